@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: anyone, a signed-in listener, or an operator (spec §6; decisions: The operator). */
+export type Access = 'anyone' | 'listener' | 'operator';
+
+/** One call of the API: where it is, what goes in, what comes out. The server binds it, the web app calls it. */
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/v1`, with `:name` for each of `params`; without a trailing slash. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: Access;
+  /** `catalogue`: the same for every visitor until the catalogue changes, so a finished reply may be kept and shared. */
+  readonly cache?: 'catalogue';
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply: Reply;
+}
+
+/**
+ * Declares an endpoint and keeps the exact types of its schemas.
+ * @param endpoint the call's description
+ * @returns the same object, typed
+ */
+export function defineEndpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
+  Query extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
+  Body extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
+  Reply extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
+>(endpoint: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return endpoint;
+}
+
+type Schemas<E> = E extends Endpoint<infer P, infer Q, infer B, infer R> ? { p: P; q: Q; b: B; r: R } : never;
+
+/** What a caller may send as path parameters, query and body, before defaults are filled in. */
+export type ParamsIn<E> = z.input<Schemas<E>['p']>;
+export type QueryIn<E> = z.input<Schemas<E>['q']>;
+export type BodyIn<E> = z.input<Schemas<E>['b']>;
+/** What the server's handler gets after validation. */
+export type Params<E> = z.output<Schemas<E>['p']>;
+export type Query<E> = z.output<Schemas<E>['q']>;
+export type Body<E> = z.output<Schemas<E>['b']>;
+/** What the server's handler must return, and what a caller gets. */
+export type Reply<E> = z.output<Schemas<E>['r']>;

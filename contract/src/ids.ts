@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+// Ids are the database's bigint keys, written as decimal strings (decisions: Catalogue, "All ids are strings").
+// 18 digits always fit a bigint, so no id that passes here can overflow in the database.
+const digits = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'must be an id: a whole number above 0 in digits'));
+
+export const MessageId = digits.brand<'MessageId'>();
+export type MessageId = z.output<typeof MessageId>;
+
+export const SpeakerId = digits.brand<'SpeakerId'>();
+export type SpeakerId = z.output<typeof SpeakerId>;
+
+export const ServiceId = digits.brand<'ServiceId'>();
+export type ServiceId = z.output<typeof ServiceId>;
+
+export const CategoryId = digits.brand<'CategoryId'>();
+export type CategoryId = z.output<typeof CategoryId>;
+
+/** A centre's address: lower-case words joined by hyphens, at most 60 characters. */
+export const CentreSlug = z
+  .string()
+  .check(
+    z.maxLength(60),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug: lower-case letters and digits, words joined by hyphens'),
+  )
+  .brand<'CentreSlug'>();
+export type CentreSlug = z.output<typeof CentreSlug>;

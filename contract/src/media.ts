@@ -1,0 +1,33 @@
+/** The widths in pixels at which covers are kept: player bar, card, page head (each at up to 2x). */
+export const coverWidths = [128, 320, 640] as const;
+export type CoverWidth = (typeof coverWidths)[number];
+
+export const coverFormats = ['avif', 'webp'] as const;
+export type CoverFormat = (typeof coverFormats)[number];
+
+/**
+ * The address of a cover. `image_url` in replies is the widest WebP; the others differ only in the last segment.
+ * @param hash the SHA-256 of the artwork it was made from, 64 hex digits
+ * @param width in pixels
+ */
+export function coverPath(hash: string, width: CoverWidth, format: CoverFormat): string {
+  return `/media/covers/${hash}/${width}.${format}`;
+}
+
+/**
+ * All widths of one format of a cover, for an image's `srcset`.
+ * @param imageUrl an `image_url` as replies carry it
+ */
+export function coverSourceSet(imageUrl: string, format: CoverFormat): string {
+  const folder = imageUrl.slice(0, imageUrl.lastIndexOf('/'));
+  return coverWidths.map((width) => `${folder}/${width}.${format} ${width}w`).join(', ');
+}
+
+/**
+ * The stable address of an audio file.
+ * @param hash the SHA-256 of the file, 64 hex digits
+ * @param extension without the dot, e.g. `mp3`
+ */
+export function audioPath(hash: string, extension: string): string {
+  return `/media/audio/${hash}.${extension}`;
+}

@@ -1,0 +1,40 @@
+/** Whole kobo (1 naira = 100 kobo). Branded, so that naira and kobo can't be mixed up (decisions: Money). */
+export type Kobo = bigint & { readonly __unit: 'kobo' };
+
+/**
+ * @param value whole kobo, e.g. `150000n` for ₦1,500
+ * @returns the same amount as `Kobo`
+ */
+export function kobo(value: bigint): Kobo {
+  return value as Kobo;
+}
+
+/**
+ * The API speaks naira as a number with at most two decimals (decisions: Money).
+ * @param amount kobo
+ * @returns naira, e.g. 1500.5
+ */
+export function koboToNaira(amount: Kobo): number {
+  return Number(amount) / 100;
+}
+
+/**
+ * @param naira a number or its text with at most two decimals, e.g. `1500.5` or `"1500.50"`
+ * @returns kobo, or null when the input isn't such an amount
+ */
+export function nairaToKobo(naira: number | string): Kobo | null {
+  const text = String(naira).trim();
+  const parts = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!parts) return null;
+  return kobo(BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0')));
+}
+
+/**
+ * How a list or page shows a price: `₦1,500`, with kobo only when there are some: `₦1,500.50` (decisions: Money).
+ * @param naira naira with at most two decimals
+ * @returns the text to show
+ */
+export function formatNaira(naira: number): string {
+  const decimals = Number.isInteger(naira) ? 0 : 2;
+  return `₦${naira.toLocaleString('en-NG', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`;
+}

@@ -1,0 +1,7 @@
+/** The one source of the time, so that tests can choose it (architecture: rule 4). */
+export interface Clock {
+  /** @returns the present moment */
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

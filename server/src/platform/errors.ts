@@ -1,0 +1,26 @@
+import type { ErrorCode } from '#contract/errors';
+
+/** A failure that is expected: it has a code, a sentence for the person who caused it and, for bad input, the fields. */
+export class ExpectedError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  /**
+   * @param code the stable dotted code; `errorStatuses` gives its HTTP status
+   * @param message a sentence that names what is wrong and what would be right
+   * @param fields for bad input: field name to message
+   */
+  constructor(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) {
+    super(message);
+    this.name = 'ExpectedError';
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/**
+ * A reason to stop a command or the start that its user can mend: shown as its message alone, without a stack.
+ */
+export class StopError extends Error {
+  override readonly name = 'StopError';
+}

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+
+/** A part of a stored object, in bytes, both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where the bytes of audio and artwork live. Objects are immutable: a key names its content, so writing a key that is
+ * there already changes nothing. Adapters: disk.
+ */
+export interface Storage {
+  /**
+   * Stores a small object durably; when the promise resolves it survives a power cut.
+   * @param key path-like, e.g. `audio/ab/ab12…`; letters, digits, `.`, `-` and `/` only
+   */
+  put(key: string, content: Uint8Array): Promise<void>;
+  /**
+   * Stores a file from this machine's disk durably, without reading it into memory.
+   * @param sourcePath the file to copy
+   */
+  putFile(key: string, sourcePath: string): Promise<void>;
+  /** @returns the object's size in bytes, or null when there is none */
+  size(key: string): Promise<number | null>;
+  /**
+   * @param range the part to read; the whole object when absent
+   * @returns a stream of the bytes; it fails with `StorageMissingError` when there is no such object
+   */
+  read(key: string, range?: ByteRange): Readable;
+  /** Removes an object; one that isn't there is no error. */
+  remove(key: string): Promise<void>;
+}
+
+/** The storage has no object under this key. */
+export class StorageMissingError extends Error {
+  override readonly name = 'StorageMissingError';
+  constructor(key: string) {
+    super(`storage has no object "${key}"`);
+  }
+}
+
+const keyPattern = /^[a-z0-9-]+(\/[a-z0-9][a-z0-9.-]*)+$/;
+
+/**
+ * @param key a storage key
+ * @throws Error when the key could leave the store (`..`, an empty segment, an unexpected character)
+ */
+export function assertStorageKey(key: string): void {
+  if (!keyPattern.test(key) || key.includes('..')) throw new Error(`not a storage key: "${key}"`);
+}
+
+/** @param sha256 64 hex digits */
+export function audioKey(sha256: string): string {
+  return `audio/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+/**
+ * @param sha256 of the artwork, 64 hex digits
+ * @param width in pixels
+ * @param format `avif` or `webp`
+ */
+export function coverKey(sha256: string, width: number, format: string): string {
+  return `covers/${sha256.slice(0, 2)}/${sha256}-${width}.${format}`;
+}
