@@ -11,10 +11,22 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http(s) address' }).optional(),
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number('takes a number, 1 to 200').int().min(1).max(200, 'takes a number, 1 to 200').default(10),
+  DATABASE_POOL_SIZE: z.coerce
+    .number('takes a number, 1 to 200')
+    .int()
+    .min(1)
+    .max(200, 'takes a number, 1 to 200')
+    .default(10),
   DEMO: onOff.default(true),
-  LIBRARY_TITLE: z.string().trim().min(1, 'takes a title').max(100, 'takes at most 100 characters').default('Lectern Library'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'takes fatal, error, warn, info, debug or silent').default('info'),
+  LIBRARY_TITLE: z
+    .string()
+    .trim()
+    .min(1, 'takes a title')
+    .max(100, 'takes at most 100 characters')
+    .default('Lectern Library'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'takes fatal, error, warn, info, debug or silent')
+    .default('info'),
   METRICS: onOff.default(false),
 });
 

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import type { Database } from '#server/database/database';
+import { catalogueRoutes } from '#server/features/catalogue/routes';
+import { CatalogueService } from '#server/features/catalogue/service';
+import { liveRoutes } from '#server/features/live/routes';
+import { LiveService } from '#server/features/live/service';
+import { mediaRoutes } from '#server/features/media/routes';
+import { MediaService } from '#server/features/media/service';
+import type { Clock } from '#server/platform/clock';
+import { handleErrors } from '#server/platform/http/errors';
+import { serveHealth } from '#server/platform/http/health';
+import { serveMetrics } from '#server/platform/http/metrics';
+import { serveOpenApi } from '#server/platform/http/openapi';
+import { ReplyCache } from '#server/platform/http/reply-cache';
+import { setSecurityHeaders } from '#server/platform/http/security-headers';
+import { serveWebApp } from '#server/platform/http/web-app';
+import { packageRoot } from '#server/platform/paths';
+import type { Settings } from '#server/platform/settings';
+import type { Storage } from '#server/platform/storage/storage';
+
+export interface AppParts {
+  settings: Settings;
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  /** Calls the listener whenever the catalogue may have changed, by whichever process. */
+  onCatalogueChanged(listener: () => void): void;
+  /** Resolves when requests can be served; rejects with the reason otherwise. */
+  isReady(): Promise<void>;
+}
+
+const webAppFolder = path.join(packageRoot, 'dist/web');
+/** Time in ms for a client to send its whole request. */
+const requestTimeoutMs = 30_000;
+
+/**
+ * The composition root: makes each service, hands it what it needs, and puts them behind their routes.
+ * @returns the server, not listening yet
+ */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, database, storage, clock } = parts;
+  z.config(z.locales.en());
+
+  const app = Fastify({
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    disableRequestLogging: settings.logLevel !== 'debug',
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  await setSecurityHeaders(app, settings.publicUrl?.startsWith('https:') ?? false);
+  await serveOpenApi(app);
+  serveHealth(app, parts.isReady);
+  if (settings.metrics) serveMetrics(app);
+
+  const replies = new ReplyCache(clock);
+  const catalogue = new CatalogueService({ database, clock, libraryTitle: settings.libraryTitle });
+  const media = new MediaService(catalogue, clock);
+  const live = new LiveService(database);
+  parts.onCatalogueChanged(() => {
+    catalogue.onCatalogueChanged();
+    media.onCatalogueChanged();
+    replies.clear();
+  });
+
+  const binding = { app, replies };
+  catalogueRoutes(binding, catalogue);
+  liveRoutes(binding, live);
+  mediaRoutes(app, media, storage);
+  await serveWebApp(app, webAppFolder, settings.libraryTitle);
+  return app;
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { CentreSlug } from '#contract/ids';
+import type { Database } from '#server/database/database';
+import type { Slice } from './queries.ts';
+
+/** Which categories a list is of; absent means all. */
+export interface CategoryFilter {
+  featured?: boolean | undefined;
+  /** Words in name or description; case and diacritics don't matter. */
+  keyword?: string | undefined;
+}
+
+/** @returns one page of categories by name */
+export function listCategories(db: Database, filter: CategoryFilter, slice: Slice) {
+  return categories(db, filter)
+    .leftJoin('images as i', 'i.id', 'c.banner_image_id')
+    .select(['c.id', 'c.name', 'c.description', 'c.palette', 'i.sha256 as banner_sha256'])
+    .orderBy(plainText('c.name'))
+    .orderBy('c.id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+/** @returns how many categories the filter leaves */
+export async function countCategories(db: Database, filter: CategoryFilter): Promise<number> {
+  const row = await categories(db, filter).select(countAll).executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** @returns one page of speakers by name */
+export function listSpeakers(db: Database, slice: Slice) {
+  return db
+    .selectFrom('speakers as s')
+    .leftJoin('images as i', 'i.id', 's.image_id')
+    .select(['s.id', 's.name', 's.description', 's.short_bio', 'i.sha256 as image_sha256'])
+    .orderBy(plainText('s.name'))
+    .orderBy('s.id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+/** @returns one page of services by name */
+export function listServices(db: Database, slice: Slice) {
+  return db
+    .selectFrom('services as s')
+    .select(['s.id', 's.name', 's.description'])
+    .orderBy(plainText('s.name'))
+    .orderBy('s.id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+/** @returns one page of centres by name */
+export function listCentres(db: Database, slice: Slice) {
+  return db
+    .selectFrom('centres as c')
+    .select(['c.slug', 'c.name', 'c.description'])
+    .orderBy(plainText('c.name'))
+    .orderBy('c.id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+/** @returns the centre with this slug, or undefined */
+export function findCentre(db: Database, slug: CentreSlug) {
+  return db
+    .selectFrom('centres as c')
+    .select(['c.slug', 'c.name', 'c.description'])
+    .where('c.slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** @returns how many rows the table has */
+export async function countAllOf(db: Database, table: 'speakers' | 'services' | 'centres'): Promise<number> {
+  const row = await db.selectFrom(table).select(countAll).executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+const countAll = sql<string>`count(*)`.as('count');
+
+function plainText(column: string) {
+  return sql`plain_text(${sql.ref(column)})`;
+}
+
+function categories(db: Database, { featured, keyword }: CategoryFilter) {
+  let query = db.selectFrom('categories as c');
+  if (featured !== undefined) query = query.where('c.featured', '=', featured);
+  if (keyword !== undefined) {
+    const pattern = sql`'%' || regexp_replace(plain_text(${keyword}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
+    query = query.where(sql<boolean>`plain_text(c.name || ' ' || c.description) like ${pattern}`);
+  }
+  return query;
+}

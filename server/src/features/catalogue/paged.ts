@@ -1,0 +1,16 @@
+import type { Page } from '#contract/page';
+import type { Slice } from './queries.ts';
+
+/**
+ * Puts one page of a list into the envelope that every list has (decisions: Catalogue).
+ * @param page 1-based page number and its size
+ * @param source counts the whole list, and reads a slice of it
+ */
+export async function paged<Item>(
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  source: { count(): Promise<number>; list(slice: Slice): Promise<Item[]> },
+): Promise<Page<Item>> {
+  const offset = (pageNumber - 1) * pageSize;
+  const [totalElements, data] = await Promise.all([source.count(), source.list({ offset, limit: pageSize })]);
+  return { data, pageNumber, pageSize, totalPages: Math.ceil(totalElements / pageSize), totalElements };
+}

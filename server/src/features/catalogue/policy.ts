@@ -1,0 +1,23 @@
+/** What decides whether a message plays. */
+export interface Playable {
+  isFree: boolean;
+  /** The release moment; null when it was released at once. */
+  startDate: Date | null;
+}
+
+/**
+ * @param now the present moment
+ * @returns whether the message's release moment has come (decisions: Who may play what)
+ */
+export function isReleased(message: Playable, now: Date): boolean {
+  return message.startDate === null || message.startDate <= now;
+}
+
+/**
+ * @param entitled whether this listener bought the message
+ * @param now the present moment
+ * @returns `can_play`: released and (free or bought) (decisions: Who may play what)
+ */
+export function canPlay(message: Playable, entitled: boolean, now: Date): boolean {
+  return isReleased(message, now) && (message.isFree || entitled);
+}

@@ -1,0 +1,90 @@
+import type { Category, CategoryMark, Centre, Message, MessageDetail, Service, Speaker } from '#contract/catalogue';
+import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
+import { audioPath, coverPath, coverWidths } from '#contract/media';
+import { kobo, koboToNaira } from '#contract/money';
+import type { findCentre, listCategories, listServices, listSpeakers } from './group-queries.ts';
+import { canPlay } from './policy.ts';
+import type { MessageDetailRow, MessageRow } from './queries.ts';
+
+type Row<Query extends (...args: never[]) => Promise<unknown>> =
+  NonNullable<Awaited<ReturnType<Query>>> extends ReadonlyArray<infer Item>
+    ? Item
+    : NonNullable<Awaited<ReturnType<Query>>>;
+
+/**
+ * @param row a message with its speaker, audio, artwork and first category
+ * @param now the present moment, which decides what is released
+ * @returns the message as a visitor sees it
+ */
+export function presentMessage(row: MessageRow, now: Date): Message {
+  const id = MessageId.parse(row.id);
+  const playable = canPlay({ isFree: row.is_free, startDate: row.start_date }, false, now);
+  const address = playable ? audioPath(row.audio_sha256, row.container) : null;
+  return {
+    id,
+    message_id: id,
+    topic: row.topic,
+    name: row.name ?? row.topic,
+    title: row.title ?? row.topic,
+    description: row.description,
+    speaker_id: row.speaker_id === null ? null : SpeakerId.parse(row.speaker_id),
+    speaker_name: row.speaker_name,
+    price: koboToNaira(kobo(BigInt(row.price_kobo))),
+    is_free: row.is_free,
+    can_play: playable,
+    file_url: address,
+    audio_url: address,
+    image_url: imageUrl(row.image_sha256),
+    image_color: row.image_color,
+    when: row.when,
+    featured: row.featured,
+    start_date: row.start_date?.toISOString() ?? null,
+    duration: row.duration_ms / 1000,
+    category: row.category && presentCategoryMark(row.category),
+  };
+}
+
+/** @returns the message with everything it belongs to */
+export function presentMessageDetail(row: MessageDetailRow, now: Date): MessageDetail {
+  return {
+    ...presentMessage(row, now),
+    categories: row.categories.map(presentCategoryMark),
+    services: row.services.map(({ id, name }) => ({ id: ServiceId.parse(id), name })),
+    centres: row.centres.map(({ slug, name }) => ({ slug: CentreSlug.parse(slug), name })),
+  };
+}
+
+export function presentCategory(row: Row<typeof listCategories>): Category {
+  return {
+    ...presentCategoryMark(row),
+    description: row.description,
+    banner: imageUrl(row.banner_sha256),
+  };
+}
+
+export function presentSpeaker(row: Row<typeof listSpeakers>): Speaker {
+  return {
+    id: SpeakerId.parse(row.id),
+    name: row.name,
+    image_url: imageUrl(row.image_sha256),
+    description: row.description,
+    short_bio: row.short_bio,
+  };
+}
+
+export function presentService(row: Row<typeof listServices>): Service {
+  return { id: ServiceId.parse(row.id), name: row.name, description: row.description };
+}
+
+export function presentCentre(row: Row<typeof findCentre>): Centre {
+  return { slug: CentreSlug.parse(row.slug), name: row.name, description: row.description };
+}
+
+function presentCategoryMark(row: { id: string; name: string; palette: number }): CategoryMark {
+  return { id: CategoryId.parse(row.id), name: row.name, palette: row.palette };
+}
+
+function imageUrl(sha256: string | null): string | null {
+  const [, , widest] = coverWidths;
+  return sha256 === null ? null : coverPath(sha256, widest, 'webp');
+}

@@ -1,0 +1,158 @@
+import { type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { CategoryId, CentreSlug, MessageId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+
+/** Which messages a list is of; absent means all. */
+export interface MessageFilter {
+  categoryId?: CategoryId | undefined;
+  /** 1 to 12. */
+  month?: number | undefined;
+  year?: number | undefined;
+  centreSlug?: CentreSlug | undefined;
+}
+
+/** `offset` and `limit` in rows. */
+export interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/**
+ * @param filter the centre `general` is no filter: that is for the caller to drop
+ * @returns the published messages of one page, newest first, ties by id (decisions: Catalogue)
+ */
+export function listMessages(db: Database, filter: MessageFilter, slice: Slice) {
+  // Ids first, from the index alone; only the page's rows are then joined.
+  const page = published(db, filter)
+    .select('m.id')
+    .orderBy('m.when', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return messageRows(db).where('m.id', 'in', page).orderBy('m.when', 'desc').orderBy('m.id', 'desc').execute();
+}
+
+/** @returns how many published messages the filter leaves */
+export async function countMessages(db: Database, filter: MessageFilter): Promise<number> {
+  const row = await published(db, filter).select(countAll).executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** @returns one published message with all it belongs to, or undefined */
+export function findMessage(db: Database, id: MessageId) {
+  return messageRows(db)
+    .where('m.id', '=', id)
+    .where('m.status', '=', 'published')
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('message_categories as l')
+          .innerJoin('categories as c', 'c.id', 'l.category_id')
+          .whereRef('l.message_id', '=', 'm.id')
+          .select([sql<string>`c.id::text`.as('id'), 'c.name', 'c.palette'])
+          .orderBy('l.position'),
+      ).as('categories'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('message_services as l')
+          .innerJoin('services as s', 's.id', 'l.service_id')
+          .whereRef('l.message_id', '=', 'm.id')
+          .select([sql<string>`s.id::text`.as('id'), 's.name'])
+          .orderBy('s.name'),
+      ).as('services'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('message_centres as l')
+          .innerJoin('centres as c', 'c.id', 'l.centre_id')
+          .whereRef('l.message_id', '=', 'm.id')
+          .select(['c.slug', 'c.name'])
+          .orderBy('c.name'),
+      ).as('centres'),
+    ])
+    .executeTakeFirst();
+}
+
+/** @returns the audio file with this hash and the published message it belongs to, or undefined */
+export function findPublishedAudio(db: Database, sha256: string) {
+  return db
+    .selectFrom('audio_files as a')
+    .innerJoin('messages as m', 'm.audio_file_id', 'a.id')
+    .where('a.sha256', '=', sha256)
+    .where('m.status', '=', 'published')
+    .select(['m.id as message_id', 'm.is_free', 'm.start_date', 'a.size_bytes', 'a.mime_type', 'a.container'])
+    .executeTakeFirst();
+}
+
+const countAll = sql<string>`count(*)`.as('count');
+
+function published(db: Database, filter: MessageFilter) {
+  let query = db.selectFrom('messages as m').where('m.status', '=', 'published');
+  const { categoryId, centreSlug, month, year } = filter;
+  if (month !== undefined) query = query.where(sql<SqlBool>`extract(month from m."when") = ${month}`);
+  if (year !== undefined) {
+    query = query.where('m.when', '>=', `${year}-01-01`).where('m.when', '<', `${year + 1}-01-01`);
+  }
+  if (categoryId !== undefined) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('message_categories as l')
+          .whereRef('l.message_id', '=', 'm.id')
+          .where('l.category_id', '=', categoryId)
+          .select('l.message_id'),
+      ),
+    );
+  }
+  if (centreSlug !== undefined) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('message_centres as l')
+          .innerJoin('centres as c', 'c.id', 'l.centre_id')
+          .whereRef('l.message_id', '=', 'm.id')
+          .where('c.slug', '=', centreSlug)
+          .select('l.message_id'),
+      ),
+    );
+  }
+  return query;
+}
+
+/** A message with what every list shows of it: speaker, audio, artwork and the category that colours its cover. */
+function messageRows(db: Database) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
+    .leftJoin('speakers as s', 's.id', 'm.speaker_id')
+    .leftJoin('images as i', 'i.id', 'm.image_id')
+    .select((eb) => [
+      'm.id',
+      'm.topic',
+      'm.name',
+      'm.title',
+      'm.description',
+      'm.speaker_id',
+      's.name as speaker_name',
+      'm.price_kobo',
+      'm.is_free',
+      'm.when',
+      'm.featured',
+      'm.start_date',
+      'a.sha256 as audio_sha256',
+      'a.container',
+      'a.duration_ms',
+      'i.sha256 as image_sha256',
+      'i.color as image_color',
+      jsonObjectFrom(
+        eb
+          .selectFrom('message_categories as l')
+          .innerJoin('categories as c', 'c.id', 'l.category_id')
+          .whereRef('l.message_id', '=', 'm.id')
+          .select([sql<string>`c.id::text`.as('id'), 'c.name', 'c.palette'])
+          .orderBy('l.position')
+          .limit(1),
+      ).as('category'),
+    ]);
+}
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+export type MessageDetailRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;

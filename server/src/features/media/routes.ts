@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { type CoverFormat, type CoverWidth, coverFormats, coverWidths } from '#contract/media';
+import { ExpectedError } from '#server/platform/errors';
+import { sendObject } from '#server/platform/http/send-object';
+import { audioKey, coverKey, type Storage } from '#server/platform/storage/storage';
+import type { MediaService } from './service.ts';
+
+/** The address holds the content's hash, so what is at it never changes. */
+const immutable = 'public, max-age=31536000, immutable';
+const sha256 = /^[0-9a-f]{64}$/;
+
+const AudioFile = z.object({ file: z.string() });
+const CoverFile = z.object({ sha256: z.string().regex(sha256), file: z.string() });
+const coverFiles = new Map<string, { width: CoverWidth; format: CoverFormat }>(
+  coverWidths.flatMap((width) => coverFormats.map((format) => [`${width}.${format}`, { width, format }])),
+);
+
+/** Serves audio and covers below `/media`; a path is only ever a hash, so none leads anywhere else. */
+export function mediaRoutes(app: FastifyInstance, service: MediaService, storage: Storage): void {
+  const hidden = { schema: { hide: true } };
+
+  app.get('/media/audio/:file', hidden, async (request, reply) => {
+    const { file } = AudioFile.parse(request.params);
+    const hash = file.slice(0, 64);
+    if (!sha256.test(hash)) throw notFound();
+    const audio = await service.openFreeAudio(hash);
+    if (file !== `${hash}.${audio.container}`) throw notFound();
+    const key = audioKey(hash);
+    const { sizeBytes, mimeType } = audio;
+    return sendObject(storage, { key, sizeBytes, mimeType, etag: hash, cacheControl: immutable }, request, reply);
+  });
+
+  app.get('/media/covers/:sha256/:file', hidden, async (request, reply) => {
+    const address = CoverFile.safeParse(request.params);
+    const cover = address.success && coverFiles.get(address.data.file);
+    if (!cover) throw notFound();
+    const hash = address.data.sha256;
+    const key = coverKey(hash, cover.width, cover.format);
+    const sizeBytes = await storage.size(key);
+    if (sizeBytes === null) throw notFound();
+    const etag = `${hash}-${cover.width}-${cover.format}`;
+    const mimeType = `image/${cover.format}`;
+    return sendObject(storage, { key, sizeBytes, mimeType, etag, cacheControl: immutable }, request, reply);
+  });
+}
+
+function notFound(): ExpectedError {
+  return new ExpectedError('media.not_found', 'There is no such file.');
+}

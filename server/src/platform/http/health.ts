@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { ExpectedError } from '#server/platform/errors';
+
+/**
+ * `GET /healthz`: the process is up. `GET /readyz`: it can serve, else 503 (decisions: Running it).
+ * @param isReady resolves when the database answers and all migrations are applied; rejects otherwise
+ */
+export function serveHealth(app: FastifyInstance, isReady: () => Promise<void>): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/healthz', hidden, async () => ({ status: 'up' }));
+  app.get('/readyz', hidden, async (request) => {
+    try {
+      await isReady();
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      throw new ExpectedError('server.not_ready', 'Lectern is not ready: its database does not answer.');
+    }
+    return { status: 'ready' };
+  });
+}

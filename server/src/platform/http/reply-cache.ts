@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '#server/platform/clock';
+import { chooseEncoding, type Encoding, encode } from './encodings.ts';
+
+interface FinishedReply {
+  etag: string;
+  body: Buffer;
+  /** Compressed copies, each made when the first client asks for it. */
+  encoded: Map<Encoding, Promise<Buffer>>;
+  /** Milliseconds since the epoch. */
+  madeAt: number;
+}
+
+/** How long a finished reply may be given out, in ms: a message's release moment passes without any notice. */
+const lifetimeMs = 30_000;
+const largestTotalBytes = 32 * 1024 * 1024;
+/** A body and its compressed copies together, in multiples of the body. */
+const copiesFactor = 1.5;
+/** Browsers ask again each time (and get a 304 from here); shared caches may answer for 15 s. */
+const cacheControl = 'public, max-age=0, s-maxage=15, must-revalidate';
+
+/**
+ * Finished replies of catalogue pages to visitors, as ready bytes: a page is read, validated and serialised once
+ * until the catalogue changes (docs/decisions/003-finished-replies.md).
+ */
+export class ReplyCache {
+  readonly #clock: Clock;
+  readonly #finished = new LRUCache<string, FinishedReply>({
+    maxSize: largestTotalBytes,
+    sizeCalculation: (reply, url) => Math.ceil(reply.body.length * copiesFactor) + url.length,
+  });
+  readonly #generations = new WeakMap<FastifyRequest, number>();
+  #generation = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Forgets everything; a reply that is being made at this moment isn't kept either: the catalogue has changed. */
+  clear(): void {
+    this.#generation += 1;
+    this.#finished.clear();
+  }
+
+  /** @returns the route hooks that answer a visitor from what is kept, and keep what the handler replies */
+  hooks() {
+    return {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (request.headers.authorization !== undefined) return;
+        const kept = this.#finished.get(request.url);
+        if (kept && this.#clock.now().getTime() - kept.madeAt < lifetimeMs) {
+          return reply.send(await represent(kept, request, reply));
+        }
+        this.#generations.set(request, this.#generation);
+      },
+      onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+        const generation = this.#generations.get(request);
+        if (generation === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+        const made = this.#finish(payload);
+        if (generation === this.#generation) this.#finished.set(request.url, made);
+        return represent(made, request, reply);
+      },
+    };
+  }
+
+  #finish(payload: string): FinishedReply {
+    const body = Buffer.from(payload);
+    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    return { etag, body, encoded: new Map(), madeAt: this.#clock.now().getTime() };
+  }
+}
+
+/** Sets the headers for this client and gives the bytes to send: none when it has them already (304). */
+async function represent(kept: FinishedReply, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | null> {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.header('cache-control', cacheControl);
+  reply.header('vary', 'accept-encoding, authorization');
+  reply.header('etag', kept.etag);
+  if (request.headers['if-none-match']?.includes(kept.etag)) {
+    reply.code(304);
+    return null;
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'], kept.body.length);
+  if (encoding === 'identity') return kept.body;
+  reply.header('content-encoding', encoding);
+  return encodedCopy(kept, encoding);
+}
+
+function encodedCopy(kept: FinishedReply, encoding: Encoding): Promise<Buffer> {
+  const made = kept.encoded.get(encoding) ?? encode(kept.body, encoding);
+  kept.encoded.set(encoding, made);
+  return made;
+}

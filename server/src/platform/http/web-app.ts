@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, type Encoding, encode } from './encodings.ts';
+import { replyNotFound } from './errors.ts';
+
+/** First segments below which an unknown address is an error and not a page of the web app. */
+const notPages = /^\/(v1|media|assets)(\/|$)/;
+
+/**
+ * Serves the built web app: hashed files below `/assets` for good, precompressed; every other address gets the
+ * document, whose routes decide what is there.
+ * @param folder the build (`dist/web`)
+ * @param libraryTitle goes into the document's head
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string, libraryTitle: string): Promise<void> {
+  const document = await readDocument(folder, libraryTitle);
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    wildcard: true,
+    allowedPath: (pathName) => pathName !== '/index.html',
+    setHeaders: (reply, file) => {
+      const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/', { schema: { hide: true } }, sendDocument);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url);
+    return isPage ? sendDocument(request, reply) : replyNotFound(request, reply);
+  });
+
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const encoding = chooseEncoding(request.headers['accept-encoding'], document.identity.length);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .code(200)
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .type('text/html; charset=utf-8')
+      .send(document[encoding]);
+  }
+}
+
+async function readDocument(folder: string, libraryTitle: string): Promise<Record<Encoding, Buffer>> {
+  const template = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const identity = Buffer.from(template.replaceAll('%LIBRARY_TITLE%', () => escapeHtml(libraryTitle)));
+  return { identity, br: await encode(identity, 'br'), gzip: await encode(identity, 'gzip') };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
