@@ -1,0 +1,11 @@
+import { useStore } from 'zustand';
+import { player } from './player.ts';
+import type { PlayerState } from './state.ts';
+
+/**
+ * A part of the player's state; the component renders again only when that part changes.
+ * @param selector picks the part, e.g. `(state) => state.playing`
+ */
+export function usePlayer<Part>(selector: (state: PlayerState) => Part): Part {
+  return useStore(player.store, selector);
+}
