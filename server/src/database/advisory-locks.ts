@@ -1,0 +1,16 @@
+/**
+ * PostgreSQL advisory locks that Lectern takes, each a pair of numbers; the first marks them as Lectern's. One list, so
+ * that no two uses ever meet by chance.
+ */
+const ours = 0x1ec7;
+
+export const advisoryLocks = {
+  /** Held while migrations run; on the library's own database. */
+  migrate: [ours, 1],
+  /** Held while the embedded PostgreSQL gets its role and database. */
+  prepare: [ours, 2],
+  /** Shared by every process that uses the embedded PostgreSQL: who is the last to leave stops it. */
+  present: [ours, 3],
+  /** Held by the one server of an embedded PostgreSQL. */
+  server: [ours, 4],
+} as const satisfies Record<string, readonly [number, number]>;

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { type Outcome, run } from './run.ts';
+
+/** The folder of one embedded PostgreSQL, which nobody but its user can enter. */
+export interface Cluster {
+  /** PostgreSQL's own files. */
+  data: string;
+  /** Where it puts its socket. */
+  run: string;
+  /** The file with the password of its superuser. */
+  password: string;
+}
+
+/** The superuser of an embedded PostgreSQL. */
+export const superuser = 'postgres';
+
+/**
+ * @param folder where a cluster is or will be
+ */
+export function clusterIn(folder: string): Cluster {
+  return { data: path.join(folder, 'data'), run: path.join(folder, 'run'), password: path.join(folder, 'password') };
+}
+
+/** @returns the superuser's password, made at random when the cluster was */
+export async function readPassword(cluster: Cluster): Promise<string> {
+  return (await readFile(cluster.password, 'utf8')).trim();
+}
+
+/**
+ * Makes a cluster: UTF-8 whatever the machine's locale is, with a random password.
+ * @param folder is created, or is there and empty; it belongs to `account` afterwards
+ * @throws Error with initdb's own words
+ */
+export async function createCluster(folder: string, binaries: Binaries, account: Account | null): Promise<void> {
+  const cluster = clusterIn(folder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(cluster.run, { mode: 0o700 });
+  await writeFile(cluster.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (account) {
+    for (const entry of [folder, cluster.run, cluster.password]) await chown(entry, account.uid, account.gid);
+  }
+  // C.UTF-8 also knows which characters beyond ASCII are letters, which full-text search asks; not every machine has it.
+  const outcome = await initialise(cluster, 'C.UTF-8', { binaries, account });
+  if (outcome.code === 0) return;
+  const plain = await initialise(cluster, 'C', { binaries, account });
+  if (plain.code !== 0) throw new Error(`initdb failed:\n${plain.output.trim()}`);
+}
+
+function initialise(
+  cluster: Cluster,
+  locale: string,
+  with_: { binaries: Binaries; account: Account | null },
+): Promise<Outcome> {
+  const args = [
+    `--pgdata=${cluster.data}`,
+    `--username=${superuser}`,
+    `--pwfile=${cluster.password}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${locale}`,
+    '--lc-messages=C',
+    '--text-search-config=simple',
+  ];
+  return run(with_.binaries.initdb, args, with_.account);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { Database } from '#server/database/database';
+import { type Connection, openPool } from '#server/database/pool';
+
+/** A database of one's own, migrated and empty. */
+export interface TestDatabase {
+  db: Database;
+  /** For whatever connects by itself, e.g. to listen for notices. */
+  connection: Connection;
+  /** What a process of its own takes as DATABASE_URL. */
+  url: string;
+}
+
+/**
+ * Makes a database for the calling test file (or `describe`), dropped after its last test.
+ * @param options `empty`: without the schema
+ */
+export async function makeDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const { url: serverUrl, template } = inject('postgres');
+  const name = `lectern_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(
+    serverUrl,
+    `create database ${name} template ${options.empty ? "template0 encoding 'UTF8'" : template}`,
+  );
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const connection = { connectionString: url.href };
+  const db = openPool(connection, 10);
+  afterAll(async () => {
+    await db.destroy();
+    await asAdmin(serverUrl, `drop database if exists ${name} with (force)`);
+  });
+  return { db, connection, url: url.href };
+}
+
+async function asAdmin(url: string, sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query(sql);
+  } finally {
+    await admin.end();
+  }
+}

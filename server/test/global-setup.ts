@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate, readMigrations } from '#server/database/migrate';
+import { startThrowawayServer } from './cluster.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The PostgreSQL of this run: its address, and the migrated database that the tests' own are copies of. */
+    postgres: { url: string; template: string };
+  }
+}
+
+/**
+ * Starts one PostgreSQL for the whole run (or takes the one that TEST_DATABASE_URL names, whose user may create
+ * databases) and migrates the template.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => undefined } : await startThrowawayServer();
+  const template = `lectern_template_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${template} template template0 encoding 'UTF8'`);
+  const url = new URL(server.url);
+  url.pathname = `/${template}`;
+  await migrate({ connectionString: url.href }, await readMigrations());
+  project.provide('postgres', { url: server.url, template });
+  return async () => {
+    await admin.query(`drop database if exists ${template} with (force)`);
+    await admin.end();
+    await server.stop();
+  };
+}

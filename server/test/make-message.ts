@@ -1,0 +1,63 @@
+import type { Database } from '#server/database/database';
+import { makeAudioFile } from './make.ts';
+
+/** What a made message may be told; the rest is a free, published, released message of 2024. */
+export interface MessageGiven {
+  topic?: string;
+  name?: string | null;
+  title?: string | null;
+  description?: string;
+  /** `YYYY-MM-DD` */
+  when?: string;
+  priceKobo?: number | bigint;
+  featured?: boolean;
+  startDate?: Date | null;
+  status?: 'draft' | 'published' | 'withdrawn';
+  speakerId?: string | null;
+  imageId?: string | null;
+  /** One is made when absent. */
+  audioFileId?: string;
+  /** In their order: the first gives the cover its colour. */
+  categoryIds?: readonly string[];
+  serviceIds?: readonly string[];
+  centreIds?: readonly string[];
+}
+
+let made = 0;
+
+/** Makes a message with all it belongs to, in one transaction. @returns the id */
+export async function makeMessage(db: Database, given: MessageGiven = {}): Promise<string> {
+  made += 1;
+  const topic = given.topic ?? `Message ${made}`;
+  return await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('messages')
+      .values({
+        topic,
+        name: given.name ?? null,
+        title: given.title ?? null,
+        description: given.description ?? '',
+        when: given.when ?? '2024-03-17',
+        price_kobo: given.priceKobo ?? 0,
+        featured: given.featured ?? false,
+        start_date: given.startDate ?? null,
+        status: given.status ?? 'published',
+        speaker_id: given.speakerId ?? null,
+        image_id: given.imageId ?? null,
+        audio_file_id: given.audioFileId ?? (await makeAudioFile(trx)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const categories = (given.categoryIds ?? []).map((category_id, position) => ({
+      message_id: id,
+      category_id,
+      position,
+    }));
+    const services = (given.serviceIds ?? []).map((service_id) => ({ message_id: id, service_id }));
+    const centres = (given.centreIds ?? []).map((centre_id) => ({ message_id: id, centre_id }));
+    if (categories.length > 0) await trx.insertInto('message_categories').values(categories).execute();
+    if (services.length > 0) await trx.insertInto('message_services').values(services).execute();
+    if (centres.length > 0) await trx.insertInto('message_centres').values(centres).execute();
+    return id;
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { makeDatabase } from '#test/database';
+import { makeCategory, makeCentre, makeFeaturedCollection, makeImage, makeService, makeSpeaker } from '#test/make';
+import { makeMessage } from '#test/make-message';
+
+const { db } = await makeDatabase();
+
+test('a message is made with everything it belongs to, and found by its search document', async () => {
+  const id = await makeMessage(db, {
+    topic: 'The patience of Ọlọ́run',
+    priceKobo: 150_000,
+    speakerId: await makeSpeaker(db, { name: 'Adé Bello' }),
+    imageId: await makeImage(db),
+    categoryIds: [await makeCategory(db), await makeCategory(db)],
+    serviceIds: [await makeService(db)],
+    centreIds: [await makeCentre(db, { slug: 'ikeja' })],
+  });
+  await makeFeaturedCollection(db, [id, await makeMessage(db)]);
+
+  const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(message).toMatchObject({ when: '2024-03-17', price_kobo: '150000', is_free: false, status: 'published' });
+  const { words } = await db
+    .selectFrom('message_search')
+    .select('words')
+    .where('message_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(words).toContain('the patience of olorun ade bello');
+});
