@@ -1,0 +1,14 @@
+// Runs in the head before the first paint, see build/theme-script.ts. The key is lib/theme.ts's.
+{
+  const root = document.documentElement;
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem('theme');
+  } catch {
+    // Storage is refused in this browser: the system's theme serves.
+  }
+  const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  root.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : system;
+  const ground = root.dataset.theme === 'light' ? '#faf7f1' : '#0f0e13';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+}

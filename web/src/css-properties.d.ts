@@ -1,0 +1,8 @@
+import 'react';
+
+// Custom properties in React's style prop: they reach the element through the CSSOM, which the CSP allows.
+declare module 'react' {
+  interface CSSProperties {
+    [name: `--${string}`]: string | number | undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { coverFormats, coverSourceSet, coverWidths } from '#contract/media';
+
+interface ArtworkProps {
+  /** An `image_url` as replies carry it. */
+  imageUrl: string;
+  /** The `sizes` of an image: how wide it is shown. */
+  sizes: string;
+  /** For the one image that is the page's subject; all others wait until they are near the screen. */
+  eager?: boolean;
+  onMissing?: () => void;
+}
+
+/** A square picture in AVIF, else WebP, at the width shown. Its name stands beside it, so it has no text of its own. */
+export function Artwork({ imageUrl, sizes, eager = false, onMissing }: ArtworkProps) {
+  const side = Math.max(...coverWidths);
+  return (
+    <picture>
+      {coverFormats.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={coverSourceSet(imageUrl, format)} sizes={sizes} />
+      ))}
+      <img
+        src={imageUrl}
+        alt=""
+        width={side}
+        height={side}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        onError={onMissing}
+        className="absolute inset-0 size-full object-cover"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Artwork } from './artwork.tsx';
+import { coverBackground } from './palette.ts';
+
+export type CoverSize = 'small' | 'medium' | 'large';
+
+export interface CoverProps {
+  topic: string;
+  categoryName: string | null;
+  /** The category's palette, 0..11. */
+  palette: number;
+  imageUrl: string | null;
+  size: CoverSize;
+  /** How wide it is shown, as an image's `sizes`. */
+  sizes: string;
+  eager?: boolean;
+  /** Keeps the bottom right corner free of text for a button that lies over it. */
+  leaveCorner?: boolean;
+}
+
+const corners: Record<CoverSize, string> = {
+  small: 'rounded-row',
+  medium: 'rounded-panel',
+  large: 'rounded-panel',
+};
+
+const topicSizes: Record<CoverSize, string> = {
+  small: 'text-15',
+  medium: 'text-15 @min-[10rem]:text-17 @min-[13rem]:text-21',
+  large: 'text-21 @min-[17rem]:text-28',
+};
+
+/**
+ * A message's cover: its artwork, else the topic set large on its category's gradient (design: Every message has a cover).
+ * It fills the width it is given; below 6rem the text would not be readable and is left out. What it says stands beside
+ * it as well, so it is hidden from screen readers.
+ */
+export function Cover(props: CoverProps) {
+  const [missing, setMissing] = useState(false);
+  const { imageUrl, palette, size, sizes, eager } = props;
+  return (
+    <div
+      aria-hidden="true"
+      className={clsx('@container relative isolate aspect-square w-full overflow-hidden', corners[size])}
+      style={{ background: coverBackground(palette) }}
+    >
+      {imageUrl && !missing ? (
+        <Artwork imageUrl={imageUrl} sizes={sizes} eager={eager ?? false} onMissing={() => setMissing(true)} />
+      ) : (
+        <CoverText {...props} />
+      )}
+    </div>
+  );
+}
+
+function CoverText({ topic, categoryName, size, leaveCorner }: CoverProps) {
+  return (
+    <div className="hidden size-full flex-col justify-between gap-2 p-[7%] text-white @min-[6rem]:flex">
+      <p className="max-w-[58%] truncate text-13 font-semibold">{categoryName}</p>
+      <p
+        className={clsx(
+          'line-clamp-4 font-bold tracking-tight text-balance break-words hyphens-auto',
+          topicSizes[size],
+          leaveCorner && 'pr-12',
+        )}
+      >
+        {topic}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** One of the 12 cover gradients: from the light in the top right corner to the ground on which the text stands. */
+export interface Gradient {
+  readonly light: string;
+  readonly ground: string;
+}
+
+/** How far from the top right corner the ground is reached, in units of the cover's side. */
+export const groundDistance = 0.9;
+
+// The design's gradients (spec §9, "Category palette"), lit from the top right instead of the top left, where the category
+// stands, and the first four a shade deeper: white text then reaches WCAG AA wherever the cover sets any.
+const gradients: readonly Gradient[] = [
+  { light: '#e0700f', ground: '#a81f18' },
+  { light: '#c58811', ground: '#843600' },
+  { light: '#62b052', ground: '#124a28' },
+  { light: '#0fb0a0', ground: '#0d4553' },
+  { light: '#4aa8ff', ground: '#1e2a78' },
+  { light: '#8b7bff', ground: '#3b1d8f' },
+  { light: '#d16bff', ground: '#5b1a6e' },
+  { light: '#fe6ea7', ground: '#7a1546' },
+  { light: '#e5674f', ground: '#4a1420' },
+  { light: '#9aa66a', ground: '#3b3f1c' },
+  { light: '#6f8fb0', ground: '#1f2c3f' },
+  { light: '#c69f77', ground: '#4b2e1a' },
+];
+
+const fallback: Gradient = { light: '#6f8fb0', ground: '#1f2c3f' };
+
+/**
+ * @param palette a category's palette, 0..11
+ * @returns its two colours
+ */
+export function gradientOf(palette: number): Gradient {
+  return gradients[palette % gradients.length] ?? fallback;
+}
+
+/**
+ * @param palette a category's palette, 0..11
+ * @returns the cover's ground as a CSS background
+ */
+export function coverBackground(palette: number): string {
+  const { light, ground } = gradientOf(palette);
+  // A radial gradient's 100% is the farthest corner: the square's diagonal.
+  const stop = (groundDistance / Math.SQRT2) * 100;
+  return `radial-gradient(circle at 100% 0, ${light}, ${ground} ${stop.toFixed(1)}%)`;
+}
+
+/**
+ * A palette for things that have no category (speakers, services): the same thing always gets the same colours.
+ * @param id its id
+ */
+export function paletteOfId(id: string): number {
+  return Number(id.slice(-4)) % gradients.length;
+}

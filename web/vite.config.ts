@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+import { libraryTitleInDev } from './build/library-title.ts';
+import { themeScript } from './build/theme-script.ts';
+
+const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  resolve: {
+    alias: [{ find: /^#web\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }],
+    // `source` makes the package import `#contract/*` lead to the .ts files instead of dist.
+    conditions: ['source', ...defaultClientConditions],
+  },
+  plugins: [
+    react(),
+    tailwindcss(),
+    themeScript(),
+    libraryTitleInDev(),
+    // The document is left out: the server writes the library's title into it before it sends it.
+    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg|webmanifest)$/, threshold: 512 }),
+  ],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // The Content-Security-Policy allows no data: addresses for fonts and styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/v1': server, '/media': server },
+  },
+});
