@@ -1,6 +1,6 @@
-import { MessageId } from '#contract/ids';
+import { Message } from '#contract/catalogue';
 import type { AudioElement } from './deck.ts';
-import type { Track } from './track.ts';
+import { type Track, trackOf } from './track.ts';
 
 /** Stands in for an `HTMLAudioElement` in tests: it plays nothing, and the test says what happens to it. */
 export class FakeAudio extends EventTarget implements AudioElement {
@@ -102,17 +102,35 @@ const mediaErrorCodes = {
   MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
 } as const;
 
-/** `count` tracks with ids and addresses 1, 2, 3…, of unknown length. */
-export function makeTracks(count: number): Track[] {
-  return Array.from({ length: count }, (_, place) => ({
-    id: MessageId.parse(String(place + 1)),
-    title: `Talk ${place + 1}`,
-    artist: 'Ruth Adeyemi',
-    audioUrl: `/media/audio/${place + 1}.mp3`,
-    imageUrl: null,
-    imageColor: null,
-    palette: 0,
-    categoryName: null,
+/** A free message; its talk and audio are numbered like itself, its length unknown. */
+export function makeMessage(id: string): Message {
+  return Message.parse({
+    id,
+    message_id: id,
+    topic: `Talk ${id}`,
+    name: `Talk ${id}`,
+    title: `Talk ${id}`,
+    description: '',
+    speaker_id: '1',
+    speaker_name: 'Ruth Adeyemi',
+    price: 0,
+    is_free: true,
+    can_play: true,
+    file_url: `/media/audio/${id}.mp3`,
+    audio_url: `/media/audio/${id}.mp3`,
+    image_url: null,
+    image_color: null,
+    when: '2024-03-17',
+    featured: false,
+    start_date: null,
     duration: 0,
-  }));
+    category: { id: '3', name: 'Growth', palette: 4 },
+  });
+}
+
+/** `count` tracks, of messages 1, 2, 3… */
+export function makeTracks(count: number): Track[] {
+  return Array.from({ length: count }, (_, place) => trackOf(makeMessage(String(place + 1)))).filter(
+    (track) => track !== null,
+  );
 }

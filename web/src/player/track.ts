@@ -12,6 +12,8 @@ export interface Track {
   palette: number;
   categoryName: string | null;
   duration: number;
+  /** The message itself, for what is done with it beside playing. */
+  message: Message;
 }
 
 /**
@@ -32,5 +34,6 @@ export function trackOf(message: Message): Track | null {
     palette: message.category?.palette ?? 0,
     categoryName: message.category?.name ?? null,
     duration: message.duration,
+    message,
   };
 }
