@@ -6,6 +6,9 @@ export interface ByteRange {
   end: number;
 }
 
+/** An object to be stored: its bytes, or the file on this machine's disk that has them. */
+export type NewObject = { key: string } & ({ content: Uint8Array } | { sourcePath: string });
+
 /**
  * Where the bytes of audio and artwork live. Objects are immutable: a key names its content, so writing a key that is
  * there already changes nothing. Adapters: disk.
@@ -21,6 +24,8 @@ export interface Storage {
    * @param sourcePath the file to copy
    */
   putFile(key: string, sourcePath: string): Promise<void>;
+  /** Stores several objects durably; much quicker than one at a time. */
+  putAll(objects: readonly NewObject[]): Promise<void>;
   /** @returns the object's size in bytes, or null when there is none */
   size(key: string): Promise<number | null>;
   /**
@@ -30,6 +35,8 @@ export interface Storage {
   read(key: string, range?: ByteRange): Readable;
   /** Removes an object; one that isn't there is no error. */
   remove(key: string): Promise<void>;
+  /** Removes what an interrupted `put` left behind. Only while nothing else stores: it would lose its bytes. */
+  sweepIncoming(): Promise<void>;
 }
 
 /** The storage has no object under this key. */
@@ -62,4 +69,11 @@ export function audioKey(sha256: string): string {
  */
 export function coverKey(sha256: string, width: number, format: string): string {
   return `covers/${sha256.slice(0, 2)}/${sha256}-${width}.${format}`;
+}
+
+/** @returns the SHA-256 in a key that `audioKey` or `coverKey` made, and which of them it was; null for any other */
+export function hashOfKey(key: string): { kind: 'audio' | 'covers'; sha256: string } | null {
+  const parts = /^(audio|covers)\/[0-9a-f]{2}\/([0-9a-f]{64})(-\d+\.[a-z0-9]+)?$/.exec(key);
+  if (!parts?.[2]) return null;
+  return { kind: parts[1] === 'audio' ? 'audio' : 'covers', sha256: parts[2] };
 }

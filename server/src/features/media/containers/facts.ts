@@ -1,0 +1,57 @@
+/** What an audio file is, told by its content (the database's names, `audio_files.container`). */
+export type Container = 'mp3' | 'm4a' | 'ogg' | 'flac' | 'wav' | 'aac';
+
+export interface AudioFacts {
+  container: Container;
+  /** What browsers are told, e.g. `audio/mpeg`. */
+  mimeType: string;
+  /** Whole milliseconds, above 0. */
+  durationMs: number;
+}
+
+/** The file can't be played; the message is one plain clause about "it", e.g. `it is empty`. */
+export class UnplayableError extends Error {
+  override readonly name = 'UnplayableError';
+}
+
+const mimeTypes: Readonly<Record<Container, string>> = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
+  wav: 'audio/wav',
+  aac: 'audio/aac',
+};
+
+/**
+ * @param container what it is
+ * @param seconds how long it plays
+ * @throws UnplayableError when that is no time at all
+ */
+export function audioFacts(container: Container, seconds: number): AudioFacts {
+  const durationMs = Math.round(seconds * 1000);
+  if (!(durationMs > 0)) throw new UnplayableError('it has no audio in it');
+  return { container, mimeType: mimeTypes[container], durationMs };
+}
+
+/**
+ * Refuses audio that ends clearly before what its own header declares: over a second, or over 5 % of a short one, is
+ * missing. Less is how many encoders end a good file.
+ * @param found seconds that are there
+ * @param declared seconds that the header promises
+ * @throws UnplayableError
+ */
+export function refuseCutShort(found: number, declared: number): void {
+  const missing = declared - found;
+  if (missing > 1 || missing > declared * 0.05) {
+    throw new UnplayableError(`it is cut short: only ${clock(found)} of ${clock(declared)} is there`);
+  }
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

@@ -1,0 +1,33 @@
+import { type AudioFacts, audioFacts, refuseCutShort, UnplayableError } from './facts.ts';
+import { lastFlacFrameEnd } from './flac-frames.ts';
+import type { ByteSource } from './source.ts';
+import { endOfLeadingTags } from './tag-blocks.ts';
+
+const tail = 1024 * 1024;
+
+/**
+ * Checks FLAC: the sample at which its last frame ends, against the total that its head declares.
+ * @throws UnplayableError when audio is missing
+ */
+export async function inspectFlac(source: ByteSource): Promise<AudioFacts> {
+  let position = (await endOfLeadingTags(source)) + 4;
+  let info: Buffer | null = null;
+  for (let isLast = false; !isLast; ) {
+    const head = await source.read(position, 4);
+    if (head.length < 4) throw new UnplayableError('it is cut short: it ends before its audio begins');
+    isLast = (head.readUInt8(0) & 0x80) !== 0;
+    const size = head.readUIntBE(1, 3);
+    if ((head.readUInt8(0) & 0x7f) === 0) info = await source.read(position + 4, 34);
+    position += 4 + size;
+  }
+  if (!info || info.length < 34) throw new UnplayableError('it has no audio in it');
+
+  const sampleRate = info.readUIntBE(10, 3) >>> 4;
+  if (sampleRate === 0) throw new UnplayableError('it has no audio in it');
+  const declared = (info.readUInt8(13) & 15) * 2 ** 32 + info.readUInt32BE(14);
+  const fixedBlock = info.readUInt16BE(2);
+  const end = await source.read(Math.max(position, source.size - tail), tail);
+  const found = lastFlacFrameEnd(end, fixedBlock);
+  if (declared > 0) refuseCutShort(found / sampleRate, declared / sampleRate);
+  return audioFacts('flac', (declared || found) / sampleRate);
+}

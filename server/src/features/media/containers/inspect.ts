@@ -1,0 +1,26 @@
+import { inspectAac } from './aac.ts';
+import type { AudioFacts, Container } from './facts.ts';
+import { inspectFlac } from './flac.ts';
+import { inspectM4a } from './m4a.ts';
+import { inspectMp3 } from './mp3.ts';
+import { inspectOgg } from './ogg.ts';
+import { recogniseContainer } from './recognise.ts';
+import type { ByteSource } from './source.ts';
+import { inspectWav } from './wav.ts';
+
+const inspectors: Readonly<Record<Container, (source: ByteSource) => Promise<AudioFacts>>> = {
+  mp3: inspectMp3,
+  m4a: inspectM4a,
+  ogg: inspectOgg,
+  flac: inspectFlac,
+  wav: inspectWav,
+  aac: inspectAac,
+};
+
+/**
+ * Tells what an audio file is and that it is whole, from its content alone.
+ * @throws UnplayableError saying what is wrong with it
+ */
+export async function inspectAudio(source: ByteSource): Promise<AudioFacts> {
+  return inspectors[await recogniseContainer(source)](source);
+}

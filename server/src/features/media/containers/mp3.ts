@@ -1,0 +1,97 @@
+import { type AudioFacts, audioFacts, refuseCutShort, UnplayableError } from './facts.ts';
+import { type Mp3Header, readFrameCount, readMp3Header } from './mp3-header.ts';
+import { type ByteSource, SlidingWindow } from './source.ts';
+import { endOfLeadingTags, startOfTrailingTags } from './tag-blocks.ts';
+
+const firstFrameWithin = 1024 * 1024;
+const nextFrameWithin = 64 * 1024;
+const framesInARow = 3;
+
+/**
+ * Checks an mp3 by walking its frames. Tags before and behind, junk before the first frame or between frames and an
+ * unfinished last frame are all common in good files and no fault.
+ * @throws UnplayableError when it has no frames, or clearly fewer than its own header counts
+ */
+export async function inspectMp3(source: ByteSource): Promise<AudioFacts> {
+  const end = await startOfTrailingTags(source);
+  const start = await endOfLeadingTags(source);
+  const frames = new Mp3Frames(source, end);
+  const first = await frames.find(start, firstFrameWithin);
+  if (first === null) throw new UnplayableError('it has tags but no audio behind them');
+
+  const counted = await frames.countFrom(first);
+  if (counted.declared !== null) refuseCutShort(counted.seconds, counted.declared);
+  return audioFacts('mp3', counted.seconds);
+}
+
+/** @returns whether an mp3 stream begins within the first megabyte behind the tags that may start the file */
+export async function holdsMp3(source: ByteSource): Promise<boolean> {
+  const frames = new Mp3Frames(source, await startOfTrailingTags(source));
+  return (await frames.find(await endOfLeadingTags(source), firstFrameWithin)) !== null;
+}
+
+class Mp3Frames {
+  readonly #window: SlidingWindow;
+  readonly #end: number;
+
+  constructor(source: ByteSource, end: number) {
+    this.#window = new SlidingWindow(source);
+    this.#end = end;
+  }
+
+  /** @returns where the first of three frames in a row begins, at most `within` bytes from `start` */
+  async find(start: number, within: number): Promise<number | null> {
+    const last = Math.min(start + within, this.#end - 4);
+    for (let position = start; position <= last; position += 1) {
+      if (!this.#window.has(position, 4)) await this.#window.moveTo(position);
+      const bytes = this.#window.at(position, 2);
+      if (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0 && (await this.#startsARow(position))) return position;
+    }
+    return null;
+  }
+
+  /** @returns the seconds of all frames from `first` on, and those that the frame with the count promises, if any */
+  async countFrom(first: number): Promise<{ seconds: number; declared: number | null }> {
+    let current = await this.#header(first);
+    if (!current) return { seconds: 0, declared: null };
+    if (!this.#window.has(first, current.length)) await this.#window.moveTo(first);
+    const count = readFrameCount(this.#window.at(first, current.length), current);
+    const declared = count && count.frames !== null ? (count.frames * current.samples) / current.sampleRate : null;
+
+    let seconds = 0;
+    let position: number | null = count ? first + current.length : first;
+    while (position !== null && position < this.#end) {
+      const next: Mp3Header | null = this.#window.has(position, 4)
+        ? readMp3Header(this.#window.at(position, 4).readUInt32BE())
+        : await this.#header(position);
+      if (next && next.stream === current.stream) {
+        position += next.length;
+        if (position <= this.#end) seconds += next.samples / next.sampleRate;
+      } else {
+        position = await this.find(position, nextFrameWithin);
+        current = position === null ? current : ((await this.#header(position)) ?? current);
+      }
+    }
+    return { seconds, declared };
+  }
+
+  async #startsARow(position: number): Promise<boolean> {
+    const first = await this.#header(position);
+    let header = first;
+    let next = position;
+    for (let row = 1; row < framesInARow; row += 1) {
+      if (!header) return false;
+      next += header.length;
+      header = await this.#header(next);
+      if (header?.stream !== first?.stream) return false;
+    }
+    return true;
+  }
+
+  async #header(position: number): Promise<Mp3Header | null> {
+    if (position + 4 > this.#end) return null;
+    if (!this.#window.has(position, 4)) await this.#window.moveTo(position);
+    const bytes = this.#window.at(position, 4);
+    return bytes.length === 4 ? readMp3Header(bytes.readUInt32BE()) : null;
+  }
+}

@@ -1,0 +1,54 @@
+import { descend } from './mp4-boxes.ts';
+
+/**
+ * Where the sample table says that the sound's last byte is.
+ * @param stbl the content of the sample table box
+ * @returns the offset behind it in bytes; 0 when the table lists no sound
+ */
+export function endOfSamples(stbl: Buffer): number {
+  const offsets = chunkOffsets(stbl);
+  const sizeOf = sampleSizes(stbl);
+  const perChunk = samplesPerChunk(stbl);
+  let sample = 0;
+  let end = 0;
+  offsets.forEach((offset, chunk) => {
+    let size = 0;
+    for (const last = sample + perChunk(chunk + 1); sample < last; sample += 1) size += sizeOf(sample);
+    end = Math.max(end, offset + size);
+  });
+  return end;
+}
+
+function chunkOffsets(stbl: Buffer): number[] {
+  const short = descend(stbl, 'stco');
+  if (short) return entries(short, 4, 4, 8).map((entry) => entry.readUInt32BE(0));
+  const long = descend(stbl, 'co64');
+  return long ? entries(long, 4, 8, 8).map((entry) => Number(entry.readBigUInt64BE(0))) : [];
+}
+
+function sampleSizes(stbl: Buffer): (sample: number) => number {
+  const stsz = descend(stbl, 'stsz');
+  if (!stsz || stsz.length < 12) return () => 0;
+  const same = stsz.readUInt32BE(4);
+  if (same > 0) return () => same;
+  return (sample) => (12 + sample * 4 + 4 <= stsz.length ? stsz.readUInt32BE(12 + sample * 4) : 0);
+}
+
+function samplesPerChunk(stbl: Buffer): (chunk: number) => number {
+  const stsc = descend(stbl, 'stsc');
+  const runs = stsc
+    ? entries(stsc, 4, 12, 8).map((run) => ({ first: run.readUInt32BE(0), samples: run.readUInt32BE(4) }))
+    : [];
+  let run = 0;
+  return (chunk) => {
+    for (let next = runs[run + 1]; next && chunk >= next.first; next = runs[run + 1]) run += 1;
+    return runs[run]?.samples ?? 0;
+  };
+}
+
+/** The fixed-size rows of a table box that states their number at `countAt`; no more than are there. */
+function entries(table: Buffer, countAt: number, size: number, start: number): Buffer[] {
+  if (table.length < start) return [];
+  const count = Math.min(table.readUInt32BE(countAt), Math.floor((table.length - start) / size));
+  return Array.from({ length: count }, (_, index) => table.subarray(start + index * size, start + (index + 1) * size));
+}

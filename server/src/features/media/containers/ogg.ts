@@ -1,0 +1,97 @@
+import { type AudioFacts, audioFacts, UnplayableError } from './facts.ts';
+import { type ByteSource, SlidingWindow } from './source.ts';
+
+const maxPageHeader = 27 + 255;
+const pageSearch = 64 * 1024;
+const opusRate = 48000;
+const noGranule = 0xffff_ffff_ffff_ffffn;
+
+interface Stream {
+  serial: number;
+  samplesPerSecond: number;
+  /** Samples before the sound begins (Opus). */
+  skipped: number;
+  /** The position that the last page gives, in samples. */
+  samples: number;
+}
+
+interface Page {
+  serial: number;
+  isFirst: boolean;
+  granule: bigint;
+  headerLength: number;
+  length: number;
+}
+
+/**
+ * Checks Ogg with Opus or Vorbis by walking its pages; the last position gives the duration.
+ * @throws UnplayableError for other codecs, or when the file ends inside a page
+ */
+export async function inspectOgg(source: ByteSource): Promise<AudioFacts> {
+  const window = new SlidingWindow(source);
+  const streams: Stream[] = [];
+  let other = '';
+  let position = 0;
+  while (position < source.size) {
+    if (!window.has(position, maxPageHeader)) await window.moveTo(position);
+    const page = readPage(window.at(position, maxPageHeader));
+    if (!page) {
+      const next = await findPage(source, position + 1);
+      if (next === null) break;
+      position = next;
+      continue;
+    }
+    if (position + page.length > source.size)
+      throw new UnplayableError('it is cut short: its last page ends too early');
+    if (page.isFirst) {
+      const stream = readStream(await source.read(position + page.headerLength, 64), page.serial);
+      if (typeof stream === 'string') other = stream;
+      else streams.push(stream);
+    }
+    const stream = streams.findLast((candidate) => candidate.serial === page.serial);
+    if (stream && page.granule !== noGranule) stream.samples = Number(page.granule);
+    position += page.length;
+  }
+  if (streams.length === 0) throw new UnplayableError(`it is Ogg with ${other || 'no sound'}; Opus or Vorbis is right`);
+  return audioFacts(
+    'ogg',
+    streams.reduce((sum, stream) => sum + secondsOf(stream), 0),
+  );
+}
+
+function secondsOf(stream: Stream): number {
+  return Math.max(0, stream.samples - stream.skipped) / stream.samplesPerSecond;
+}
+
+function readPage(bytes: Buffer): Page | null {
+  if (bytes.length < 27 || bytes.toString('latin1', 0, 4) !== 'OggS') return null;
+  const segments = bytes.readUInt8(26);
+  const headerLength = 27 + segments;
+  const body = bytes.subarray(27, headerLength).reduce((sum, size) => sum + size, 0);
+  return {
+    isFirst: (bytes.readUInt8(5) & 2) !== 0,
+    granule: bytes.readBigUInt64LE(6),
+    serial: bytes.readUInt32LE(14),
+    headerLength,
+    length: headerLength + body,
+  };
+}
+
+/** @returns the stream that a first packet starts, or the name of what it is instead */
+function readStream(packet: Buffer, serial: number): Stream | string {
+  if (packet.toString('latin1', 0, 8) === 'OpusHead' && packet.length >= 12) {
+    return { serial, samplesPerSecond: opusRate, skipped: packet.readUInt16LE(10), samples: 0 };
+  }
+  if (packet.toString('latin1', 1, 7) === 'vorbis' && packet.length >= 16 && packet.readUInt32LE(12) > 0) {
+    return { serial, samplesPerSecond: packet.readUInt32LE(12), skipped: 0, samples: 0 };
+  }
+  if (packet.toString('latin1', 1, 5) === 'FLAC') return 'FLAC';
+  if (packet.toString('latin1', 0, 5) === 'Speex') return 'Speex';
+  if (packet.toString('latin1', 1, 7) === 'theora') return 'video';
+  return 'an unknown codec';
+}
+
+async function findPage(source: ByteSource, from: number): Promise<number | null> {
+  const found = (await source.read(from, pageSearch)).indexOf('OggS', 0, 'latin1');
+  return found === -1 ? null : from + found;
+}

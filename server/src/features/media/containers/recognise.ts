@@ -1,0 +1,54 @@
+import { readAdtsHeader } from './aac.ts';
+import { type Container, UnplayableError } from './facts.ts';
+import { holdsMp3 } from './mp3.ts';
+import type { ByteSource } from './source.ts';
+import { endOfLeadingTags } from './tag-blocks.ts';
+
+const accepted = 'mp3, m4a, aac, ogg, opus, flac and wav are right';
+
+/** Beginnings of files that people have among their audio, and what to call them. */
+const others: readonly [string, string][] = [
+  ['%PDF', 'a PDF'],
+  ['PK\u0003\u0004', 'a zip archive or an office document'],
+  ['\u00ff\u00d8\u00ff', 'a JPEG picture'],
+  ['\u0089PNG', 'a PNG picture'],
+  ['GIF8', 'a GIF picture'],
+  ['\u0030\u0026\u00b2\u0075', 'Windows Media (WMA)'],
+  ['\u001a\u0045\u00df\u00a3', 'Matroska or WebM'],
+  ['FORM', 'AIFF'],
+  ['caff', 'Core Audio (CAF)'],
+  ['MThd', 'MIDI'],
+  ['#!AMR', 'AMR'],
+  ['RF64', 'a WAV over 4 GB (RF64)'],
+  ['MAC ', 'Monkey’s Audio'],
+  ['wvpk', 'WavPack'],
+];
+
+/**
+ * Tells what a file is by its content; its name says nothing (issue: files are found by content).
+ * @throws UnplayableError when it is nothing that Lectern plays
+ */
+export async function recogniseContainer(source: ByteSource): Promise<Container> {
+  if (source.size === 0) throw new UnplayableError('it is empty');
+  const tagsEnd = await endOfLeadingTags(source);
+  if (tagsEnd > 0 && tagsEnd >= source.size) throw new UnplayableError('it has tags but no audio behind them');
+
+  const head = await source.read(tagsEnd, 16);
+  const beginning = head.toString('latin1');
+  if (beginning.startsWith('fLaC')) return 'flac';
+  if (beginning.startsWith('OggS')) return 'ogg';
+  if (beginning.startsWith('RIFF') && beginning.slice(8, 12) === 'WAVE') return 'wav';
+  if (/^(ftyp|moov|mdat|wide|free)$/.test(beginning.slice(4, 8))) return 'm4a';
+  if (readAdtsHeader(head)) return 'aac';
+
+  const other = others.find(([start]) => beginning.startsWith(start));
+  if (other) throw new UnplayableError(`it is ${other[1]}; ${accepted}`);
+  if (await holdsMp3(source)) return 'mp3';
+  if (tagsEnd > 0) throw new UnplayableError('it has tags but no audio behind them');
+  throw new UnplayableError(`it is ${(await looksLikeText(source)) ? 'text, not audio' : 'not audio'}; ${accepted}`);
+}
+
+async function looksLikeText(source: ByteSource): Promise<boolean> {
+  const text = (await source.read(0, 512)).toString('utf8');
+  return !/[\p{Cc}\uFFFD]/u.test(text.replace(/\s/g, '').slice(0, -1));
+}

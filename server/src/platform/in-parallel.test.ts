@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { inParallel } from './in-parallel.ts';
+
+test('does everything, in the items’ order, never more at once than allowed', async () => {
+  let running = 0;
+  let most = 0;
+  const results = await inParallel([5, 1, 4, 2, 3], 2, async (item) => {
+    running += 1;
+    most = Math.max(most, running);
+    for (let turn = 0; turn < item; turn += 1) await Promise.resolve();
+    running -= 1;
+    return item * 10;
+  });
+  expect(results).toEqual([50, 10, 40, 20, 30]);
+  expect(most).toBe(2);
+});
+
+test('the first failure is thrown and nothing new is begun', async () => {
+  const begun: number[] = [];
+  const all = inParallel([1, 2, 3, 4], 1, async (item) => {
+    begun.push(item);
+    if (item === 2) throw new Error('two');
+  });
+  await expect(all).rejects.toThrow('two');
+  expect(begun).toEqual([1, 2]);
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DiskStorage } from './disk.ts';
+import { audioKey, coverKey, hashOfKey, StorageMissingError } from './storage.ts';
+
+let folder: string;
+let storage: DiskStorage;
+
+beforeEach(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'lectern-storage-'));
+  storage = new DiskStorage(path.join(folder, 'media'));
+});
+afterEach(() => fs.rm(folder, { recursive: true }));
+
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function bytesOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function filesBelow(root: string): Promise<string[]> {
+  const entries = await fs.readdir(root, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+const large = Buffer.from(Array.from({ length: 1_300_000 }, (_, index) => index % 251));
+
+describe('storage on disk', () => {
+  test('gives back what was stored, whole or any part of it, with nothing left in incoming', async () => {
+    await storage.put('audio/ab/one', large);
+    expect(await storage.size('audio/ab/one')).toBe(large.length);
+    expect(digest(await bytesOf(storage.read('audio/ab/one')))).toBe(digest(large));
+    const part = await bytesOf(storage.read('audio/ab/one', { start: 700_001, end: 1_299_999 }));
+    expect(digest(part)).toBe(digest(large.subarray(700_001)));
+    expect(await bytesOf(storage.read('audio/ab/one', { start: 0, end: 0 }))).toEqual(large.subarray(0, 1));
+    expect(await filesBelow(folder)).toEqual(['one']);
+  });
+
+  test('copies a file, also one that may only be read', async () => {
+    const source = path.join(folder, 'source.mp3');
+    await fs.writeFile(source, large, { mode: 0o444 });
+    await storage.putFile('audio/cd/two', source);
+    expect(digest(await bytesOf(storage.read('audio/cd/two')))).toBe(digest(large));
+  });
+
+  test('leaves an object alone that is there already, whose key names its content', async () => {
+    await storage.put('audio/ab/one', Buffer.from('first'));
+    await storage.put('audio/ab/one', Buffer.from('second'));
+    expect(String(await bytesOf(storage.read('audio/ab/one')))).toBe('first');
+  });
+
+  test('leaves nothing of an object that could not be stored', async () => {
+    await expect(storage.putFile('audio/ab/one', path.join(folder, 'not-there'))).rejects.toThrow('ENOENT');
+    expect(await filesBelow(folder)).toEqual([]);
+    expect(await storage.size('audio/ab/one')).toBeNull();
+  });
+
+  test('says that an object is missing, also after it was read and removed', async () => {
+    await expect(bytesOf(storage.read('audio/no/thing'))).rejects.toThrow(StorageMissingError);
+    await storage.put('audio/ab/one', large);
+    await bytesOf(storage.read('audio/ab/one'));
+    await storage.remove('audio/ab/one');
+    await storage.remove('audio/ab/one');
+    await expect(bytesOf(storage.read('audio/ab/one'))).rejects.toThrow(StorageMissingError);
+    expect(await storage.size('audio/ab/one')).toBeNull();
+  });
+
+  test('lets a reader go away in the middle, and reads on for the others', async () => {
+    await storage.put('audio/ab/one', large);
+    const left = storage.read('audio/ab/one');
+    const stays = bytesOf(storage.read('audio/ab/one'));
+    left.once('data', () => left.destroy());
+    await storage.remove('audio/ab/one');
+    expect(digest(await stays)).toBe(digest(large));
+  });
+
+  test('refuses every key that could lead out of its folder', async () => {
+    for (const key of ['../x', 'audio/../../x', '/etc/passwd', 'audio//x', 'audio/%2e%2e/x', 'audio', 'audio/x\0']) {
+      await expect(storage.put(key, large), key).rejects.toThrow('not a storage key');
+      await expect(storage.size(key), key).rejects.toThrow('not a storage key');
+    }
+  });
+
+  test('sweeps what an interrupted writing left, and can store after it', async () => {
+    await storage.put('audio/ab/one', large);
+    await fs.writeFile(path.join(folder, 'media/incoming/half'), 'ha');
+    await storage.sweepIncoming();
+    await storage.put('audio/ab/two', large);
+    expect((await filesBelow(folder)).sort()).toEqual(['one', 'two']);
+  });
+});
+
+test('a key tells which hash it was made of', () => {
+  const sha256 = 'ab'.repeat(32);
+  expect(hashOfKey(audioKey(sha256))).toEqual({ kind: 'audio', sha256 });
+  expect(hashOfKey(coverKey(sha256, 320, 'avif'))).toEqual({ kind: 'covers', sha256 });
+  expect(hashOfKey('incoming/x')).toBeNull();
+});

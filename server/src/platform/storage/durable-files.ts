@@ -1,0 +1,55 @@
+import { constants } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** What a new file gets: bytes from memory, or those of a file on this machine. */
+export type FileContent = { content: Uint8Array } | { sourcePath: string };
+
+/**
+ * Writes a file that didn't exist and waits until its bytes are on the disk. On failure nothing is left of it.
+ * @param target not yet there, in a folder that is
+ */
+export async function writeDurably(target: string, from: FileContent): Promise<void> {
+  try {
+    if ('sourcePath' in from) {
+      await fs.copyFile(from.sourcePath, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+      // A copy keeps the source's mode, which may forbid opening it for the sync.
+      await fs.chmod(target, 0o644);
+    }
+    const file = await fs.open(target, 'sourcePath' in from ? 'r+' : 'wx', 0o644);
+    try {
+      if ('content' in from) await file.writeFile(from.content);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await fs.rm(target, { force: true });
+    throw error;
+  }
+}
+
+/** Waits until the names in a folder are on the disk: a renamed file survives a power cut only after this. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows neither allows nor needs it.
+  if (process.platform === 'win32') return;
+  const handle = await fs.open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Makes a folder and those above it where missing.
+ * @returns the folders whose names changed by it, for `syncFolder`
+ */
+export async function makeFolder(folder: string): Promise<string[]> {
+  const first = await fs.mkdir(folder, { recursive: true });
+  const changed: string[] = [];
+  for (let made = folder; first !== undefined && made.length >= first.length; made = path.dirname(made)) {
+    changed.push(path.dirname(made));
+  }
+  return changed;
+}

@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import { Readable } from 'node:stream';
+import type { OpenFile } from './open-files.ts';
+import type { ByteRange } from './storage.ts';
+
+const chunkSize = 512 * 1024;
+
+/** Streams a part of a file in large chunks, one read ahead of its reader. */
+export class FileRange extends Readable {
+  readonly #take: () => Promise<OpenFile>;
+  readonly #range: ByteRange | undefined;
+  #file: OpenFile | null = null;
+  #position = 0;
+  #end = 0;
+  #isReading = false;
+
+  /**
+   * @param take opens the file; given back when the stream closes
+   * @param range the part, both ends included; the whole when absent
+   */
+  constructor(take: () => Promise<OpenFile>, range: ByteRange | undefined) {
+    super({ highWaterMark: chunkSize });
+    this.#take = take;
+    this.#range = range;
+  }
+
+  override _construct(done: (error?: Error) => void): void {
+    this.#take().then((file) => {
+      this.#file = file;
+      this.#position = this.#range?.start ?? 0;
+      this.#end = Math.min(file.size, this.#range ? this.#range.end + 1 : file.size);
+      done();
+    }, done);
+  }
+
+  override _read(): void {
+    const length = Math.min(chunkSize, this.#end - this.#position);
+    if (!this.#file || length <= 0) {
+      this.push(null);
+      return;
+    }
+    this.#isReading = true;
+    const chunk = Buffer.allocUnsafeSlow(length);
+    fs.read(this.#file.fd, chunk, 0, length, this.#position, (error, bytesRead) => {
+      this.#isReading = false;
+      if (this.destroyed) this.#giveBack();
+      else if (error) this.destroy(error);
+      else {
+        this.#position += bytesRead;
+        this.push(bytesRead === 0 ? null : chunk.subarray(0, bytesRead));
+      }
+    });
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    // A read that is under way still needs the file.
+    if (!this.#isReading) this.#giveBack();
+    done(error);
+  }
+
+  #giveBack(): void {
+    this.#file?.release();
+    this.#file = null;
+  }
+}

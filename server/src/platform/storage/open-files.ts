@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import { promisify } from 'node:util';
+import { LRUCache } from 'lru-cache';
+
+const open = promisify(fs.open);
+const stat = promisify(fs.fstat);
+
+/** A file kept open for reading. Whoever got it gives it back with `release`. */
+export class OpenFile {
+  readonly fd: number;
+  readonly size: number;
+  #users = 0;
+  #retired = false;
+
+  constructor(fd: number, size: number) {
+    this.fd = fd;
+    this.size = size;
+  }
+
+  /** @returns false when it is closed already */
+  use(): boolean {
+    if (this.#retired && this.#users === 0) return false;
+    this.#users += 1;
+    return true;
+  }
+
+  release(): void {
+    this.#users -= 1;
+    this.#closeWhenUnused();
+  }
+
+  /** No new user is to come; it closes with its last one. */
+  retire(): void {
+    this.#retired = true;
+    this.#closeWhenUnused();
+  }
+
+  #closeWhenUnused(): void {
+    if (this.#retired && this.#users === 0) fs.close(this.fd, () => undefined);
+  }
+}
+
+/**
+ * Keeps the files that were read last open: a player asks for many ranges of one file, and opening costs more than
+ * reading. Only for files that never change under their name.
+ */
+export class OpenFiles {
+  readonly #files: LRUCache<string, Promise<OpenFile>>;
+
+  /** @param most how many files nobody reads at the moment stay open */
+  constructor(most: number) {
+    this.#files = new LRUCache({
+      max: most,
+      dispose: (opening) => {
+        opening.then((file) => file.retire()).catch(() => undefined);
+      },
+    });
+  }
+
+  /**
+   * @returns the file, to be given back with `release`
+   * @throws the system's error, e.g. with code ENOENT
+   */
+  async take(path: string): Promise<OpenFile> {
+    for (;;) {
+      const opening = this.#files.get(path) ?? this.#open(path);
+      const file = await opening;
+      if (file.use()) return file;
+    }
+  }
+
+  /** Lets go of a file that is to be removed. */
+  forget(path: string): void {
+    this.#files.delete(path);
+  }
+
+  #open(path: string): Promise<OpenFile> {
+    const opening = openFile(path);
+    this.#files.set(path, opening);
+    opening.catch(() => {
+      if (this.#files.peek(path) === opening) this.#files.delete(path);
+    });
+    return opening;
+  }
+}
+
+async function openFile(path: string): Promise<OpenFile> {
+  const fd = await open(path, 'r');
+  const { size } = await stat(fd);
+  return new OpenFile(fd, size);
+}
