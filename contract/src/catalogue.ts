@@ -79,6 +79,9 @@ const MessageFilter = {
   year: z.optional(z.coerce.number<number | string>().check(z.int(), z.minimum(1900), z.maximum(2200))),
 };
 
+// PostgreSQL's text can't hold a NUL.
+const Keyword = z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/, 'must not contain a NUL character'));
+
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/messages',
@@ -122,7 +125,7 @@ export const listCategories = defineEndpoint({
   query: z.object({
     ...pageQuery(pageSizes.categories),
     featured: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
-    keyword: z.optional(z.string().check(z.maxLength(200))),
+    keyword: z.optional(Keyword),
   }),
   reply: page(Category),
 });

@@ -1,5 +1,4 @@
-import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Database } from '#server/database/database';
@@ -17,7 +16,6 @@ import { serveOpenApi } from '#server/platform/http/openapi';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { setSecurityHeaders } from '#server/platform/http/security-headers';
 import { serveWebApp } from '#server/platform/http/web-app';
-import { packageRoot } from '#server/platform/paths';
 import type { Settings } from '#server/platform/settings';
 import type { Storage } from '#server/platform/storage/storage';
 
@@ -26,13 +24,14 @@ export interface AppParts {
   database: Database;
   storage: Storage;
   clock: Clock;
+  /** The built web app (`dist/web`). */
+  webAppFolder: string;
   /** Calls the listener whenever the catalogue may have changed, by whichever process. */
   onCatalogueChanged(listener: () => void): void;
   /** Resolves when requests can be served; rejects with the reason otherwise. */
   isReady(): Promise<void>;
 }
 
-const webAppFolder = path.join(packageRoot, 'dist/web');
 /** Time in ms for a client to send its whole request. */
 const requestTimeoutMs = 30_000;
 
@@ -46,7 +45,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
-    disableRequestLogging: settings.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
@@ -73,6 +72,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   catalogueRoutes(binding, catalogue);
   liveRoutes(binding, live);
   mediaRoutes(app, media, storage);
-  await serveWebApp(app, webAppFolder, settings.libraryTitle);
+  await serveWebApp(app, parts.webAppFolder, settings.libraryTitle);
   return app;
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { preparing } from './prepared.ts';
 
 /** Where a database is and who to be there; what `pg` takes. */
 export type Connection = pg.ClientConfig;
@@ -20,5 +21,5 @@ export function openPool(connection: Connection, size: number): Database {
   const pool = new pg.Pool({ ...connection, max: size, types });
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }

@@ -20,17 +20,29 @@ export interface Slice {
 
 /**
  * @param filter the centre `general` is no filter: that is for the caller to drop
- * @returns the published messages of one page, newest first, ties by id (decisions: Catalogue)
+ * @returns the ids of one page of published messages, newest first, ties by id (decisions: Catalogue)
  */
-export function listMessages(db: Database, filter: MessageFilter, slice: Slice) {
-  // Ids first, from the index alone; only the page's rows are then joined.
-  const page = published(db, filter)
+export async function listMessageIds(db: Database, filter: MessageFilter, slice: Slice): Promise<string[]> {
+  const rows = await published(db, filter)
     .select('m.id')
     .orderBy('m.when', 'desc')
     .orderBy('m.id', 'desc')
     .limit(slice.limit)
-    .offset(slice.offset);
-  return messageRows(db).where('m.id', 'in', page).orderBy('m.when', 'desc').orderBy('m.id', 'desc').execute();
+    .offset(slice.offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * @param ids of messages, each once
+ * @returns the messages in the order of the ids
+ */
+export function loadMessages(db: Database, ids: readonly string[]) {
+  const wanted = sql`${ids}::bigint[]`;
+  return messageRows(db)
+    .where(sql<SqlBool>`m.id = any (${wanted})`)
+    .orderBy(sql`array_position(${wanted}, m.id)`)
+    .execute();
 }
 
 /** @returns how many published messages the filter leaves */
@@ -43,7 +55,7 @@ export async function countMessages(db: Database, filter: MessageFilter): Promis
 export function findMessage(db: Database, id: MessageId) {
   return messageRows(db)
     .where('m.id', '=', id)
-    .where('m.status', '=', 'published')
+    .where('m.status', '=', onlyPublished)
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -79,15 +91,17 @@ export function findPublishedAudio(db: Database, sha256: string) {
     .selectFrom('audio_files as a')
     .innerJoin('messages as m', 'm.audio_file_id', 'a.id')
     .where('a.sha256', '=', sha256)
-    .where('m.status', '=', 'published')
+    .where('m.status', '=', onlyPublished)
     .select(['m.id as message_id', 'm.is_free', 'm.start_date', 'a.size_bytes', 'a.mime_type', 'a.container'])
     .executeTakeFirst();
 }
 
+// A literal, so that a prepared plan can use the indexes of published messages alone.
+const onlyPublished = sql.lit('published');
 const countAll = sql<string>`count(*)`.as('count');
 
 function published(db: Database, filter: MessageFilter) {
-  let query = db.selectFrom('messages as m').where('m.status', '=', 'published');
+  let query = db.selectFrom('messages as m').where('m.status', '=', onlyPublished);
   const { categoryId, centreSlug, month, year } = filter;
   if (month !== undefined) query = query.where(sql<SqlBool>`extract(month from m."when") = ${month}`);
   if (year !== undefined) {
@@ -154,5 +168,5 @@ function messageRows(db: Database) {
     ]);
 }
 
-export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+export type MessageRow = Awaited<ReturnType<typeof loadMessages>>[number];
 export type MessageDetailRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;

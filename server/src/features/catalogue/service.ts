@@ -64,7 +64,8 @@ export class CatalogueService {
     return paged(page, {
       count: () => this.#countOf(['messages', narrowed], () => queries.countMessages(database, narrowed)),
       list: async (slice) => {
-        const rows = await queries.listMessages(database, narrowed, slice);
+        const ids = await queries.listMessageIds(database, narrowed, slice);
+        const rows = await queries.loadMessages(database, ids);
         return rows.map((row) => presentMessage(row, clock.now()));
       },
     });

@@ -18,30 +18,39 @@ const coverFiles = new Map<string, { width: CoverWidth; format: CoverFormat }>(
 
 /** Serves audio and covers below `/media`; a path is only ever a hash, so none leads anywhere else. */
 export function mediaRoutes(app: FastifyInstance, service: MediaService, storage: Storage): void {
-  const hidden = { schema: { hide: true } };
+  // HEAD is named, since the route that Fastify would add by itself says the length is 0.
+  const found = { method: ['GET', 'HEAD'], schema: { hide: true } };
 
-  app.get('/media/audio/:file', hidden, async (request, reply) => {
-    const { file } = AudioFile.parse(request.params);
-    const hash = file.slice(0, 64);
-    if (!sha256.test(hash)) throw notFound();
-    const audio = await service.openFreeAudio(hash);
-    if (file !== `${hash}.${audio.container}`) throw notFound();
-    const key = audioKey(hash);
-    const { sizeBytes, mimeType } = audio;
-    return sendObject(storage, { key, sizeBytes, mimeType, etag: hash, cacheControl: immutable }, request, reply);
+  app.route({
+    ...found,
+    url: '/media/audio/:file',
+    handler: async (request, reply) => {
+      const { file } = AudioFile.parse(request.params);
+      const hash = file.slice(0, 64);
+      if (!sha256.test(hash)) throw notFound();
+      const audio = await service.openFreeAudio(hash);
+      if (file !== `${hash}.${audio.container}`) throw notFound();
+      const key = audioKey(hash);
+      const { sizeBytes, mimeType } = audio;
+      return sendObject(storage, { key, sizeBytes, mimeType, etag: hash, cacheControl: immutable }, request, reply);
+    },
   });
 
-  app.get('/media/covers/:sha256/:file', hidden, async (request, reply) => {
-    const address = CoverFile.safeParse(request.params);
-    const cover = address.success && coverFiles.get(address.data.file);
-    if (!cover) throw notFound();
-    const hash = address.data.sha256;
-    const key = coverKey(hash, cover.width, cover.format);
-    const sizeBytes = await storage.size(key);
-    if (sizeBytes === null) throw notFound();
-    const etag = `${hash}-${cover.width}-${cover.format}`;
-    const mimeType = `image/${cover.format}`;
-    return sendObject(storage, { key, sizeBytes, mimeType, etag, cacheControl: immutable }, request, reply);
+  app.route({
+    ...found,
+    url: '/media/covers/:sha256/:file',
+    handler: async (request, reply) => {
+      const address = CoverFile.safeParse(request.params);
+      const cover = address.success && coverFiles.get(address.data.file);
+      if (!cover) throw notFound();
+      const hash = address.data.sha256;
+      const key = coverKey(hash, cover.width, cover.format);
+      const sizeBytes = await storage.size(key);
+      if (sizeBytes === null) throw notFound();
+      const etag = `${hash}-${cover.width}-${cover.format}`;
+      const mimeType = `image/${cover.format}`;
+      return sendObject(storage, { key, sizeBytes, mimeType, etag, cacheControl: immutable }, request, reply);
+    },
   });
 }
 

@@ -2,11 +2,16 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Sets the headers that keep a page to what Lectern itself serves: no inline script or style, no framing.
+ * Keeps a page to what Lectern itself serves: no inline script or style, no framing. The document's reply asks for
+ * these headers by `reply.helmet()`; data and media need only that nobody guesses their type.
  * @param secure whether people reach Lectern by https
  */
 export async function setSecurityHeaders(app: FastifyInstance, secure: boolean): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -27,7 +32,6 @@ export async function setSecurityHeaders(app: FastifyInstance, secure: boolean):
     },
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Feeds and other sites may link to free audio and covers.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    xFrameOptions: { action: 'deny' },
   });
 }

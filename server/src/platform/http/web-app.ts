@@ -36,6 +36,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, libraryT
   });
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    await reply.helmet();
     const encoding = chooseEncoding(request.headers['accept-encoding'], document.identity.length);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply

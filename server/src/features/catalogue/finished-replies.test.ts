@@ -1,0 +1,101 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeMessage } from '#test/make-message';
+
+const { db } = await makeDatabase();
+let now = new Date('2026-03-01T12:00:00Z');
+const app = await startApp(db, { clock: { now: () => now } });
+const address = '/v1/messages?pageSize=100';
+
+/** fetch decompresses by itself; this one gives the bytes as they came. */
+function raw(headers: Record<string, string>, method = 'GET') {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    get(app.url + address, { headers, method }, async (reply) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of reply) chunks.push(chunk);
+      resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) });
+    }).on('error', reject);
+  });
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('messages').execute();
+  for (let n = 0; n < 5; n += 1) await makeMessage(db);
+  app.catalogueChanged();
+});
+
+describe('a catalogue page for visitors', () => {
+  test('is the same bytes when asked again, though the database would say otherwise', async () => {
+    const first = await raw({});
+    await makeMessage(db, { topic: 'not announced' });
+    const second = await raw({});
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.etag).toBe(first.headers.etag);
+  });
+
+  test('is made anew once the catalogue has changed', async () => {
+    await raw({});
+    await makeMessage(db, { topic: 'announced' });
+    app.catalogueChanged();
+    expect((await raw({})).body.toString()).toContain('announced');
+  });
+
+  test('is made anew after half a minute, since a release moment passes without notice', async () => {
+    await makeMessage(db, { startDate: new Date(now.getTime() + 20_000) });
+    app.catalogueChanged();
+    expect((await raw({})).body.toString()).toContain('"can_play":false');
+    now = new Date(now.getTime() + 30_000);
+    expect((await raw({})).body.toString()).not.toContain('"can_play":false');
+  });
+
+  test('costs a browser that has it nothing but a 304', async () => {
+    const { headers } = await raw({});
+    const again = await raw({ 'if-none-match': headers.etag ?? '' });
+    expect(again).toMatchObject({ status: 304, headers: { etag: headers.etag } });
+    expect(again.body).toHaveLength(0);
+    app.catalogueChanged();
+    expect((await raw({ 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+  });
+
+  test('comes compressed as the browser likes it, first time and later', async () => {
+    const plain = await raw({});
+    for (const round of ['made', 'kept']) {
+      const br = await raw({ 'accept-encoding': 'gzip, deflate, br' });
+      expect(br.headers['content-encoding'], round).toBe('br');
+      expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+      const gzip = await raw({ 'accept-encoding': 'gzip, br;q=0' });
+      expect(gzip.headers['content-encoding'], round).toBe('gzip');
+      expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    }
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toContain('accept-encoding');
+  });
+
+  test('may be shared for 15 seconds, and is asked for again by browsers', async () => {
+    expect((await raw({})).headers['cache-control']).toBe('public, max-age=0, s-maxage=15, must-revalidate');
+  });
+
+  test('has its headers alone for HEAD', async () => {
+    for (const round of ['made', 'kept']) {
+      const head = await raw({}, 'HEAD');
+      expect(head.status, round).toBe(200);
+      expect(head.body).toHaveLength(0);
+    }
+    expect(JSON.parse((await raw({})).body.toString()).totalElements).toBe(5);
+  });
+});
+
+test('a refusal is never kept', async () => {
+  const reply = await app.get('/v1/messages?pageSize=0');
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+});
+
+test('whoever shows a session is answered afresh', async () => {
+  await raw({});
+  await makeMessage(db, { topic: 'just added' });
+  const reply = await app.get(address, { headers: { authorization: 'Bearer some-session' } });
+  expect(await reply.text()).toContain('just added');
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { listCategories, listCentres, listServices, listSpeakers, readCentre } from '#contract/catalogue';
+import { readStream } from '#contract/live';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeCategory, makeCentre, makeHash, makeImage, makeService, makeSpeaker } from '#test/make';
+
+const { db } = await makeDatabase();
+const app = await startApp(db);
+
+async function read(address: string) {
+  return await (await app.get(address)).json();
+}
+
+describe('categories', () => {
+  test('are listed by name, whatever the case and the marks, 50 a page, with their colour', async () => {
+    const image = makeHash();
+    const banner = await makeImage(db, { sha256: image });
+    await makeCategory(db, { name: 'wisdom', banner_image_id: banner, featured: true });
+    await makeCategory(db, { name: 'Àlàáfíà', description: 'On peace' });
+    await makeCategory(db, { name: 'Growth' });
+    const page = listCategories.reply.parse(await read('/v1/categories/'));
+    expect(page).toMatchObject({ pageSize: 50, totalElements: 3 });
+    expect(page.data.map((category) => category.name)).toEqual(['Àlàáfíà', 'Growth', 'wisdom']);
+    expect(page.data[2]?.banner).toBe(`/media/covers/${image}/640.webp`);
+    expect(page.data.map((category) => category.palette)).toEqual(
+      page.data.map((category) => (Number(category.id) - 1) % 12),
+    );
+  });
+
+  test.each([
+    ['?featured=true', ['wisdom']],
+    ['?featured=false', ['Àlàáfíà', 'Growth']],
+    ['?keyword=ALAAF', ['Àlàáfíà']],
+    ['?keyword=peace', ['Àlàáfíà']],
+    ['?keyword=%20%20', ['Àlàáfíà', 'Growth', 'wisdom']],
+    ['?keyword=%25', []],
+    ['?keyword=_', []],
+    ['?keyword=%5C', []],
+    ["?keyword='", []],
+    ['?keyword=peace&featured=true', []],
+  ])('%s leaves %j', async (query, names) => {
+    const page = listCategories.reply.parse(await read(`/v1/categories${query}`));
+    expect(page.data.map((category) => category.name)).toEqual(names);
+    expect(page.totalElements).toBe(names.length);
+  });
+
+  test('a keyword with a NUL is answered cleanly', async () => {
+    expect((await app.get('/v1/categories?keyword=a%00b')).status).toBe(400);
+  });
+});
+
+test('speakers are listed by name with what a card shows', async () => {
+  await makeSpeaker(db, { name: 'Ruth Adeyemi', short_bio: 'Teacher', description: 'Of Ibadan' });
+  await makeSpeaker(db, { name: 'Adébáyọ̀ Ọláńrewájú' });
+  const page = listSpeakers.reply.parse(await read('/v1/speakers/'));
+  expect(page.data).toMatchObject([
+    { name: 'Adébáyọ̀ Ọláńrewájú', image_url: null, short_bio: '' },
+    { name: 'Ruth Adeyemi', short_bio: 'Teacher', description: 'Of Ibadan' },
+  ]);
+});
+
+test('services are listed by name', async () => {
+  await makeService(db, { name: 'Sunday Service' });
+  await makeService(db, { name: 'Midweek' });
+  const page = listServices.reply.parse(await read('/v1/services?pageSize=1'));
+  expect(page).toMatchObject({ data: [{ name: 'Midweek' }], totalPages: 2 });
+});
+
+describe('centres', () => {
+  test('are listed by name, and found by their slug', async () => {
+    await makeCentre(db, { slug: 'lagos-island', name: 'Lagos Island', description: 'By the water' });
+    const page = listCentres.reply.parse(await read('/v1/centres/'));
+    expect(page.data).toEqual([{ slug: 'lagos-island', name: 'Lagos Island', description: 'By the water' }]);
+    const { data } = readCentre.reply.parse(await read('/v1/centres/lagos-island/'));
+    expect(data.name).toBe('Lagos Island');
+  });
+
+  test('general is there without being made, and carries the title of the library', async () => {
+    const { data } = readCentre.reply.parse(await read('/v1/centres/general'));
+    expect(data).toMatchObject({ slug: 'general', name: 'Lectern Library' });
+  });
+
+  test('an unknown one is not found, a bad slug is refused', async () => {
+    expect(await read('/v1/centres/nowhere')).toMatchObject({ code: 'centre.not_found' });
+    expect(await read('/v1/centres/No_Where')).toMatchObject({ code: 'request.invalid' });
+  });
+
+  test("can't have a slug that a route has", async () => {
+    await expect(makeCentre(db, { slug: 'admin' })).rejects.toThrow('check constraint');
+  });
+});
+
+test('the stream is null until the operator sets its address', async () => {
+  expect(readStream.reply.parse(await read('/v1/misc/stream'))).toEqual({ data: { stream: null } });
+  await db
+    .insertInto('settings')
+    .values({ key: 'stream_url', value: JSON.stringify('https://live.example/talk') })
+    .execute();
+  app.catalogueChanged();
+  expect(await read('/v1/misc/stream')).toEqual({ data: { stream: 'https://live.example/talk' } });
+});

@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { ErrorReply } from '#contract/errors';
+import { audioKey, coverKey } from '#server/platform/storage/storage';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeAudioFile } from '#test/make';
+import { type MessageGiven, makeMessage } from '#test/make-message';
+
+const { db } = await makeDatabase();
+let now = new Date('2026-03-01T12:00:00Z');
+const app = await startApp(db, { clock: { now: () => now } });
+
+/** Puts audio into storage and a message around it. */
+async function publish(bytes: Buffer, given: MessageGiven = {}): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await app.storage.put(audioKey(sha256), bytes);
+  await makeMessage(db, { audioFileId: await makeAudioFile(db, { sha256, size_bytes: bytes.length }), ...given });
+  return `/media/audio/${sha256}.mp3`;
+}
+
+async function bytesOf(reply: Response): Promise<Buffer> {
+  return Buffer.from(await reply.arrayBuffer());
+}
+
+async function codeOf(reply: Response): Promise<string> {
+  return ErrorReply.parse(await reply.json()).code;
+}
+
+const audio = randomBytes(3_000_000);
+const address = await publish(audio);
+
+describe('free audio', () => {
+  test('comes whole, for good, with its type and length', async () => {
+    const reply = await app.get(address);
+    expect(reply.status).toBe(200);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': '3000000',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await bytesOf(reply)).equals(audio)).toBe(true);
+  });
+
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=0-65535', 0, 65_535],
+    ['bytes=1048575-1048577', 1_048_575, 1_048_577],
+    ['bytes=2999999-', 2_999_999, 2_999_999],
+    ['bytes=1000000-99999999', 1_000_000, 2_999_999],
+    ['bytes=-500', 2_999_500, 2_999_999],
+  ])('of the range %s are bytes %i to %i', async (range, start, end) => {
+    const reply = await app.get(address, { headers: { range } });
+    expect(reply.status).toBe(206);
+    expect(reply.headers.get('content-range')).toBe(`bytes ${start}-${end}/3000000`);
+    expect(reply.headers.get('content-length')).toBe(String(end - start + 1));
+    expect((await bytesOf(reply)).equals(audio.subarray(start, end + 1))).toBe(true);
+  });
+
+  test.each(['bytes=3000000-', 'bytes=9999999-10000000', 'bytes=-0'])('has nothing at the range %s', async (range) => {
+    const reply = await app.get(address, { headers: { range } });
+    expect(reply.status).toBe(416);
+    expect(reply.headers.get('content-range')).toBe('bytes */3000000');
+    expect(await codeOf(reply)).toBe('media.range_not_satisfiable');
+  });
+
+  test.each(['lines=1-2', 'bytes=abc', 'bytes=0-1,5-6', 'bytes'])('comes whole when the range is %s', async (range) => {
+    const reply = await app.get(address, { headers: { range } });
+    expect(reply.status).toBe(200);
+    await reply.body?.cancel();
+  });
+
+  test('a range goes on only while the file is the one that was begun', async () => {
+    const etag = (await app.get(address, { method: 'HEAD' })).headers.get('etag') ?? '';
+    const same = await app.get(address, { headers: { range: 'bytes=5-9', 'if-range': etag } });
+    const other = await app.get(address, { headers: { range: 'bytes=5-9', 'if-range': '"another"' } });
+    expect([same.status, other.status]).toEqual([206, 200]);
+    await Promise.all([same.body?.cancel(), other.body?.cancel()]);
+  });
+
+  test('costs whoever has it nothing but a 304', async () => {
+    const etag = (await app.get(address, { method: 'HEAD' })).headers.get('etag') ?? '';
+    const reply = await app.get(address, { headers: { 'if-none-match': etag } });
+    expect(reply.status).toBe(304);
+    expect(await bytesOf(reply)).toHaveLength(0);
+  });
+
+  test('has its headers alone for HEAD', async () => {
+    const reply = await app.get(address, { method: 'HEAD' });
+    expect(reply.headers.get('content-length')).toBe('3000000');
+    expect(await bytesOf(reply)).toHaveLength(0);
+  });
+
+  test('whose listener hangs up is no error, and the next one hears it', async () => {
+    const hangUp = new AbortController();
+    const reply = await app.get(address, { signal: hangUp.signal });
+    await reply.body?.getReader().read();
+    hangUp.abort();
+    expect((await bytesOf(await app.get(address))).equals(audio)).toBe(true);
+  });
+});
+
+describe('audio that is not for everyone', () => {
+  test('of a paid message is refused', async () => {
+    const reply = await app.get(await publish(randomBytes(100), { priceKobo: 50_000 }));
+    expect(reply.status).toBe(403);
+    expect(await codeOf(reply)).toBe('audio.not_allowed');
+  });
+
+  test('of a message that is not released is refused until its moment', async () => {
+    const later = await publish(randomBytes(100), { startDate: new Date('2026-03-01T13:00:00Z') });
+    expect((await app.get(later)).status).toBe(403);
+    now = new Date('2026-03-01T13:00:01Z');
+    expect((await app.get(later)).status).toBe(200);
+  });
+
+  test.each(['draft', 'withdrawn'] as const)('of a %s message is not there', async (status) => {
+    const reply = await app.get(await publish(randomBytes(100), { status }));
+    expect(reply.status).toBe(404);
+  });
+
+  test('stops being served when the message gets a price or is withdrawn', async () => {
+    const bytes = randomBytes(100);
+    const free = await publish(bytes);
+    expect((await app.get(free)).status).toBe(200);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await db
+      .updateTable('messages')
+      .set({ price_kobo: 100 })
+      .where('audio_file_id', 'in', (eb) => eb.selectFrom('audio_files').select('id').where('sha256', '=', sha256))
+      .execute();
+    app.catalogueChanged();
+    expect((await app.get(free)).status).toBe(403);
+  });
+});
+
+test('covers come for good, in the format and width that was asked for', async () => {
+  const hash = 'a'.repeat(64);
+  await app.storage.put(coverKey(hash, 320, 'avif'), Buffer.from('picture'));
+  const reply = await app.get(`/media/covers/${hash}/320.avif`);
+  expect(reply.headers.get('content-type')).toBe('image/avif');
+  expect(reply.headers.get('cache-control')).toContain('immutable');
+  expect(await reply.text()).toBe('picture');
+  for (const file of ['321.avif', '320.png', '640.avif', '320', '..']) {
+    expect((await app.get(`/media/covers/${hash}/${file}`)).status, file).toBe(404);
+  }
+});
+
+test.each([
+  '/media/audio/../../etc/passwd',
+  '/media/audio/..%2f..%2fetc%2fpasswd',
+  '/media/audio/%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '/media/covers/..%2f..%2f..%2fetc/320.avif',
+  '/media/covers/%2e%2e/320.avif',
+  '/media/audio/',
+  '/media/',
+  `/media/audio/${'b'.repeat(64)}`,
+  `/media/audio/${'b'.repeat(64)}.mp3`,
+  `/media/audio/${'b'.repeat(64)}.mp3%00`,
+  `${address.replace('.mp3', '.wav')}`,
+  '/assets/..%2f..%2fpackage.json',
+  '/..%2f..%2fpackage.json',
+])('%s reaches nothing', async (path) => {
+  const reply = await app.get(path);
+  const text = await reply.text();
+  expect(text).not.toContain('root:');
+  expect(text).not.toContain('"name": "lectern"');
+  if (path.startsWith('/media') && !path.includes('/../')) expect(reply.status).toBe(404);
+});

@@ -1,0 +1,93 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import * as catalogue from '#contract/catalogue';
+import { readSettings } from '#server/platform/settings';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+
+const OpenApi = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ summary: z.string() }))),
+});
+
+const { db } = await makeDatabase();
+let ready = true;
+const app = await startApp(db, {
+  settings: readSettings({ LOG_LEVEL: 'silent', METRICS: 'on', LIBRARY_TITLE: 'Grace & <b>Truth</b>' }),
+  isReady: async () => {
+    if (!ready) throw new Error('no database');
+  },
+});
+
+describe('the OpenAPI document', () => {
+  test('is valid and describes every endpoint of the contract', async () => {
+    const document = OpenApi.parse(await (await app.get('/v1/openapi.json')).json());
+    const { valid, errors } = await new Validator().validate(document);
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    for (const endpoint of Object.values(catalogue)) {
+      if (!(endpoint instanceof Object && 'path' in endpoint && 'method' in endpoint)) continue;
+      const path = `/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+      expect(document.paths[path]?.[endpoint.method.toLowerCase()]?.summary, path).toBe(endpoint.summary);
+    }
+  });
+});
+
+describe('the document of the web app', () => {
+  test.each(['/', '/message/12', '/some-centre', '/featured/Foundations'])(
+    'is at %s, never kept by caches',
+    async (path) => {
+      const reply = await app.get(path);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(reply.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test('carries the title of the library as text', async () => {
+    expect(await (await app.get('/')).text()).toContain('Grace &#38; &#60;b&#62;Truth');
+  });
+
+  test('allows no inline script or style and no framing', async () => {
+    const policy = (await app.get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('is not given for what is not a page', async () => {
+    for (const path of ['/assets/gone.js', '/v1/nothing', '/media/nothing']) {
+      const reply = await app.get(path);
+      expect(reply.status, path).toBe(404);
+      expect(reply.headers.get('content-type'), path).toContain('application/json');
+    }
+    expect((await app.get('/', { method: 'POST' })).status).toBe(404);
+  });
+});
+
+test('says whether it is up and whether it is ready', async () => {
+  expect((await app.get('/healthz')).status).toBe(200);
+  expect((await app.get('/readyz')).status).toBe(200);
+  ready = false;
+  expect((await app.get('/healthz')).status).toBe(200);
+  expect((await app.get('/readyz')).status).toBe(503);
+});
+
+test('gives its figures to Prometheus when metrics are on', async () => {
+  await app.get('/v1/messages');
+  const text = await (await app.get('/metrics')).text();
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/v1/messages",status="200"} 1');
+});
+
+test('a failure that nobody expected says nothing of its inside', async () => {
+  const { db: broken } = await makeBroken();
+  const reply = await broken.get('/v1/messages');
+  expect(reply.status).toBe(500);
+  expect(await reply.json()).toEqual({ message: 'An error occurred, please try again', code: 'server.fault' });
+});
+
+async function makeBroken() {
+  const { db: empty } = await makeDatabase({ empty: true });
+  return { db: await startApp(empty) };
+}

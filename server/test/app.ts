@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { type AppParts, buildApp } from '#server/app';
+import type { Database } from '#server/database/database';
+import { systemClock } from '#server/platform/clock';
+import { readSettings } from '#server/platform/settings';
+import { DiskStorage } from '#server/platform/storage/disk';
+
+/** A server of one's own, listening on a free port of this machine until the calling test file ends. */
+export interface TestApp {
+  /** Without a trailing slash. */
+  url: string;
+  storage: DiskStorage;
+  /** Tells the server what a notice of the database tells it in production. */
+  catalogueChanged(): void;
+  /** @param address below the server, e.g. `/v1/messages` */
+  get(address: string, init?: RequestInit): Promise<Response>;
+}
+
+/**
+ * Starts the real server over HTTP on a test database.
+ * @param given parts to use instead of the usual ones
+ */
+export async function startApp(db: Database, given: Partial<AppParts> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>%LIBRARY_TITLE%</title>');
+  const storage = new DiskStorage(path.join(folder, 'media'));
+  const listeners: Array<() => void> = [];
+  const app = await buildApp({
+    settings: readSettings({ LOG_LEVEL: 'silent' }),
+    database: db,
+    storage,
+    clock: systemClock,
+    webAppFolder: folder,
+    onCatalogueChanged: (listener) => listeners.push(listener),
+    isReady: async () => undefined,
+    ...given,
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    url,
+    storage,
+    catalogueChanged: () => {
+      for (const listener of listeners) listener();
+    },
+    get: (address, init) => fetch(url + address, init),
+  };
+}
