@@ -5,7 +5,9 @@ import { postgresAccount } from '#server/database/embedded/account';
 import { installedBinaries } from '#server/database/embedded/binaries';
 import { clusterIn, createCluster, readPassword, superuser } from '#server/database/embedded/cluster';
 import { throwawayConfiguration } from '#server/database/embedded/configuration';
-import { findPostmaster, startPostmaster, stopPostmaster } from '#server/database/embedded/postmaster';
+import { findPostmaster } from '#server/database/embedded/pid-file';
+import { startPostmaster, stopPostmaster } from '#server/database/embedded/postmaster';
+import { isAlive } from '#server/database/embedded/process-check';
 
 /** A PostgreSQL for the time of one test run. */
 export interface ThrowawayServer {
@@ -53,14 +55,5 @@ async function removeLeftovers(): Promise<void> {
     } catch {
       // Another user's, or another run is removing it too.
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,26 +1,28 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Cluster } from './cluster.ts';
+import { hasCode } from '#server/database/error-code';
+
+/** @returns whether there is a process with this number, whoever's it is */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
 
 /**
  * After a crash or a restart of the machine the number in a `postmaster.pid` may belong to any other process.
- * @returns whether this process is alive and, as far as the machine tells, the PostgreSQL server of this cluster
+ * @param dataFolder a cluster's data folder
+ * @returns whether this process is alive and, as far as the machine tells, the PostgreSQL server of that folder
  */
-export async function isPostmaster(pid: number, cluster: Cluster): Promise<boolean> {
+export async function isPostmaster(pid: number, dataFolder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   // Empty for a process that has ended but was not collected yet.
   const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
   const folder = command[command.indexOf('-D') + 1];
-  return folder !== undefined && command.includes('-D') && (await isSameFolder(folder, cluster.data));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+  return folder !== undefined && command.includes('-D') && (await isSameFolder(folder, dataFolder));
 }
 
 async function isSameFolder(one: string, other: string): Promise<boolean> {

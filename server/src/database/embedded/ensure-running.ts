@@ -1,0 +1,65 @@
+import { open, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StopError } from '#server/platform/errors';
+import { productConfiguration } from './configuration.ts';
+import { findPostmaster, type Postmaster, removeStalePidFile } from './pid-file.ts';
+import type { Place } from './place.ts';
+import { startPostmaster } from './postmaster.ts';
+import { chooseListening } from './socket-folder.ts';
+
+const pollMs = 10;
+const startsTried = 5;
+const pauseBetweenStartsMs = 200;
+const largestLog = 10 * 1024 * 1024;
+const linesShown = 10;
+
+/**
+ * @param dataDir gets PostgreSQL's log, `postgres.log`
+ * @returns the server of this place: the one that runs, after its recovery or once it has stopped a new one
+ * @throws StopError with the last lines of the log when it doesn't start
+ */
+export async function ensureRunning(place: Place, dataDir: string): Promise<Postmaster> {
+  const logFile = path.join(dataDir, 'postgres.log');
+  for (let tried = 0; tried < startsTried; tried += 1) {
+    const running = await waitForRunning(place);
+    if (running) return running;
+    await moveLargeLog(logFile);
+    const started = await start(place, logFile);
+    if (started) return started;
+    // Either another start was quicker, or something of a killed server still has to end.
+    await pause(pauseBetweenStartsMs);
+  }
+  throw new StopError(`The built-in PostgreSQL does not start. The end of ${logFile}:\n${await lastLines(logFile)}`);
+}
+
+async function waitForRunning(place: Place): Promise<Postmaster | null> {
+  for (;;) {
+    const found = await findPostmaster(place.cluster);
+    if (!found || found.ready) return found;
+    await pause(pollMs);
+  }
+}
+
+async function start(place: Place, logFile: string): Promise<Postmaster | null> {
+  await removeStalePidFile(place.cluster);
+  const listening = await chooseListening(place.cluster, place.account);
+  return await startPostmaster({ ...place, configuration: productConfiguration, listening, logFile });
+}
+
+async function moveLargeLog(logFile: string): Promise<void> {
+  const size = (await stat(logFile).catch(() => null))?.size ?? 0;
+  if (size > largestLog) await rename(logFile, `${logFile}.old`);
+}
+
+async function lastLines(logFile: string): Promise<string> {
+  const file = await open(logFile, 'r');
+  try {
+    const { size } = await file.stat();
+    const buffer = Buffer.alloc(Math.min(size, 8192));
+    await file.read(buffer, 0, buffer.length, size - buffer.length);
+    return buffer.toString('utf8').trimEnd().split('\n').slice(-linesShown).join('\n');
+  } finally {
+    await file.close();
+  }
+}

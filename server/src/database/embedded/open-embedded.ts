@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readPassword } from './cluster.ts';
+import { preparePlace } from './place.ts';
+import { lectern } from './prepare-database.ts';
+import { enter, leave, type PresenceParts } from './presence.ts';
+
+/** The embedded PostgreSQL in use. */
+export interface Embedded {
+  connection: { host: string; port: number; user: string; password: string; database: string; ssl: false };
+  /** Stops using it; the last process to do so stops it. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedUse {
+  /** Absolute. */
+  dataDir: string;
+  /** `server`, of which there is one at a time, or the name of a command. */
+  purpose: string;
+  /** Gets a sentence for the operator when there is something to know. */
+  say(sentence: string): void;
+}
+
+const longestPauseMs = 5000;
+
+/**
+ * Makes sure that the PostgreSQL in a data folder is there and runs, and keeps it running: when it goes away meanwhile,
+ * it is started again.
+ * @throws StopError when the folder can't be used, another server runs on it, or PostgreSQL doesn't start
+ */
+export async function openEmbedded(use: EmbeddedUse): Promise<Embedded> {
+  const place = await preparePlace(use.dataDir);
+  if (place.elsewhere) use.say(`The database is in ${place.elsewhere}: its user can't enter ${use.dataDir}.`);
+  const parts: PresenceParts = { place, dataDir: use.dataDir, purpose: use.purpose };
+  let presence = await enter(parts);
+  let closing = false;
+  let renewal = Promise.resolve();
+  const { host, port } = presence.postmaster;
+  const password = await readPassword(place.cluster);
+
+  function watch(): void {
+    presence.client.once('end', () => {
+      if (!closing) renewal = renew();
+    });
+  }
+
+  async function renew(): Promise<void> {
+    for (let wait = 50; !closing; wait = Math.min(wait * 2, longestPauseMs)) {
+      try {
+        presence = await enter(parts);
+        return watch();
+      } catch (error) {
+        use.say(`The built-in PostgreSQL went away: ${error instanceof Error ? error.message : String(error)}`);
+        await pause(wait);
+      }
+    }
+  }
+
+  watch();
+  return {
+    connection: { host, port, user: lectern, password, database: lectern, ssl: false },
+    async close() {
+      closing = true;
+      await renewal;
+      await leave(place, presence);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, mkdir, readdir, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '#server/database/error-code';
+import { StopError } from '#server/platform/errors';
+import { syncFolder } from '#server/platform/storage/durable-files';
+import { type Account, postgresAccount } from './account.ts';
+import { type Binaries, installedBinaries } from './binaries.ts';
+import { type Cluster, clusterIn, createCluster } from './cluster.ts';
+import { isAlive } from './process-check.ts';
+import { run } from './run.ts';
+import { runnableBinaries, systemFolder } from './shared-binaries.ts';
+
+/** An embedded PostgreSQL as it lies on this machine, and what runs it. */
+export interface Place {
+  cluster: Cluster;
+  /** It is not in the data folder, but where this leads. */
+  elsewhere: string | null;
+  binaries: Binaries;
+  account: Account | null;
+}
+
+const unfinishedPrefix = '.postgres-unfinished-';
+
+/**
+ * Finds the PostgreSQL of a data folder, at the first start makes it: aside, and put into its place when it is whole, so
+ * that starts that are killed or simultaneous leave nothing half-made.
+ * @param dataDir absolute
+ * @throws StopError when the folder can't be used
+ */
+export async function preparePlace(dataDir: string): Promise<Place> {
+  const entry = path.join(await makeDataFolder(dataDir), 'postgres');
+  if (!(await lstat(entry).catch(() => null))) await createAt(entry);
+  const folder = await realpath(entry).catch(() => {
+    throw new StopError(
+      `${entry} leads to a folder that is gone: the library's database was there. Bring it back, or remove the link to start with an empty one.`,
+    );
+  });
+  const account = await ownerOf(folder);
+  return {
+    cluster: clusterIn(folder),
+    elsewhere: path.dirname(folder) === path.dirname(entry) ? null : folder,
+    binaries: await runnableBinaries(installedBinaries(), account),
+    account,
+  };
+}
+
+async function makeDataFolder(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return await realpath(dataDir);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new StopError(`The data folder ${dataDir} can't be used (${error.message}). DATA_DIR chooses another.`);
+  }
+}
+
+// Whoever a cluster belongs to runs it: PostgreSQL asks for that.
+async function ownerOf(folder: string): Promise<Account | null> {
+  const self = process.getuid?.();
+  if (self === undefined) return null;
+  const { uid, gid } = await stat(folder);
+  if (self === 0 && uid !== 0) return { uid, gid };
+  if (uid === self && self !== 0) return null;
+  throw new StopError(
+    `The database in ${folder} belongs to another user (number ${uid}). ` +
+      'Start Lectern as the user who started it first, or choose another folder with DATA_DIR.',
+  );
+}
+
+async function createAt(entry: string): Promise<void> {
+  const dataDir = path.dirname(entry);
+  const account = await postgresAccount();
+  const binaries = await runnableBinaries(installedBinaries(), account);
+  await removeUnfinished(dataDir);
+  const reachable = !account || (await canEnter(dataDir, account));
+  const id = randomBytes(6).toString('hex');
+  const unfinished = reachable
+    ? path.join(dataDir, `${unfinishedPrefix}${process.pid}-${id}`)
+    : path.join(systemFolder, id);
+  try {
+    await createCluster(unfinished, binaries, account);
+    if (reachable) await rename(unfinished, entry);
+    else await linkTo(unfinished, entry);
+    await syncFolder(dataDir);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // A start at the same moment was quicker: its cluster is the one.
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error;
+  }
+}
+
+async function linkTo(folder: string, entry: string): Promise<void> {
+  await writeFile(path.join(folder, 'belongs-to'), `${path.dirname(entry)}\n`);
+  await symlink(folder, entry);
+}
+
+async function canEnter(folder: string, account: Account): Promise<boolean> {
+  return (await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], account)).code === 0;
+}
+
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = name.startsWith(unfinishedPrefix) ? Number.parseInt(name.slice(unfinishedPrefix.length), 10) : null;
+    if (pid !== null && !isAlive(pid)) await rm(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}

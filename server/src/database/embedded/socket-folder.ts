@@ -1,0 +1,51 @@
+import { chown, lstat, mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Account } from './account.ts';
+import type { Cluster } from './cluster.ts';
+import { readPidFile } from './pid-file.ts';
+import type { Listening } from './postmaster.ts';
+
+/** What the systems allow for a socket's path, in bytes. */
+const longestPath = 103;
+const prefix = 'lectern-socket-';
+
+/**
+ * Where the server of a cluster is to listen: in the cluster's own folder, where nobody else gets; where that path is
+ * too long for a socket, in a private folder under the system's temporary one; where there are no sockets, on a port.
+ */
+export async function chooseListening(cluster: Cluster, account: Account | null): Promise<Listening> {
+  if (process.platform === 'win32') return { address: '127.0.0.1', port: await freePort() };
+  if (Buffer.byteLength(path.join(cluster.run, '.s.PGSQL.5432')) <= longestPath) return { socketFolder: cluster.run };
+  const last = (await readPidFile(cluster))?.host;
+  if (last && (await isPrivate(last, account))) return { socketFolder: last };
+  const socketFolder = await mkdtemp(path.join(os.tmpdir(), prefix));
+  if (account) await chown(socketFolder, account.uid, account.gid);
+  return { socketFolder };
+}
+
+/** Removes the temporary folder of a server that has stopped, if it had one. */
+export async function removeSocketFolder(folder: string): Promise<void> {
+  if (path.basename(folder).startsWith(prefix)) await rm(folder, { recursive: true, force: true });
+}
+
+// One that was left by a killed server; anybody may have put another in its place since.
+async function isPrivate(folder: string, account: Account | null): Promise<boolean> {
+  if (!path.basename(folder).startsWith(prefix)) return false;
+  const found = await lstat(folder).catch(() => null);
+  const owner = account?.uid ?? process.getuid?.();
+  return found?.isDirectory() === true && found.uid === owner && (found.mode & 0o777) === 0o700;
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port found');
+  return address.port;
+}

@@ -1,0 +1,8 @@
+/**
+ * @param error anything that was thrown
+ * @param codes of the system (`ENOENT`) or of PostgreSQL (`57P03`)
+ * @returns whether the error carries one of them
+ */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import type { Connection } from './pool.ts';
+
+/** What PostgreSQL is listened to for (migrations/0004-catalogue-changes.sql). */
+export type Channel = 'catalogue_changed';
+
+export interface Subscription {
+  close(): Promise<void>;
+}
+
+const shortestPauseMs = 100;
+const longestPauseMs = 10_000;
+
+/**
+ * Listens on a connection of its own, and goes on listening: a connection that breaks is replaced, with growing pauses
+ * while there is none to be had.
+ * @param onNotice is called on every notice, and after every replaced connection, since a notice may have been missed
+ * @returns resolves once it listens for the first time; rejects when it can't
+ */
+export async function subscribe(connection: Connection, channel: Channel, onNotice: () => void): Promise<Subscription> {
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let client = await listen();
+
+  async function listen(): Promise<pg.Client> {
+    const next = new pg.Client(connection);
+    next.on('error', () => undefined);
+    next.on('notification', onNotice);
+    try {
+      await next.connect();
+      await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    next.once('end', () => listenAgain(shortestPauseMs));
+    return next;
+  }
+
+  function listenAgain(pauseMs: number): void {
+    if (closed) return;
+    timer = setTimeout(async () => {
+      try {
+        client = await listen();
+        if (closed) await client.end();
+        else onNotice();
+      } catch {
+        listenAgain(Math.min(pauseMs * 2, longestPauseMs));
+      }
+    }, pauseMs);
+  }
+
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import { buildApp } from '#server/app';
+import type { Database } from '#server/database/database';
+import { migrate, readMigrations } from '#server/database/migrate';
+import { subscribe } from '#server/database/notices';
+import { openDatabase } from '#server/database/open';
+import { systemClock } from '#server/platform/clock';
+import { type Lifecycle, runUntilStopped } from '#server/platform/lifecycle';
+import { packageRoot } from '#server/platform/paths';
+import { assertCanListen, explainListenError, urlOf } from '#server/platform/port';
+import { readSettings, type Settings } from '#server/platform/settings';
+import { DiskStorage } from '#server/platform/storage/disk';
+
+await runUntilStopped(start);
+
+async function start(life: Lifecycle): Promise<void> {
+  const settings = readSettings(process.env);
+  await assertCanListen(settings);
+  const { db, connection } = await openMigrated(settings, life);
+  const storage = new DiskStorage(path.join(settings.dataDir, 'media'));
+
+  const listeners: (() => void)[] = [];
+  const subscription = await subscribe(connection, 'catalogue_changed', () => {
+    for (const listener of listeners) listener();
+  });
+  life.onClose(() => subscription.close());
+
+  const app = await buildApp({
+    settings,
+    database: db,
+    storage,
+    webAppFolder: path.join(packageRoot, 'dist/web'),
+    clock: systemClock,
+    onCatalogueChanged: (listener) => listeners.push(listener),
+    isReady: () => answers(db),
+  });
+  life.onClose(() => app.close());
+  life.continueOrStop();
+  await app.listen(settings).catch((error) => {
+    throw explainListenError(error, settings);
+  });
+  const bound = app.server.address();
+  const port = bound && typeof bound === 'object' ? bound.port : settings.port;
+  process.stdout.write(`Lectern is at ${settings.publicUrl ?? urlOf({ ...settings, port })}\n`);
+}
+
+async function openMigrated(settings: Settings, life: Lifecycle) {
+  const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
+  const database = await openDatabase(settings, { purpose: 'server', say });
+  life.onClose(() => database.close());
+  life.continueOrStop();
+  await migrate(database.connection, await readMigrations());
+  life.continueOrStop();
+  return database;
+}
+
+async function answers(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}
