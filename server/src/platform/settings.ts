@@ -1,22 +1,24 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { StopError } from '#server/platform/errors';
+import { packageRoot } from '#server/platform/paths';
 
 const onOff = z.enum(['on', 'off'], 'takes "on" or "off"').transform((value) => value === 'on');
+
+function wholeNumber(least: number, most: number, what: string) {
+  const takes = `takes ${what}, ${least} to ${most}`;
+  return z.coerce.number(takes).int(takes).min(least, takes).max(most, takes);
+}
 
 // Every setting there is, with its default; docs/operating.md explains each (checked by tools/check-docs).
 const Environment = z.object({
   HOST: z.string().min(1, 'takes a host name or address, e.g. 127.0.0.1').default('127.0.0.1'),
-  PORT: z.coerce.number('takes a port, 0 to 65535').int().min(0).max(65535, 'takes a port, 0 to 65535').default(3000),
+  PORT: wholeNumber(0, 65_535, 'a port').default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http(s) address' }).optional(),
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
-  DATABASE_POOL_SIZE: z.coerce
-    .number('takes a number, 1 to 200')
-    .int()
-    .min(1)
-    .max(200, 'takes a number, 1 to 200')
-    .default(10),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200, 'a number of connections').default(10),
   DEMO: onOff.default(true),
   LIBRARY_TITLE: z
     .string()
@@ -46,8 +48,14 @@ export interface Settings {
   metrics: boolean;
 }
 
-/** The names of all settings, for the check that the documents list them. */
-export const settingNames = Object.keys(Environment.shape);
+/**
+ * @returns the environment, with what a `.env` file in Lectern's folder adds to it
+ */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  const file = path.join(packageRoot, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
 
 /**
  * Reads and checks every setting once, at start (decisions: Running it).
@@ -60,7 +68,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name}=${given[name]} is not a setting Lectern can use: it ${issue.message}.`;
+      return `${name}=${withoutPassword(given[name] ?? '')} is not a setting Lectern can use: it ${issue.message}.`;
     });
     throw new StopError(lines.join('\n'));
   }
@@ -77,4 +85,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: found.LOG_LEVEL,
     metrics: found.METRICS,
   };
+}
+
+/** A setting goes into a message and from there into logs: the password in an address doesn't. */
+function withoutPassword(value: string): string {
+  return value.replace(/(\/\/[^:/@]*):[^@/]*@/, '$1:…@');
 }

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+describe('settings', () => {
+  test('have a default each, so that none has to be set', () => {
+    expect(readSettings({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: null,
+      dataDir: path.resolve('data'),
+      databaseUrl: null,
+      databasePoolSize: 10,
+      demo: true,
+      libraryTitle: 'Lectern Library',
+      logLevel: 'info',
+      metrics: false,
+    });
+  });
+
+  test('that are set to nothing count as not set', () => {
+    expect(readSettings({ PORT: '', LIBRARY_TITLE: '' })).toEqual(readSettings({}));
+  });
+
+  test.each([
+    ['PORT', 'http', 'takes a port, 0 to 65535'],
+    ['PORT', '70000', 'takes a port, 0 to 65535'],
+    ['PORT', '80.5', 'takes a port, 0 to 65535'],
+    ['DEMO', 'yes', 'takes "on" or "off"'],
+    ['PUBLIC_URL', 'lectern.example', 'takes an http(s) address'],
+    ['PUBLIC_URL', 'ftp://lectern.example', 'takes an http(s) address'],
+    ['DATABASE_URL', 'mysql://db/lectern', 'takes a postgres:// address'],
+    ['DATABASE_POOL_SIZE', '0', 'takes a number of connections, 1 to 200'],
+    ['LIBRARY_TITLE', ' ', 'takes a title'],
+    ['LOG_LEVEL', 'loud', 'takes fatal, error, warn, info, debug or silent'],
+    ['METRICS', 'true', 'takes "on" or "off"'],
+  ])(
+    '%s=%s stops the start, and the sentence names the variable, what it got and what it takes',
+    (name, value, takes) => {
+      expect(() => readSettings({ [name]: value })).toThrow(
+        `${name}=${value} is not a setting Lectern can use: it ${takes}.`,
+      );
+    },
+  );
+
+  test('that are bad are all named at once', () => {
+    expect(() => readSettings({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT=x .*\nDEMO=x /);
+  });
+
+  test('never show a password', () => {
+    const wrong = () => readSettings({ DATABASE_URL: 'mysql://lectern:secret@db/lectern' });
+    expect(wrong).toThrow('mysql://lectern:…@db/lectern');
+    expect(wrong).not.toThrow('secret');
+  });
+
+  test('keep the public address without a trailing slash', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://talks.example/' }).publicUrl).toBe('https://talks.example');
+  });
+});
