@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react';
+import { texts } from '#contract/texts';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+import { PageTint } from '#web/ui/page-tint';
+
+/** A page that broke, or whose code could not be fetched: loading it anew mends both. */
+export function ErrorPage() {
+  useDocumentTitle(texts.errorTitle);
+  return (
+    <>
+      <PageTint />
+      <Notice
+        asHeading
+        icon={TriangleAlert}
+        title={texts.generalError}
+        help="This page could not be shown. Loading it again usually helps."
+        action={
+          <button type="button" className={buttonClass('primary')} onClick={() => window.location.reload()}>
+            Reload the page
+          </button>
+        }
+        className="md:py-28"
+      />
+    </>
+  );
+}

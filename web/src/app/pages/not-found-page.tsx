@@ -1,0 +1,30 @@
+import { Compass } from 'lucide-react';
+import { Link } from 'react-router';
+import { texts } from '#contract/texts';
+import { paths } from '#web/lib/paths';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+import { PageTint } from '#web/ui/page-tint';
+
+/** What every address leads to that no page has (spec §2, Route table). */
+export function NotFoundPage() {
+  useDocumentTitle('Page not found');
+  return (
+    <>
+      <PageTint />
+      <Notice
+        asHeading
+        icon={Compass}
+        title={texts.notFoundPage}
+        help="The address may be mistyped, or the page has moved."
+        action={
+          <Link to={paths.home()} className={buttonClass('primary')}>
+            Return to Home
+          </Link>
+        }
+        className="md:py-28"
+      />
+    </>
+  );
+}

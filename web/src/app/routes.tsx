@@ -1,0 +1,43 @@
+import type { RouteObject } from 'react-router';
+import { texts } from '#contract/texts';
+import { loadHome, loadMessage } from '#web/features/catalogue/loaders';
+import { patterns } from '#web/lib/paths';
+import { ErrorPage } from './pages/error-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** A page's code is on its way at the app's start; the shell is there already. */
+function RestoringState() {
+  return (
+    <p role="status" className="py-16 text-center text-muted">
+      {texts.restoringState}
+    </p>
+  );
+}
+
+/** The whole site map (spec §2, Route table). Loaders stand here, pages load lazily, so both are fetched at once. */
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        HydrateFallback: RestoringState,
+        children: [
+          {
+            path: patterns.home,
+            loader: loadHome,
+            lazy: { Component: async () => (await import('./pages/home-page.tsx')).HomePage },
+          },
+          {
+            path: patterns.message,
+            loader: loadMessage,
+            lazy: { Component: async () => (await import('#web/features/catalogue/pages/message-page')).MessagePage },
+          },
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+];

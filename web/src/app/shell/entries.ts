@@ -1,0 +1,17 @@
+import { Heart, House, LayoutGrid, Library, type LucideIcon, Search } from 'lucide-react';
+import { paths } from '#web/lib/paths';
+
+export interface Entry {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+/** The sidebar's entries in the spec's order (spec §2, Shared layout). */
+export const entries: readonly Entry[] = [
+  { label: 'Home', to: paths.home(), icon: House },
+  { label: 'Search', to: paths.search(), icon: Search },
+  { label: 'Your Library', to: paths.library(), icon: Library },
+  { label: 'Liked Messages', to: paths.liked(), icon: Heart },
+  { label: 'Categories', to: paths.categories(), icon: LayoutGrid },
+];

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { RefObject } from 'react';
+import { IconButton } from '#web/ui/icon-button';
+import { Brand } from './brand.tsx';
+import { Navigation } from './navigation.tsx';
+
+interface MobileDrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Gets the focus back when the drawer closes. */
+  menuButton: RefObject<HTMLButtonElement | null>;
+}
+
+/**
+ * The sidebar below 768 px: an off-canvas drawer of 18rem. It draws its own scrim instead of Radix's overlay, which locks
+ * scrolling by writing a <style> element that the CSP refuses; `data-modal-open` locks it from our stylesheet.
+ */
+export function MobileDrawer({ open, onOpenChange, menuButton }: MobileDrawerProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        {open && <div className="fixed inset-0 z-40 animate-fade-in bg-scrim" />}
+        <Dialog.Content
+          data-modal-open={open ? '' : undefined}
+          aria-describedby={undefined}
+          onCloseAutoFocus={() => menuButton.current?.focus()}
+          className="fixed inset-y-0 left-0 z-50 flex w-72 flex-col gap-4 overflow-y-auto overscroll-contain bg-ink px-3 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 shadow-float data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
+        >
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <div className="flex items-center justify-between pl-3">
+            <Brand />
+            <IconButton icon={X} label="Close menu" className="bg-transparent" onClick={close} />
+          </div>
+          <Navigation onChosen={close} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

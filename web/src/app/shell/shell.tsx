@@ -1,0 +1,83 @@
+import { clsx } from 'clsx';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { Link, Outlet } from 'react-router';
+import { usePlayer } from '#web/player/use-player';
+import { ToastViewport } from '#web/ui/toast-viewport';
+import { TooltipLayer } from '#web/ui/tooltip-layer';
+import { Dock } from './dock.tsx';
+import { PendingLine } from './pending-line.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { usePageChange } from './use-page-change.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const loadDrawer = async () => ({ default: (await import('./mobile-drawer.tsx')).MobileDrawer });
+const MobileDrawer = lazy(loadDrawer);
+
+/** The layout around every page (spec §2, Shared layout): on a phone the document scrolls, from 768 px on the panel. */
+export function Shell() {
+  const panel = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const playerShown = usePlayer((state) => state.current !== null);
+  usePageChange({ panel, main });
+  useShortcuts({ main, onToggleDrawer: () => setDrawer(drawer === 'open' ? 'closed' : 'open') });
+
+  return (
+    <div
+      className={clsx(
+        'flex min-h-dvh flex-col bg-ink md:grid md:h-dvh md:min-h-0 md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]',
+        playerShown ? 'with-dock' : 'without-dock',
+      )}
+    >
+      <SkipLink main={main} />
+      <Sidebar />
+      <div
+        ref={panel}
+        className={clsx(
+          'thin-scrollbar relative isolate flex-1 bg-surface md:mt-2 md:mr-2 md:overflow-y-auto md:rounded-panel',
+          !playerShown && 'md:mb-2',
+        )}
+      >
+        <TopBar
+          menuButton={menuButton}
+          menuOpen={drawer === 'open'}
+          onMenu={() => setDrawer('open')}
+          onMenuLikely={loadDrawer}
+        />
+        <main ref={main} id="main" tabIndex={-1} aria-labelledby="page-heading" className="px-4 pt-3 pb-10 md:px-7">
+          <Outlet />
+        </main>
+      </div>
+      {playerShown && <Dock />}
+      {drawer !== 'unused' && (
+        <Suspense fallback={null}>
+          <MobileDrawer
+            open={drawer === 'open'}
+            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+            menuButton={menuButton}
+          />
+        </Suspense>
+      )}
+      <PendingLine />
+      <TooltipLayer />
+      <ToastViewport />
+    </div>
+  );
+}
+
+function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
+  return (
+    <Link
+      to="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        main.current?.focus();
+      }}
+      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-text px-5 py-3 font-semibold text-ink focus-visible:translate-y-0"
+    >
+      Skip to content
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { PanelLeft } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Brand } from './brand.tsx';
+import { Navigation } from './navigation.tsx';
+import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
+
+/** The left sidebar from 768 px on: 16rem, or 3rem of icons (spec §2, Shared layout). */
+export function Sidebar() {
+  const open = useStore(sidebarStore);
+  return (
+    <div
+      data-testid="sidebar"
+      data-state={open ? 'expanded' : 'collapsed'}
+      className={clsx(
+        'hidden thin-scrollbar flex-col gap-4 overflow-y-auto py-4 md:flex',
+        open ? 'w-64 px-3' : 'w-12 items-center px-1',
+      )}
+    >
+      <div className={clsx('flex items-center', open ? 'justify-between pl-3' : 'flex-col gap-4')}>
+        <Brand collapsed={!open} />
+        <SidebarToggle open={open} />
+      </div>
+      <Navigation collapsed={!open} />
+    </div>
+  );
+}
+
+function SidebarToggle({ open }: { open: boolean }) {
+  const label = open ? 'Collapse sidebar' : 'Expand sidebar';
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={open}
+      aria-keyshortcuts="Control+B Meta+B"
+      data-tooltip={`${label} (Ctrl+B)`}
+      data-tooltip-side="right"
+      onClick={() => toggleSidebar(document)}
+      className="touch-target grid size-9 place-items-center rounded-row text-muted hover:text-text"
+    >
+      <PanelLeft aria-hidden="true" size={20} />
+    </button>
+  );
+}

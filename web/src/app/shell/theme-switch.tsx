@@ -1,0 +1,17 @@
+import { Moon, Sun } from 'lucide-react';
+import { useStore } from 'zustand';
+import { switchTheme, themeStore } from '#web/lib/theme';
+import { IconButton } from '#web/ui/icon-button';
+
+/** Changes between the dark and the light theme. */
+export function ThemeSwitch() {
+  const dark = useStore(themeStore) === 'dark';
+  return (
+    <IconButton
+      icon={dark ? Sun : Moon}
+      label={dark ? 'Use the light theme' : 'Use the dark theme'}
+      onClick={switchTheme}
+      className="ml-auto"
+    />
+  );
+}

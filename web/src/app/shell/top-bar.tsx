@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import { Menu, Search } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/lib/paths';
+import { IconButton } from '#web/ui/icon-button';
+import { HistoryButtons } from './history-buttons.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface TopBarProps {
+  menuButton: RefObject<HTMLButtonElement | null>;
+  menuOpen: boolean;
+  onMenu: () => void;
+  onMenuLikely: () => void;
+}
+
+/** Back, forward, search and theme; it stays while the page scrolls and then gets a ground of its own. */
+export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarProps) {
+  const { top, scrolled } = useScrolled();
+  return (
+    <>
+      <div ref={top} className="absolute top-0 h-2 w-px" />
+      <header className="sticky top-0 z-30 pt-[env(safe-area-inset-top)]">
+        <div
+          aria-hidden="true"
+          className={clsx('absolute inset-0 bg-surface transition-opacity', scrolled ? 'opacity-95' : 'opacity-0')}
+        />
+        <div className="relative flex h-16 items-center gap-3 px-4 md:px-7">
+          <IconButton
+            ref={menuButton}
+            icon={Menu}
+            label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            className="md:hidden"
+            onClick={onMenu}
+            onPointerEnter={onMenuLikely}
+            onFocus={onMenuLikely}
+          />
+          <HistoryButtons />
+          <SearchButton />
+          <ThemeSwitch />
+        </div>
+      </header>
+    </>
+  );
+}
+
+function SearchButton() {
+  return (
+    <Link
+      to={paths.messages()}
+      className="touch-target flex h-[38px] min-w-0 flex-1 items-center gap-2 rounded-full bg-veil px-4 text-muted hover:text-text md:max-w-90"
+    >
+      <Search aria-hidden="true" size={16} className="shrink-0" />
+      <span className="truncate">Search messages</span>
+    </Link>
+  );
+}
+
+/** Whether the page under the bar has been scrolled away from its top. */
+function useScrolled() {
+  const top = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (!top.current) return;
+    const observer = new IntersectionObserver(([entry]) => setScrolled(entry?.isIntersecting === false));
+    observer.observe(top.current);
+    return () => observer.disconnect();
+  }, []);
+  return { top, scrolled };
+}

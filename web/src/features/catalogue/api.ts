@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { listRecentMessages, listServices, listSpeakers, type MessageDetail, readMessage } from '#contract/catalogue';
+import { MessageId } from '#contract/ids';
+import { pageSizes } from '#contract/page';
+import { call } from '#web/lib/call';
+import { queryClient } from '#web/lib/query-client';
+
+/** The newest messages of the whole library, for Home (spec §7: centreSlug=general, 20 a page). */
+export const recentMessagesQuery = queryOptions({
+  queryKey: ['messages', 'recents'],
+  queryFn: ({ signal }) =>
+    call(listRecentMessages, { query: { pageSize: pageSizes.recentMessages, centreSlug: 'general' }, signal }),
+});
+
+export const servicesQuery = queryOptions({
+  queryKey: ['services'],
+  queryFn: ({ signal }) => call(listServices, { query: { pageSize: pageSizes.services }, signal }),
+});
+
+export const speakersQuery = queryOptions({
+  queryKey: ['speakers'],
+  queryFn: ({ signal }) => call(listSpeakers, { query: { pageSize: pageSizes.speakers }, signal }),
+});
+
+/** One message for its page; what a list has already brought of it shows at once. */
+export function messageQuery(id: MessageId) {
+  return queryOptions({
+    queryKey: ['messages', 'one', id],
+    queryFn: async ({ signal }) => (await call(readMessage, { params: { id }, signal })).data,
+    placeholderData: () => listedMessage(id),
+  });
+}
+
+/**
+ * @param text what stands in the address
+ * @returns null when no message can have this id
+ */
+export function messageIdOf(text: string | undefined): MessageId | null {
+  return z.safeParse(MessageId, text).data ?? null;
+}
+
+function listedMessage(id: MessageId): MessageDetail | undefined {
+  const listed = queryClient.getQueryData(recentMessagesQuery.queryKey)?.data.find((message) => message.id === id);
+  if (!listed) return undefined;
+  return { ...listed, categories: listed.category ? [listed.category] : [], services: [], centres: [] };
+}

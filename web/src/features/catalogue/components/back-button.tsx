@@ -1,0 +1,20 @@
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '#web/lib/paths';
+
+/** Back to where the listener came from; Home for one who came by a link from elsewhere. */
+export function BackButton() {
+  const navigate = useNavigate();
+  // The router gives the first page of a visit this key.
+  const isFirstPage = useLocation().key === 'default';
+  return (
+    <button
+      type="button"
+      onClick={() => (isFirstPage ? navigate(paths.home()) : navigate(-1))}
+      className="touch-target -ml-2 inline-flex h-9 items-center gap-2 rounded-full px-2 text-13 font-semibold text-muted hover:text-text"
+    >
+      <ArrowLeft aria-hidden="true" size={16} />
+      Back
+    </button>
+  );
+}

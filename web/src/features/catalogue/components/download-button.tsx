@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { texts } from '#contract/texts';
+import { downloadAudio } from '#web/features/catalogue/download';
+import { toast } from '#web/lib/toasts';
+import { buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+
+interface DownloadButtonProps {
+  url: string;
+  topic: string;
+}
+
+/** Saves a message's audio as a file; disabled with a spinner meanwhile (spec §4, Download). */
+export function DownloadButton({ url, topic }: DownloadButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await downloadAudio({ url, topic });
+    } catch {
+      toast.error(texts.downloadError, texts.downloadFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-label={busy ? 'Downloading' : 'Download'}
+      data-tooltip="Download"
+      // Not `disabled`, which would drop the keyboard's place.
+      aria-disabled={busy}
+      onClick={() => void download()}
+      className={buttonClass('plain', 'size-11 px-0')}
+    >
+      {busy ? <Spinner className="size-5" /> : <Download aria-hidden="true" size={20} />}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import { Heart } from 'lucide-react';
+import { useStore } from 'zustand';
+import type { MessageDetail } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { isLiked, likedStore, toggleLiked } from '#web/lib/liked';
+import { toast } from '#web/lib/toasts';
+import { buttonClass } from '#web/ui/button';
+
+/** Likes a message or takes the like back, kept in this browser (spec §4, Liked toggle). */
+export function LikeButton({ message }: { message: MessageDetail }) {
+  const liked = useStore(likedStore, (list) => isLiked(list, message.id));
+  const toggle = () => toast.success(toggleLiked(message) === 'added' ? texts.addedToLiked : texts.removedFromLiked);
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label="Like"
+      data-tooltip={liked ? 'Remove from liked' : 'Add to liked'}
+      onClick={toggle}
+      className={buttonClass('plain', 'size-11 px-0')}
+    >
+      <Heart aria-hidden="true" size={20} className={clsx(liked && 'fill-accent text-accent')} />
+    </button>
+  );
+}

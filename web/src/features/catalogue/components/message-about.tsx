@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { MessageDetail } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { formatLongDate } from '#web/lib/format';
+import { paths } from '#web/lib/paths';
+
+interface Place {
+  name: string;
+  to: string;
+}
+
+/** The 'About this message' card: what it says of itself and where it belongs. */
+export function MessageAbout({ message }: { message: MessageDetail }) {
+  const { description, categories, services, centres, when } = message;
+  return (
+    <section aria-labelledby="about-heading" className="mt-10 max-w-4xl rounded-panel bg-raised p-5 md:p-6">
+      <h2 id="about-heading" className="text-21 font-bold tracking-tight">
+        {texts.aboutMessage}
+      </h2>
+      {description && <p className="mt-3 max-w-[68ch] whitespace-pre-line break-words">{description}</p>}
+      <dl className="mt-5 grid gap-x-6 gap-y-3 md:grid-cols-[auto_1fr]">
+        <Fact name="Categories" places={categories.map(({ id, name }) => ({ name, to: paths.category(id) }))} />
+        <Fact name="Services" places={services.map(({ id, name }) => ({ name, to: paths.playlist(id, 'service') }))} />
+        <Fact name="Centres" places={centres.map(({ slug, name }) => ({ name, to: paths.centre(slug) }))} />
+        <div className="contents">
+          <dt className="text-muted">Date</dt>
+          <dd className="-mt-3 tabular-nums md:mt-0">{formatLongDate(when)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, places }: { name: string; places: readonly Place[] }) {
+  if (places.length === 0) return null;
+  return (
+    <div className="contents">
+      <dt className="text-muted">{name}</dt>
+      <dd className="-mt-3 flex flex-wrap gap-x-4 md:mt-0">
+        {places.map((place) => (
+          <Link
+            key={place.to}
+            to={place.to}
+            className="touch-target underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {place.name}
+          </Link>
+        ))}
+      </dd>
+    </div>
+  );
+}

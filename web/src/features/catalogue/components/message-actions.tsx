@@ -1,0 +1,44 @@
+import { Clock, Pause, Play } from 'lucide-react';
+import type { MessageDetail } from '#contract/catalogue';
+import { notYetLine } from '#web/features/catalogue/availability';
+import { playOrPause } from '#web/features/catalogue/playback';
+import { priceLabel } from '#web/features/catalogue/price';
+import { type Track, trackOf } from '#web/player/track';
+import { usePlayer } from '#web/player/use-player';
+import { buttonClass } from '#web/ui/button';
+import { DownloadButton } from './download-button.tsx';
+import { LikeButton } from './like-button.tsx';
+
+/** What can be done with a message: play or its price, like, download. */
+export function MessageActions({ message }: { message: MessageDetail }) {
+  const track = trackOf(message);
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3">
+      {track && <PlayButton track={track} />}
+      {!track && message.is_free && <NotYet reason={notYetLine(message)} />}
+      {!message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>}
+      <LikeButton message={message} />
+      {message.is_free && track && <DownloadButton url={track.audioUrl} topic={message.topic} />}
+    </div>
+  );
+}
+
+function PlayButton({ track }: { track: Track }) {
+  const playing = usePlayer((state) => state.playing && state.current?.id === track.id);
+  const Icon = playing ? Pause : Play;
+  return (
+    <button type="button" className={buttonClass('accent', 'min-w-30')} onClick={() => playOrPause(track)}>
+      <Icon aria-hidden="true" size={20} fill="currentColor" />
+      {playing ? 'Pause' : 'Play'}
+    </button>
+  );
+}
+
+function NotYet({ reason }: { reason: string }) {
+  return (
+    <button type="button" aria-disabled="true" className={buttonClass('plain', 'aria-disabled:opacity-100')}>
+      <Clock aria-hidden="true" size={20} />
+      {reason}
+    </button>
+  );
+}

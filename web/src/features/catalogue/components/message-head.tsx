@@ -1,0 +1,51 @@
+import { Star } from 'lucide-react';
+import type { MessageDetail } from '#contract/catalogue';
+import { durationLine, texts } from '#contract/texts';
+import { formatLongDate } from '#web/lib/format';
+import { Cover } from '#web/ui/cover';
+import { BackButton } from './back-button.tsx';
+import { MessageActions } from './message-actions.tsx';
+
+/** The head of a message's page: its cover, what it is, and what can be done with it. */
+export function MessageHead({ message }: { message: MessageDetail }) {
+  const { topic, category, image_url } = message;
+  return (
+    <>
+      <BackButton />
+      <div className="mt-4 flex flex-col items-center gap-6 md:flex-row md:items-end md:gap-8">
+        <div className="w-60 shrink-0 rounded-panel shadow-float lg:w-68">
+          <Cover
+            topic={topic}
+            categoryName={category?.name ?? null}
+            palette={category?.palette ?? 0}
+            imageUrl={image_url}
+            size="large"
+            sizes="(width >= 64rem) 272px, 240px"
+            eager
+          />
+        </div>
+        <div className="w-full min-w-0 md:pb-1">
+          {message.featured && <FeaturedBadge />}
+          <h1 id="page-heading" className="text-28 font-extrabold tracking-tighter text-pretty break-words lg:text-38">
+            {message.name || topic}
+          </h1>
+          <p className="mt-3 font-semibold">{message.speaker_name}</p>
+          <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-muted tabular-nums">
+            <span>{formatLongDate(message.when)}</span>
+            <span>{durationLine(message.duration > 0 ? message.duration : null)}</span>
+          </p>
+          <MessageActions message={message} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function FeaturedBadge() {
+  return (
+    <p className="mb-3 inline-flex items-center gap-2 rounded-full bg-accent px-3 py-1 text-13 font-semibold text-on-accent">
+      <Star aria-hidden="true" size={14} fill="currentColor" />
+      {texts.featuredMessage}
+    </p>
+  );
+}

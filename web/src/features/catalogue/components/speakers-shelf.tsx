@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { Speaker } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { initialsOf } from '#web/lib/format';
+import { paths } from '#web/lib/paths';
+import { Avatar } from '#web/ui/avatar';
+import { paletteOfId } from '#web/ui/palette';
+import { Shelf } from '#web/ui/shelf';
+
+/** The library's speakers in one row (spec §2, Home). Nothing when there are none. */
+export function SpeakersShelf({ speakers }: { speakers: readonly Speaker[] }) {
+  if (speakers.length === 0) return null;
+  return (
+    <Shelf title={texts.speakers} layout="faces">
+      {speakers.map((speaker) => (
+        <li key={speaker.id}>
+          <SpeakerFace speaker={speaker} />
+        </li>
+      ))}
+    </Shelf>
+  );
+}
+
+function SpeakerFace({ speaker: { id, name, image_url, description, short_bio } }: { speaker: Speaker }) {
+  return (
+    <Link to={paths.playlist(id, 'speaker')} className="group block rounded-panel text-center">
+      <div className="mx-auto w-28">
+        <Avatar imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes="112px" />
+      </div>
+      <p className="mt-3 truncate font-semibold">{name}</p>
+      <p className="truncate text-13 text-muted">{description || short_bio || texts.speakerSubtitle}</p>
+    </Link>
+  );
+}

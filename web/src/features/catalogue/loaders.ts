@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { queryClient } from '#web/lib/query-client';
+import { messageIdOf, messageQuery, recentMessagesQuery, servicesQuery, speakersQuery } from './api.ts';
+
+// Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.
+
+/** Starts what Home shows. */
+export function loadHome(): null {
+  void queryClient.prefetchQuery(recentMessagesQuery);
+  void queryClient.prefetchQuery(servicesQuery);
+  void queryClient.prefetchQuery(speakersQuery);
+  return null;
+}
+
+/** Starts what a message's page shows. */
+export function loadMessage({ params }: LoaderFunctionArgs): null {
+  const id = messageIdOf(params.id);
+  if (id) void queryClient.prefetchQuery(messageQuery(id));
+  return null;
+}

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listRecentMessages, listServices, readMessage } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { call } from './call.ts';
+import { CallError, isNotFound } from './call-error.ts';
+
+const empty = { data: [], pageNumber: 1, pageSize: 20, totalPages: 0, totalElements: 0 };
+
+function answer(status: number, body: string) {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(body, { status }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+async function failure(promise: Promise<unknown>): Promise<CallError> {
+  const error: unknown = await promise.catch((cause: unknown) => cause);
+  if (!(error instanceof CallError)) throw new Error('expected a CallError');
+  return error;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('call', () => {
+  it('asks below /v1 with the query given and nothing that is undefined', async () => {
+    const fetched = answer(200, JSON.stringify(empty));
+    await call(listRecentMessages, { query: { pageSize: 20, centreSlug: undefined } });
+    expect(fetched.mock.calls[0]?.[0]).toBe('/v1/messages/recents?pageSize=20');
+  });
+
+  it('puts path parameters where they belong, encoded', async () => {
+    const fetched = answer(404, '{}');
+    await failure(call(readMessage, { params: { id: '1/2' } }));
+    expect(fetched.mock.calls[0]?.[0]).toBe('/v1/messages/1%2F2');
+  });
+
+  it("tells the server's sentence, code, status and field messages", async () => {
+    const errors = { pageSize: 'must be at most 100' };
+    answer(400, JSON.stringify({ message: 'Bad page size', code: 'request.invalid', errors }));
+    const error = await failure(call(listServices, {}));
+    expect(error).toMatchObject({ message: 'Bad page size', code: 'request.invalid', status: 400, errors });
+  });
+
+  it("falls back to the spec's sentence when the server says nothing to show", async () => {
+    answer(502, '<html>Bad gateway</html>');
+    expect(await failure(call(listServices, {}))).toMatchObject({ message: texts.generalError, status: 502 });
+    answer(500, JSON.stringify({ message: '', code: 'server.fault' }));
+    expect(await failure(call(listServices, {}))).toMatchObject({ message: texts.generalError, code: 'server.fault' });
+  });
+
+  it('refuses a reply that is not what the contract says', async () => {
+    answer(200, JSON.stringify({ data: [{ id: 7 }] }));
+    expect(await failure(call(listServices, {}))).toMatchObject({
+      code: 'call.unreadable',
+      message: texts.generalError,
+    });
+  });
+
+  it('knows a lost network, a timeout and a cancelled call apart', async () => {
+    const causes = { TypeError: 'call.offline', TimeoutError: 'call.timeout', AbortError: 'call.cancelled' };
+    for (const [name, code] of Object.entries(causes)) {
+      vi.stubGlobal('fetch', () => Promise.reject(Object.assign(new Error('x'), { name })));
+      expect(await failure(call(listServices, {}))).toMatchObject({ code, status: 0, message: texts.generalError });
+    }
+  });
+
+  it('says when a thing is not there', async () => {
+    answer(404, JSON.stringify({ message: 'Message not found.', code: 'message.not_found' }));
+    expect(isNotFound(await failure(call(readMessage, { params: { id: '9' } })))).toBe(true);
+    expect(isNotFound(new Error('x'))).toBe(false);
+  });
+});

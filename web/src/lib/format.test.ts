@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { formatLongDate, formatTime, initialsOf } from './format.ts';
+
+describe('formatLongDate', () => {
+  it('writes a day in words', () => {
+    expect(formatLongDate('2026-03-05')).toBe('5 March 2026');
+  });
+
+  it('keeps the day in every time zone', () => {
+    expect(formatLongDate('2024-12-31T23:30:00.000Z')).toBe('31 December 2024');
+  });
+});
+
+describe('initialsOf', () => {
+  it.each([
+    ['Ruth Adeyemi', 'RA'],
+    ['Adébáyọ̀ Ọláńrewájú Ige', 'AỌ'],
+    ['  samuel   okafor ', 'SO'],
+    ['Ezekiel', 'E'],
+    ['', ''],
+  ])('of %j are %j', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});
+
+describe('formatTime', () => {
+  it.each([
+    [0, '00:00'],
+    [65.9, '01:05'],
+    [3599, '59:59'],
+    [3661, '1:01:01'],
+    [null, '--:--'],
+    [Number.NaN, '--:--'],
+  ])('of %j is %j', (seconds, text) => {
+    expect(formatTime(seconds)).toBe(text);
+  });
+});

@@ -1,0 +1,34 @@
+const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/**
+ * A day in words, the same in every time zone.
+ * @param isoDate `2026-03-15`, or a moment of which the day in UTC counts
+ * @returns e.g. `15 March 2026`
+ */
+export function formatLongDate(isoDate: string): string {
+  return longDate.format(new Date(isoDate));
+}
+
+/**
+ * Two letters for a face that has no picture: the first letters of the first two words (spec §2, Home).
+ * @param name a person's name
+ * @returns upper case, e.g. `RA`; one letter for a name of one word
+ */
+export function initialsOf(name: string): string {
+  const words = name.normalize('NFC').trim().split(/\s+/).slice(0, 2);
+  return words.map((word) => [...word][0]?.toLocaleUpperCase('en') ?? '').join('');
+}
+
+/**
+ * A length or a moment in a recording (spec §9: mm:ss).
+ * @param seconds whole or not; null when it isn't known
+ * @returns e.g. `05:09`, `1:05:09` from an hour on, `--:--` when it isn't known
+ */
+export function formatTime(seconds: number | null): string {
+  if (seconds === null || !Number.isFinite(seconds)) return '--:--';
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const rest = `${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}

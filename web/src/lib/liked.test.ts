@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { Message } from '#contract/catalogue';
+
+const stored = new Map<string, string>();
+
+const message = z.parse(Message, {
+  id: '7',
+  message_id: '7',
+  topic: 'A Good Servant',
+  name: 'A Good Servant',
+  title: 'A Good Servant',
+  description: '',
+  speaker_id: null,
+  speaker_name: null,
+  price: 1500,
+  is_free: false,
+  can_play: false,
+  file_url: null,
+  audio_url: null,
+  image_url: null,
+  image_color: '#a81f18',
+  when: '2026-03-05',
+  featured: false,
+  start_date: null,
+  duration: 40,
+  category: { id: '2', name: 'Stewardship', palette: 4 },
+});
+
+async function freshStore() {
+  vi.resetModules();
+  return await import('./liked.ts');
+}
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+
+describe('liked messages', () => {
+  it('are kept under liked-messages with an artist and a colour', async () => {
+    const { toggleLiked } = await freshStore();
+    expect(toggleLiked(message)).toBe('added');
+    expect(JSON.parse(stored.get('liked-messages') ?? '')).toMatchObject([
+      { id: '7', topic: 'A Good Servant', artist: 'Speaker Name', imageColor: '#a81f18', price: 1500 },
+    ]);
+  });
+
+  it('are there again at the next visit, and go with a second toggle', async () => {
+    (await freshStore()).toggleLiked(message);
+    const next = await freshStore();
+    expect(next.isLiked(next.likedStore.getState(), '7')).toBe(true);
+    expect(next.toggleLiked(message)).toBe('removed');
+    expect(stored.get('liked-messages')).toBe('[]');
+  });
+
+  it('leave out what can not be read, and keep the rest', async () => {
+    (await freshStore()).toggleLiked(message);
+    const [entry] = JSON.parse(stored.get('liked-messages') ?? '');
+    stored.set('liked-messages', JSON.stringify([{ id: 3 }, entry, 'x']));
+    expect((await freshStore()).likedStore.getState()).toHaveLength(1);
+    stored.set('liked-messages', '{not json');
+    expect((await freshStore()).likedStore.getState()).toEqual([]);
+  });
+
+  it('work where storage is forbidden', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const { toggleLiked, likedStore } = await freshStore();
+    toggleLiked(message);
+    expect(likedStore.getState()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { paths, patterns } from './paths.ts';
+
+it('keeps every address of the app as it is published', () => {
+  expect({
+    home: paths.home(),
+    messages: paths.messages(),
+    search: paths.search(),
+    library: paths.library(),
+    liked: paths.liked(),
+    categories: paths.categories(),
+    category: paths.category('5'),
+    centre: paths.centre('lagos-island'),
+    message: paths.message('12'),
+    strangeMessage: paths.message('a/b'),
+    service: paths.playlist('3', 'service'),
+    speaker: paths.playlist('4', 'speaker'),
+    patterns,
+  }).toMatchInlineSnapshot(`
+    {
+      "categories": "/categories",
+      "category": "/category/5",
+      "centre": "/lagos-island",
+      "home": "/",
+      "library": "/library",
+      "liked": "/liked",
+      "message": "/message/12",
+      "messages": "/messages",
+      "patterns": {
+        "home": "/",
+        "message": "/message/:id",
+      },
+      "search": "/search",
+      "service": "/playlist/3?kind=service",
+      "speaker": "/playlist/4?kind=speaker",
+      "strangeMessage": "/message/a%2Fb",
+    }
+  `);
+});

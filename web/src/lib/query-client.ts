@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CallError } from './call-error.ts';
+
+/** The cache lifetime (spec §9). */
+const lifetimeMs = 5 * 60_000;
+
+/** How long a list counts as fresh: going back and forth asks nothing, an import shows soon. */
+const freshMs = 60_000;
+
+/** Worth a second try: the network or the server stumbled. A refusal stays a refusal. */
+function mayPass(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 500);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: lifetimeMs,
+      staleTime: freshMs,
+      // Offline a query fails and shows its error with a retry, instead of a skeleton that never ends.
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 1 && mayPass(error),
+    },
+  },
+});

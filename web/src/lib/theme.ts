@@ -1,0 +1,37 @@
+import { createStore } from 'zustand/vanilla';
+import { readStored, writeStored } from './storage.ts';
+
+export type Theme = 'dark' | 'light';
+
+// theme-script.js reads the same key and colours before the first paint.
+const key = 'theme';
+const grounds: Record<Theme, string> = { dark: '#0f0e13', light: '#faf7f1' };
+
+function isTheme(value: string | null | undefined): value is Theme {
+  return value === 'dark' || value === 'light';
+}
+
+/** The theme on screen: the system's until the listener chooses one (design: Two themes). */
+export const themeStore = createStore<Theme>(() => 'dark');
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[theme]);
+  themeStore.setState(theme, true);
+}
+
+/** Takes over the theme that the script in the head has set, and follows the system from then on. */
+export function startTheme(): void {
+  const set = document.documentElement.dataset.theme;
+  if (isTheme(set)) show(set);
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', (system) => {
+    if (!isTheme(readStored(key))) show(system.matches ? 'light' : 'dark');
+  });
+}
+
+/** Changes to the other theme and remembers it as the listener's choice. */
+export function switchTheme(): void {
+  const other = themeStore.getState() === 'dark' ? 'light' : 'dark';
+  writeStored(key, other);
+  show(other);
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, holdToasts, releaseToasts, toast, toastStore } from './toasts.ts';
+
+const shown = () => toastStore.getState().map((item) => item.description ?? item.title);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  for (const { id } of toastStore.getState()) dismissToast(id);
+  vi.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('go after 4000 ms', () => {
+    toast.success('Paused');
+    vi.advanceTimersByTime(3999);
+    expect(shown()).toEqual(['Paused']);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('are three at most, the newest ones', () => {
+    for (const title of ['one', 'two', 'three', 'four']) toast.success(title);
+    expect(shown()).toEqual(['two', 'three', 'four']);
+  });
+
+  it('show one error, the newest, titled Error', () => {
+    toast.error('first');
+    toast.success('Paused');
+    toast.error('second');
+    expect(shown()).toEqual(['Paused', 'second']);
+    expect(toastStore.getState().at(-1)?.title).toBe('Error');
+  });
+
+  it('stay while they are held', () => {
+    toast.success('Paused');
+    holdToasts();
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toEqual(['Paused']);
+    releaseToasts();
+    vi.advanceTimersByTime(4000);
+    expect(shown()).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { createStore } from 'zustand/vanilla';
+import { texts } from '#contract/texts';
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  title: string;
+  description: string | null;
+}
+
+/** Spec §9, Notification defaults. */
+const visible = 3;
+const durationMs = 4000;
+
+/** The toasts on screen, oldest first. */
+export const toastStore = createStore<readonly Toast[]>(() => []);
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let lastId = 0;
+
+function schedule(id: number): void {
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), durationMs),
+  );
+}
+
+function add(kind: Toast['kind'], title: string, description: string | null): void {
+  lastId += 1;
+  // A newer error takes the older one's place (decisions: Errors).
+  const others = toastStore.getState().filter((toast) => kind !== 'error' || toast.kind !== 'error');
+  toastStore.setState([...others, { id: lastId, kind, title, description }].slice(-visible), true);
+  schedule(lastId);
+}
+
+/** Takes a toast away before its time. */
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  toastStore.setState(
+    toastStore.getState().filter((toast) => toast.id !== id),
+    true,
+  );
+}
+
+/** Keeps what is on screen there while the listener reads or points at it. */
+export function holdToasts(): void {
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
+}
+
+/** Gives what is on screen its full time again. */
+export function releaseToasts(): void {
+  holdToasts();
+  for (const { id } of toastStore.getState()) schedule(id);
+}
+
+/** One toast layer: 3 visible, 4000 ms (decisions: Errors). */
+export const toast = {
+  /** Says that something was done. */
+  success(title: string, description?: string): void {
+    add('success', title, description ?? null);
+  },
+  /** Says what went wrong, under the title 'Error' unless the spec names another (spec §8). */
+  error(description: string, title: string = texts.errorTitle): void {
+    add('error', title, description);
+  },
+};

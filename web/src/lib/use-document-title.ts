@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { libraryTitle } from './library-title.ts';
+
+/**
+ * Names the tab and the history entry after the page.
+ * @param page the page's own title, or null for the library's alone
+ */
+export function useDocumentTitle(page: string | null): void {
+  useEffect(() => {
+    document.title = page ? `${page} · ${libraryTitle}` : libraryTitle;
+  }, [page]);
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Artwork } from './artwork.tsx';
+import { coverBackground } from './palette.ts';
+
+interface AvatarProps {
+  imageUrl: string | null;
+  /** Two letters for a face without a picture. */
+  initials: string;
+  palette: number;
+  sizes: string;
+}
+
+/** A round face, or its initials. The name stands beside it, so it is hidden from screen readers. */
+export function Avatar({ imageUrl, initials, palette, sizes }: AvatarProps) {
+  const [missing, setMissing] = useState(false);
+  return (
+    <div
+      aria-hidden="true"
+      className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-full text-28 font-bold text-white"
+      style={{ background: coverBackground(palette) }}
+    >
+      {imageUrl && !missing ? (
+        <Artwork imageUrl={imageUrl} sizes={sizes} onMissing={() => setMissing(true)} />
+      ) : (
+        initials
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  icon: LucideIcon;
+  /** The sentence that says what is the matter; the page's heading when `asHeading`. */
+  title: string;
+  /** One sentence of help. */
+  help: string;
+  /** One thing to do about it: a button or a link. */
+  action: ReactNode;
+  asHeading?: boolean;
+  className?: string;
+}
+
+/** An empty, missing or failed state: what it is, a sentence of help, one action (design: Empty, loading and error states). */
+export function Notice({ icon: Icon, title, help, action, asHeading = false, className }: NoticeProps) {
+  const Title = asHeading ? 'h1' : 'p';
+  return (
+    <div className={clsx('flex flex-col items-center px-4 py-16 text-center', className)}>
+      <span className="grid size-16 place-items-center rounded-full bg-raised text-muted">
+        <Icon aria-hidden="true" size={28} />
+      </span>
+      <Title id={asHeading ? 'page-heading' : undefined} className="mt-6 text-21 font-bold tracking-tight">
+        {title}
+      </Title>
+      <p className="mt-2 max-w-[44ch] text-muted">{help}</p>
+      <div className="mt-6">{action}</div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+export type ShelfLayout = 'small' | 'medium' | 'large' | 'faces' | 'tiles';
+
+const layouts: Record<ShelfLayout, string> = {
+  small: 'shelf-small',
+  medium: 'shelf-medium',
+  large: 'shelf-large',
+  faces: 'shelf-faces',
+  tiles: 'shelf-tiles',
+};
+
+interface ShelfProps {
+  title: string;
+  /** How wide its items are. */
+  layout: ShelfLayout;
+  /** The items, each an `<li>`. */
+  children: ReactNode;
+  /** What stands at the end of its heading, e.g. a link to all. */
+  action?: ReactNode;
+}
+
+/** A section in one row: it scrolls sideways with snap under a finger and pages with arrows under a mouse. */
+export function Shelf({ title, layout, children, action }: ShelfProps) {
+  const heading = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const { back, forward, turn } = usePaging(row);
+  return (
+    <section aria-labelledby={heading} className="@container mt-8">
+      <div className="mb-4 flex h-9 items-center gap-2">
+        <h2 id={heading} className="mr-auto truncate text-21 font-bold tracking-tight">
+          {title}
+        </h2>
+        {action}
+        {(back || forward) && (
+          <div className="hidden gap-2 pointer-fine:flex">
+            <Arrow icon={ChevronLeft} label={`Previous in ${title}`} enabled={back} onPress={() => turn(-1)} />
+            <Arrow icon={ChevronRight} label={`Next in ${title}`} enabled={forward} onPress={() => turn(1)} />
+          </div>
+        )}
+      </div>
+      <ul ref={row} className={clsx('shelf', layouts[layout])}>
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+interface ArrowProps {
+  icon: typeof ChevronLeft;
+  label: string;
+  enabled: boolean;
+  onPress: () => void;
+}
+
+/** It stays focusable at the shelf's end, so that paging by keyboard doesn't lose its place. */
+function Arrow({ icon, label, enabled, onPress }: ArrowProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      aria-disabled={!enabled}
+      onClick={onPress}
+      className="bg-raised aria-disabled:text-muted aria-disabled:opacity-55"
+    />
+  );
+}
+
+function usePaging(row: RefObject<HTMLUListElement | null>) {
+  const [reach, setReach] = useState({ back: false, forward: false });
+  useEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    const measure = () => {
+      const rest = list.scrollWidth - list.clientWidth - list.scrollLeft;
+      const now = { back: list.scrollLeft > 1, forward: rest > 1 };
+      setReach((old) => (old.back === now.back && old.forward === now.forward ? old : now));
+    };
+    const size = new ResizeObserver(measure);
+    size.observe(list);
+    list.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      size.disconnect();
+      list.removeEventListener('scroll', measure);
+    };
+  }, [row]);
+  const turn = (direction: 1 | -1) => {
+    row.current?.scrollBy({ left: direction * row.current.clientWidth });
+  };
+  return { ...reach, turn };
+}

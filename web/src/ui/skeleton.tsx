@@ -1,0 +1,19 @@
+import { clsx } from 'clsx';
+
+/** A quiet block in the place and shape of what comes. */
+export function Skeleton({ className }: { className: string }) {
+  return <div aria-hidden="true" className={clsx('animate-breathe bg-raised', className)} />;
+}
+
+/** A small turning ring, for waiting inside a line or a button. Still under reduced motion. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'inline-block size-4 animate-spin rounded-full border-2 border-current border-t-transparent',
+        className,
+      )}
+    />
+  );
+}

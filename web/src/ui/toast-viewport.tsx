@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { dismissToast, holdToasts, releaseToasts, type Toast, toastStore } from '#web/lib/toasts';
+
+/**
+ * Where toasts appear, above everything, and a live region that is there before the first one so that it is read out.
+ * It is our own because the usual library writes a <style> element when it is imported, which the CSP refuses.
+ */
+export function ToastViewport() {
+  const toasts = useStore(toastStore);
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--dock)+1rem)] z-60 md:left-auto md:w-96"
+    >
+      <ol className="flex flex-col gap-2" onPointerEnter={holdToasts} onPointerLeave={releaseToasts}>
+        {toasts.map((item) => (
+          <ToastCard key={item.id} item={item} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ToastCard({ item }: { item: Toast }) {
+  const failed = item.kind === 'error';
+  return (
+    <li
+      className={clsx(
+        'pointer-events-auto flex animate-rise items-start gap-3 rounded-panel py-3 pr-2 pl-4 shadow-float',
+        failed ? 'bg-live text-on-live' : 'bg-text text-ink',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1">
+        <p className="font-semibold">{item.title}</p>
+        {item.description && <p className="text-13 break-words">{item.description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="touch-target grid size-8 shrink-0 place-items-center rounded-full"
+        onClick={() => dismissToast(item.id)}
+        onFocus={holdToasts}
+        onBlur={releaseToasts}
+      >
+        <X aria-hidden="true" size={16} />
+      </button>
+    </li>
+  );
+}
