@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { packageRoot } from '#server/platform/paths';
+import { report } from './report.ts';
+
+/** Imports folders of 2,000 and of 10,000 files of 180 KB by the command, each into an empty library. */
+export async function benchImport(scratch: string): Promise<void> {
+  const speeds = new Map<number, number>();
+  for (const files of [2_000, 10_000]) {
+    const folder = await mkdtemp(path.join(scratch, 'import-'));
+    await makeTalks(path.join(folder, 'talks'), files);
+    const { seconds, peakMegabytes } = await runImport(folder);
+    speeds.set(files, files / seconds);
+    report(`import, ${files} files: time`, seconds, 's');
+    report(`import, ${files} files: speed`, files / seconds, 'files/s');
+    report(`import, ${files} files: peak memory`, peakMegabytes, 'MB');
+    await rm(folder, { recursive: true, force: true });
+  }
+  const [small = Number.NaN, large = Number.NaN] = speeds.values();
+  report('import: speed at 10000 as part of speed at 2000', large / small, '');
+}
+
+/** Distinct mp3 files of 180 KB: a tag of their own before the frames of one talk, repeated to the size. */
+async function makeTalks(folder: string, files: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const talk = await readFile(path.join(packageRoot, 'content/audio/the-patience-of-the-farmer.mp3'));
+  const frames = framesOf(talk, 180_000);
+  for (let n = 1; n <= files; n += 1) {
+    const tag = id3Tag({
+      TIT2: `Talk number ${n}`,
+      TPE1: `Speaker ${n % 200}`,
+      TALB: `Service ${n % 20}`,
+      TCON: 'Growth',
+    });
+    await writeFile(path.join(folder, `${String(n).padStart(5, '0')}.mp3`), Buffer.concat([tag, frames]));
+  }
+}
+
+/** Whole frames of the talk after its tag, again and again up to the size. The talk has a constant bit rate. */
+function framesOf(talk: Buffer, size: number): Buffer {
+  const tagSize = 10 + (((talk[6] ?? 0) << 21) | ((talk[7] ?? 0) << 14) | ((talk[8] ?? 0) << 7) | (talk[9] ?? 0));
+  const audio = talk.subarray(talk.subarray(0, 3).toString() === 'ID3' ? tagSize : 0);
+  const first = audio.indexOf(Buffer.from([0xff, 0xf3]));
+  const second = audio.indexOf(Buffer.from([0xff, 0xf3]), first + 4);
+  // The first frame only describes the file (LAME's header): it would describe the wrong one.
+  const frames = audio.subarray(second);
+  const whole = frames.subarray(0, frames.length - (frames.length % (second - first)));
+  return Buffer.concat(Array.from({ length: Math.ceil(size / whole.length) }, () => whole));
+}
+
+function id3Tag(texts: Record<string, string>): Buffer {
+  const frames = Object.entries(texts).map(([id, text]) => {
+    const body = Buffer.concat([Buffer.from([3]), Buffer.from(text)]);
+    const head = Buffer.alloc(10);
+    head.write(id);
+    head.writeUInt32BE(body.length, 4);
+    return Buffer.concat([head, body]);
+  });
+  const body = Buffer.concat(frames);
+  const head = Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, (body.length >> 7) & 0x7f, body.length & 0x7f]);
+  return Buffer.concat([head, body]);
+}
+
+function runImport(folder: string): Promise<{ seconds: number; peakMegabytes: number }> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    const command = [
+      path.join(packageRoot, 'dist/server/src/cli/main.js'),
+      'import',
+      path.join(folder, 'talks'),
+      '--json',
+    ];
+    const child = spawn(process.execPath, command, {
+      env: { ...process.env, DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    let peakMegabytes = 0;
+    const watch = setInterval(async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      peakMegabytes = Math.max(peakMegabytes, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+    }, 100);
+    child.on('exit', (code) => {
+      clearInterval(watch);
+      if (code !== 0) return reject(new Error(`the import ended with ${code}`));
+      resolve({ seconds: (performance.now() - began) / 1000, peakMegabytes });
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { packageRoot } from '#server/platform/paths';
+
+export interface RunningLectern {
+  url: string;
+  pid: number;
+  /** From the start of the process to the line that says it is ready. */
+  readyMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server as a process of its own on a data folder. */
+export async function startLectern(dataDir: string): Promise<RunningLectern> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [path.join(packageRoot, 'dist/server/src/main.js')], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressSaid(child);
+  const readyMs = performance.now() - began;
+  return { url, pid: child.pid ?? 0, readyMs, stop: () => stop(child) };
+}
+
+function addressSaid(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk) => {
+      said += chunk;
+      const address = /Lectern is at (\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    });
+    child.on('exit', (code) => reject(new Error(`Lectern ended with ${code} before it was ready`)));
+  });
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+/**
+ * The memory of a process and the PostgreSQL on its data folder, shared pages counted in parts (PSS). Linux only.
+ * @returns mebibytes
+ */
+export async function memoryAtRest(pid: number, dataDir: string): Promise<{ server: number; postgres: number }> {
+  const postmaster = Number((await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  const family = [postmaster, ...children.trim().split(/\s+/).filter(Boolean).map(Number)];
+  const postgres = await Promise.all(family.map(pss));
+  return { server: await pss(pid), postgres: postgres.reduce((sum, one) => sum + one, 0) };
+}
+
+async function pss(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;
+}

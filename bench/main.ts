@@ -1,0 +1,52 @@
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { listMessages } from '#contract/catalogue';
+import { benchAudio } from './audio.ts';
+import { prepareDataFolder } from './catalogue.ts';
+import { benchImport } from './import.ts';
+import { memoryAtRest, startLectern } from './lectern.ts';
+import { benchLists } from './lists.ts';
+import { isInstalled } from './machine.ts';
+import { missedBudgets, report } from './report.ts';
+
+const scenarios = ['start', 'lists', 'audio', 'import'];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { messages: { type: 'string', default: '100000' } },
+});
+const chosen = positionals.length > 0 ? positionals : scenarios;
+const unknown = chosen.find((name) => !scenarios.includes(name));
+if (unknown) throw new Error(`there is no scenario "${unknown}"; there are ${scenarios.join(', ')}`);
+if (!(await isInstalled('wrk'))) throw new Error('install wrk first (Debian: apt-get install wrk)');
+
+const scratch = path.join(tmpdir(), 'lectern-bench');
+await mkdir(scratch, { recursive: true });
+if (chosen.some((name) => name !== 'import')) await benchServer(Number(values.messages));
+if (chosen.includes('import')) await benchImport(scratch);
+process.exitCode = missedBudgets() > 0 ? 1 : 0;
+
+async function benchServer(messages: number): Promise<void> {
+  const dataDir = await prepareDataFolder(scratch, messages);
+  console.log(`${messages.toLocaleString('en')} messages, Node ${process.version}`);
+  const lectern = await startLectern(dataDir);
+  try {
+    if (chosen.includes('start')) {
+      report('start: ready, warm', lectern.readyMs, 'ms');
+      const { server, postgres } = await memoryAtRest(lectern.pid, dataDir);
+      report('at rest: memory of the server', server, 'MB');
+      report('at rest: memory, PostgreSQL included', server + postgres, 'MB');
+    }
+    if (chosen.includes('lists')) await benchLists(lectern.url);
+    if (chosen.includes('audio')) await benchAudio(lectern.url, dataDir, await hashOfTheHour(lectern.url));
+  } finally {
+    await lectern.stop();
+  }
+}
+
+/** The long audio belongs to the newest message. */
+async function hashOfTheHour(url: string): Promise<string> {
+  const page = listMessages.reply.parse(await (await fetch(`${url}/v1/messages?pageSize=1`)).json());
+  return /[0-9a-f]{64}/.exec(page.data[0]?.file_url ?? '')?.[0] ?? '';
+}
