@@ -48,6 +48,17 @@ test('the button pauses and goes on', () => {
   expect(state().playing).toBe(true);
 });
 
+test('a second press counts before the audio has reported the first', () => {
+  const { audio, player, state } = setUp();
+  player.play(makeTracks(1), 0);
+  audio.arrive(60);
+  audio.pause = () => {};
+  player.toggle();
+  expect(state().playing).toBe(false);
+  player.toggle();
+  expect(state().playing).toBe(true);
+});
+
 test('a pause from outside, such as a headset pulled out, shows', () => {
   const { audio, player, state } = setUp();
   player.play(makeTracks(1), 0);

@@ -12,6 +12,7 @@ export type AudioElement = Pick<
   | 'readyState'
   | 'error'
   | 'ended'
+  | 'paused'
   | 'volume'
   | 'muted'
   | 'play'
@@ -73,7 +74,11 @@ export function createDeck(parts: { audio: AudioElement; store: PlayerStore; onE
       resume();
     },
     resume,
-    pause: () => audio.pause(),
+    pause() {
+      // The element says so only a moment later: a second press in between must find it paused.
+      store.setState({ playing: false });
+      audio.pause();
+    },
     seek,
     eject() {
       audio.pause();
@@ -103,8 +108,9 @@ function showEvents({ audio, store, onEnd }: Parts, placed: () => boolean): void
   on(['durationchange'], () => (Number.isFinite(audio.duration) ? { duration: audio.duration } : {}));
   on(['progress', 'timeupdate'], () => ({ bufferedUntil: bufferedUntil(audio) }));
   on(['timeupdate', 'seeking'], () => (placed() ? { currentTime: audio.currentTime } : {}));
-  // At its end an element pauses too; whether the listener still wants sound is for `ended` to use.
-  on(['pause'], () => (audio.ended ? {} : { playing: false }));
+  // At its end an element pauses too, whether the listener still wants sound is for `ended` to use; and the news of a pause
+  // may come after the listener has pressed again.
+  on(['pause'], () => (audio.ended || !audio.paused ? {} : { playing: false }));
   on(['error'], () => ({ playing: false, loading: false, buffering: false, error: texts.playbackFailed }));
   audio.addEventListener('ended', onEnd);
 }

@@ -1,0 +1,25 @@
+import { Heart } from 'lucide-react';
+import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
+import { isLiked, likedStore, toggleLiked } from '#web/lib/liked';
+import { toast } from '#web/lib/toasts';
+import type { Track } from '#web/player/track';
+import { ControlButton } from './control-button.tsx';
+
+/** Likes the track that plays, or takes the like back (spec §4, Liked toggle). */
+export function LikeButton({ track }: { track: Track }) {
+  const liked = useStore(likedStore, (list) => isLiked(list, track.id));
+  const toggle = () => {
+    toast.success(toggleLiked(track.message) === 'added' ? texts.addedToLiked : texts.removedFromLiked);
+  };
+  return (
+    <ControlButton
+      label="Like"
+      pressed={liked}
+      onPress={toggle}
+      className={liked ? 'text-accent hover:text-accent' : ''}
+    >
+      <Heart aria-hidden="true" className="size-5" fill={liked ? 'currentColor' : 'none'} />
+    </ControlButton>
+  );
+}

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import { Pause, Play, RotateCw } from 'lucide-react';
+import { player } from '#web/player/player';
+import type { PlayerState } from '#web/player/state';
+import { usePlayer } from '#web/player/use-player';
+
+interface PlayButtonProps {
+  /** Its size and colours, e.g. `size-10 bg-text text-ink`. */
+  className: string;
+  iconClassName: string;
+}
+
+/** Plays, pauses, or tries again after a failure; a ring turns while sound is on its way. */
+export function PlayButton({ className, iconClassName }: PlayButtonProps) {
+  const playing = usePlayer((state) => state.playing);
+  const failed = usePlayer((state) => state.error !== null);
+  const waiting = usePlayer(isWaiting);
+  const Icon = failed ? RotateCw : playing ? Pause : Play;
+  return (
+    <button
+      type="button"
+      aria-label={failed ? 'Try again' : playing ? 'Pause' : 'Play'}
+      aria-busy={waiting}
+      onClick={player.toggle}
+      className={clsx('relative grid shrink-0 place-items-center rounded-full', className)}
+    >
+      <Icon
+        aria-hidden="true"
+        className={clsx(iconClassName, Icon === Play && 'translate-x-[6%]')}
+        fill={failed ? 'none' : 'currentColor'}
+        strokeWidth={failed ? 2.25 : 1.5}
+      />
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'pointer-events-none absolute -inset-1 animate-spin rounded-full border-2 border-transparent border-t-accent',
+          'transition-opacity duration-150 motion-reduce:animate-none motion-reduce:border-accent',
+          // Late, so that a track that starts at once doesn't flash.
+          waiting ? 'opacity-100 delay-200' : 'opacity-0',
+        )}
+      />
+    </button>
+  );
+}
+
+function isWaiting({ playing, loading, buffering }: PlayerState): boolean {
+  return playing && (loading || buffering);
+}

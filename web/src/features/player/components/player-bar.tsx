@@ -1,0 +1,23 @@
+import { useFailureToast } from '#web/features/player/use-failure-toast';
+import { useSheet } from '#web/features/player/use-sheet';
+import { useWide } from '#web/features/player/use-wide';
+import { usePlayer } from '#web/player/use-player';
+import { PlayerSheet } from './player-sheet.tsx';
+import { SlimBar } from './slim-bar.tsx';
+import { WideBar } from './wide-bar.tsx';
+
+/** The persistent player (spec §2, Shared layout): nothing until a track is chosen. */
+export function PlayerBar() {
+  const track = usePlayer((state) => state.current);
+  const wide = useWide();
+  const sheet = useSheet();
+  // A toast would lie behind the sheet, which says it itself.
+  useFailureToast(!sheet.isOpen);
+  if (track === null) return null;
+  return (
+    <section aria-label="Player">
+      {wide ? <WideBar track={track} /> : <SlimBar track={track} onOpen={sheet.open} />}
+      {sheet.isOpen && <PlayerSheet track={track} onClose={sheet.close} />}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { SkipForward } from 'lucide-react';
+import { player } from '#web/player/player';
+import { nextInQueue } from '#web/player/queue';
+import type { Track } from '#web/player/track';
+import { usePlayer } from '#web/player/use-player';
+import { ControlButton } from './control-button.tsx';
+import { PlayButton } from './play-button.tsx';
+import { TrackCover } from './track-cover.tsx';
+
+/**
+ * The bar of a phone: 64 px above the safe area; a tap on the track opens the sheet.
+ * @param props the track, and what opens the sheet
+ */
+export function SlimBar({ track, onOpen }: { track: Track; onOpen: () => void }) {
+  const hasNext = usePlayer((state) => nextInQueue(state.queue) !== null);
+  return (
+    <div className="relative bg-raised pb-[env(safe-area-inset-bottom)]">
+      <ProgressLine />
+      <div className="flex h-16 items-center pr-2">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          className="flex h-16 min-w-0 flex-1 items-center gap-3 pl-3 text-left -outline-offset-2"
+        >
+          <TrackCover track={track} size="small" sizes="44px" className="size-11" />
+          <span className="min-w-0 flex-1">
+            <span className="sr-only">Open player: </span>
+            <span className="block truncate font-semibold text-15 text-text">{track.title}</span>
+            <span className="block truncate text-13 text-muted">{track.artist}</span>
+          </span>
+        </button>
+        <PlayButton className="mx-1 size-11 text-text" iconClassName="size-6" />
+        <ControlButton label="Next" onPress={player.next} unavailable={!hasNext} className="text-text">
+          <SkipForward aria-hidden="true" className="size-5" fill="currentColor" />
+        </ControlButton>
+      </div>
+    </div>
+  );
+}
+
+function ProgressLine() {
+  const part = usePlayer(({ currentTime, duration }) => (duration ? Math.min(1, currentTime / duration) : 0));
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 top-0 h-0.5 bg-line">
+      <div style={{ transform: `scaleX(${part})` }} className="h-full origin-left bg-accent" />
+    </div>
+  );
+}

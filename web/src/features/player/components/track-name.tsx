@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { paths } from '#web/lib/paths';
+import type { Track } from '#web/player/track';
+
+/** Title, which leads to the message's page, and artist, each on one line. */
+export function TrackName({ track }: { track: Track }) {
+  return (
+    <div className="min-w-0">
+      <Link to={paths.message(track.id)} className="block truncate font-semibold text-15 text-text hover:underline">
+        {track.title}
+      </Link>
+      <p className="truncate text-13 text-muted">{track.artist}</p>
+    </div>
+  );
+}

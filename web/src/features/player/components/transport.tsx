@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import { RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react';
+import { skipStep } from '#web/player/create-player';
+import { player } from '#web/player/player';
+import { nextInQueue, previousInQueue } from '#web/player/queue';
+import { usePlayer } from '#web/player/use-player';
+import { ControlButton } from './control-button.tsx';
+import { PlayButton } from './play-button.tsx';
+
+/** Previous, back 10 s, play, forward 10 s, next; larger on the sheet than in the bar. */
+export function Transport({ large = false }: { large?: boolean }) {
+  const hasPrevious = usePlayer((state) => previousInQueue(state.queue) !== null);
+  const hasNext = usePlayer((state) => nextInQueue(state.queue) !== null);
+  const size = large ? 'size-14 text-text' : '';
+  const icon = large ? 'size-7' : 'size-5';
+  return (
+    <div className={clsx('flex items-center justify-center', large ? 'gap-2' : 'gap-1')}>
+      <ControlButton label="Previous" onPress={player.previous} unavailable={!hasPrevious} className={size}>
+        <SkipBack aria-hidden="true" className={icon} fill="currentColor" />
+      </ControlButton>
+      <ControlButton label="Back 10 seconds" onPress={() => player.skip(-skipStep)} className={size}>
+        <Ten icon={RotateCcw} large={large} />
+      </ControlButton>
+      <PlayButton
+        className={large ? 'mx-1 size-18 bg-text text-ink' : 'mx-1.5 size-10 bg-text text-ink pointer-coarse:size-11'}
+        iconClassName={large ? 'size-8' : 'size-5'}
+      />
+      <ControlButton label="Forward 10 seconds" onPress={() => player.skip(skipStep)} className={size}>
+        <Ten icon={RotateCw} large={large} />
+      </ControlButton>
+      <ControlButton label="Next" onPress={player.next} unavailable={!hasNext} className={size}>
+        <SkipForward aria-hidden="true" className={icon} fill="currentColor" />
+      </ControlButton>
+    </div>
+  );
+}
+
+function Ten({ icon: Icon, large }: { icon: typeof RotateCw; large: boolean }) {
+  return (
+    <span aria-hidden="true" className="relative grid place-items-center">
+      <Icon className={large ? 'size-9' : 'size-6.5'} strokeWidth={1.5} />
+      <span className={clsx('absolute font-bold tabular-nums leading-none', large ? 'text-[11px]' : 'text-[8.5px]')}>
+        {skipStep}
+      </span>
+    </span>
+  );
+}
