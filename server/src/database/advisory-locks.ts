@@ -13,4 +13,6 @@ export const advisoryLocks = {
   present: [ours, 3],
   /** Held by the one server of an embedded PostgreSQL. */
   server: [ours, 4],
+  /** Held while audio and artwork are added, by an import or with the demo library. */
+  intake: [ours, 5],
 } as const satisfies Record<string, readonly [number, number]>;

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { importFolder } from '#server/features/media/import/import-folder';
+import { importSummary } from './import-summary.ts';
+import { withLibrary } from './library.ts';
+import { progressBar } from './progress-bar.ts';
+import { stoppable } from './stop-signal.ts';
+
+interface ImportFlags {
+  csv?: string;
+  dryRun?: boolean;
+  json?: boolean;
+}
+
+const exitCodes = { allGood: 0, someRefused: 1, stopped: 130 } as const;
+
+const help = `
+Takes mp3, m4a and aac, ogg and opus, flac and wav, whatever the files are called. The tags become the message:
+title (or else the file's name) the topic, artist the speaker, album the service, genre the category, comment the
+description, and the date its date. Embedded artwork becomes the cover.
+
+Audio that is in the library already is recognised by its content and left as it is, so an import can be run again
+at any time, and completes one that was interrupted.
+
+The CSV's first row names its columns: file (required), topic, speaker, description, services, categories, centres,
+when, price, start_date, featured. Several names in one cell are separated by ";".
+
+Exit code: 0 when everything went in or was there, 1 when files were refused, 2 when nothing could be done,
+130 when it was stopped by Ctrl-C.
+
+Examples:
+  npm run lectern -- import ~/talks --dry-run
+  npm run lectern -- import ~/talks --csv ~/talks/prices.csv`;
+
+/** `lectern import <folder>`: adds a folder of audio to the library. */
+export function importCommand(): Command {
+  return new Command('import')
+    .summary('add a folder of audio files to the library')
+    .description('Adds the audio files of a folder, and of the folders in it, to the library.')
+    .argument('<folder>', 'the folder')
+    .option('--csv <file>', 'a CSV that overrides the tags and adds price, centres, start_date and featured')
+    .option('--dry-run', 'change nothing; only say what would be done')
+    .option('--json', 'print the whole report as JSON, without a progress bar')
+    .addHelpText('after', help)
+    .action(runImport);
+}
+
+async function runImport(folder: string, flags: ImportFlags): Promise<void> {
+  const csv = flags.csv === undefined ? undefined : path.resolve(flags.csv);
+  const bar = progressBar(process.stderr.isTTY === true && !flags.json);
+  const say = (sentence: string) => process.stderr.write(`\n${sentence}\n`);
+  const report = await stoppable(say, (signal) =>
+    withLibrary('import', async (parts) => {
+      try {
+        const options = { csv, dryRun: flags.dryRun, signal };
+        return await importFolder(parts, path.resolve(folder), options, bar.show);
+      } finally {
+        bar.stop();
+      }
+    }),
+  );
+  process.stdout.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : importSummary(report));
+  if (!report.complete) process.exitCode = exitCodes.stopped;
+  else process.exitCode = report.counts.refused > 0 ? exitCodes.someRefused : exitCodes.allGood;
+}

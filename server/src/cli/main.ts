@@ -1,0 +1,33 @@
+import { Command, CommanderError } from 'commander';
+import { readSettings } from '#server/platform/settings';
+import { explainFault } from './explain-fault.ts';
+import { importCommand } from './import.ts';
+
+/** The command didn't run; 1 is a command's own "done, but not all of it" (docs/importing.md). */
+const couldNotRun = 2;
+
+const program = new Command('lectern')
+  .description('Commands for the operator of a Lectern library. They may run while the server runs.')
+  .addCommand(importCommand())
+  .configureHelp({ showGlobalOptions: true })
+  .showHelpAfterError('(add --help for what it takes)');
+for (const command of [program, ...program.commands]) command.exitOverride();
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : couldNotRun;
+  } else {
+    process.stderr.write(`${explainFault(error, readLogLevel())}\n`);
+    process.exitCode = couldNotRun;
+  }
+}
+
+function readLogLevel(): string {
+  try {
+    return readSettings(process.env).logLevel;
+  } catch {
+    return 'info';
+  }
+}

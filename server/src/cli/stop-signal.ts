@@ -1,0 +1,32 @@
+/** How a shell counts a command that Ctrl-C ended. */
+const endedByInterrupt = 130;
+/** npm passes on a Ctrl-C that has reached us already; so soon after the first, a second one is no second thought. */
+const repeatedWithinMs = 1000;
+
+/**
+ * Runs work that Ctrl-C (or a polite kill) asks to stop at its next good moment; a second Ctrl-C ends it at once.
+ * @param say gets the sentence that says so
+ * @param work gets the signal to heed
+ */
+export async function stoppable<Result>(
+  say: (sentence: string) => void,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  let askedAt = 0;
+  const stop = () => {
+    if (controller.signal.aborted) {
+      if (performance.now() - askedAt > repeatedWithinMs) process.exit(endedByInterrupt);
+      return;
+    }
+    askedAt = performance.now();
+    controller.abort();
+    say('Stopping after the files in hand. Once more stops at once; running the import again completes it either way.');
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  try {
+    return await work(controller.signal);
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}

@@ -1,0 +1,36 @@
+/** Lengths that the database allows (migrations/0002-catalogue.sql), in characters. */
+export const longest = { topic: 300, name: 200, description: 10_000 } as const;
+
+// Control and surrogate code points, and those that turn or hide the text around them.
+const unwanted = /[\p{Cc}\p{Cs}\u200b\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
+const ellipsis = '…';
+
+/**
+ * Makes one line of what a tag or file name says: composed (NFC), without control characters, single spaces.
+ * Markup stays the text that it is; the page shows it as text.
+ * @param most characters; a longer text is cut and ends in an ellipsis
+ */
+export function cleanLine(text: string, most: number): string {
+  return cut(plain(text).replace(/\s+/g, ' ').trim(), most);
+}
+
+/** The same for text that may have paragraphs: line breaks stay, at most one empty line in a row. */
+export function cleanParagraphs(text: string, most: number): string {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => plain(line).replace(/\s+/g, ' ').trim());
+  const joined = lines.join('\n').replace(/\n{3,}/g, '\n\n');
+  return cut(joined.trim(), most);
+}
+
+function plain(text: string): string {
+  return text.replace(/\s/g, ' ').replace(unwanted, '').normalize('NFC');
+}
+
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const characters = Array.from(text);
+  if (characters.length <= most) return text;
+  // No combining mark may be left without its letter, nor half of a joined emoji.
+  const kept = characters.slice(0, most - 1).join('');
+  const whole = /^\p{M}/u.test(characters[most - 1] ?? '') ? kept.replace(/\P{M}\p{M}*$/u, '') : kept;
+  return whole.replace(/[\s\u200d]+$/u, '') + ellipsis;
+}

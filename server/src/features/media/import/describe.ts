@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { kobo } from '#contract/money';
+import type { MessageDetails } from '#server/features/catalogue/add-messages';
+import { cleanLine, cleanParagraphs, longest } from './clean-text.ts';
+import { readFileName } from './file-name.ts';
+import { chooseDate } from './message-date.ts';
+import type { SheetRow } from './sheet.ts';
+import type { AudioTags } from './tags.ts';
+import type { FoundFile } from './walk.ts';
+
+/** All that is known of a file, the row of the sheet before the tags before the file's name. */
+export interface Sources {
+  file: FoundFile;
+  tags: AudioTags;
+  row: SheetRow | undefined;
+}
+
+/**
+ * Makes the message's details: title → topic, artist → speaker, album → service, genre → category, comment →
+ * description, date → `when` (docs/importing.md).
+ * @param now dates after it can't be
+ */
+export function describe({ file, tags, row = {} }: Sources, now: Date): MessageDetails {
+  const name = readFileName(path.posix.basename(file.name));
+  const service = cleanLine(tags.album, longest.name);
+  const genres = tags.genres.map((genre) => cleanLine(genre, longest.name)).filter((genre) => genre !== '');
+  return {
+    topic: row.topic ?? (cleanLine(tags.title, longest.topic) || name.topic),
+    description: row.description ?? cleanParagraphs(tags.comment, longest.description),
+    speaker: row.speaker ?? (cleanLine(tags.artist, longest.name) || null),
+    services: row.services ?? (service === '' ? [] : [service]),
+    categories: row.categories ?? [...new Set(genres)],
+    centres: row.centres ?? [],
+    when: row.when ?? chooseDate({ tags: tags.dates, fileName: name.date, modified: file.modified }, now),
+    priceKobo: row.priceKobo ?? kobo(0n),
+    startDate: row.startDate ?? null,
+    featured: row.featured ?? false,
+  };
+}

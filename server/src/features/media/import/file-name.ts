@@ -1,0 +1,70 @@
+import { cleanLine, longest } from './clean-text.ts';
+
+/** What a file's name says about a message. */
+export interface NameFacts {
+  topic: string;
+  /** `YYYY-MM-DD`, or null when the name has none. */
+  date: string | null;
+}
+
+const separator = '[-_. ]';
+const yearFirst = new RegExp(String.raw`(?<!\d)((?:19|20)\d\d)(${separator}?)(\d\d)\2(\d\d)(?!\d)`);
+const dayFirst = new RegExp(String.raw`(?<!\d)(\d\d)(${separator})(\d\d)\2((?:19|20)\d\d)(?!\d)`);
+// `03 `, `03-`, `7. `, `7 - `, `7)`, `track 7`: a number before the name. `7 steps` and `10-commandments` are names.
+const trackNumber =
+  /^(?:track[ _-]?\d{1,3}(?!\d)[-_. )]*|0\d{0,2}(?!\d)[-_. )]+|\d{1,3}(?:\)[-_ ]*|\.[-_ ]+| - ))(?=.*\p{L})/iu;
+// What a second download or a copy adds; `(take 2)` and `(part 1)` are part of the name.
+const copyMark = /(?:\s*\(\d{1,3}\)|\s*-\s*copy(?:\s*\(\d+\))?)$/i;
+
+/**
+ * Makes a topic and a date of a file name: `2024-03-17 the-patience.mp3` is "The patience" of 17 March 2024.
+ * Days come before months where the year is last, as Nigeria writes dates. See docs/importing.md.
+ * @param name the last part of a path, with its extension
+ */
+export function readFileName(name: string): NameFacts {
+  const base = name.replace(/(?<=.)\.[a-z0-9]{1,5}$/i, '').normalize('NFC');
+  const found = findDate(base);
+  const rest = found ? `${base.slice(0, found.start)} ${base.slice(found.end)}` : base;
+  const bare = trimEdges(rest).replace(copyMark, '').replace(trackNumber, '');
+  const topic = cleanLine(capitalised(trimEdges(spaced(bare))), longest.topic);
+  return { topic: topic || fallbackTopic(base, found?.date ?? null), date: found?.date ?? null };
+}
+
+function findDate(text: string): { date: string; start: number; end: number } | null {
+  const first = yearFirst.exec(text);
+  if (first) {
+    const date = validDate(first[1], first[3], first[4]);
+    if (date) return { date, start: first.index, end: first.index + first[0].length };
+  }
+  const last = dayFirst.exec(text);
+  const date = last && validDate(last[4], last[3], last[1]);
+  return last && date ? { date, start: last.index, end: last.index + last[0].length } : null;
+}
+
+/** @returns `YYYY-MM-DD` when there is such a day, or null */
+export function validDate(year = '', month = '', day = ''): string | null {
+  const text = `${year}-${month}-${day}`;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : null;
+}
+
+/** Underscores are spaces; hyphens too, unless the name has spaces already: then they join words. */
+function spaced(text: string): string {
+  const words = text.replaceAll('_', ' ');
+  return /\s/.test(words.trim()) ? words : words.replaceAll('-', ' ');
+}
+
+function trimEdges(text: string): string {
+  return text.replace(/^[\s_.,;-]+|[\s_,;-]+$/g, '');
+}
+
+function capitalised(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+function fallbackTopic(base: string, date: string | null): string {
+  if (!date) return cleanLine(base, longest.topic) || 'Untitled';
+  const day = new Date(`${date}T00:00:00Z`);
+  const words = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return `Message of ${words}`;
+}

@@ -1,0 +1,48 @@
+import { validDate } from './file-name.ts';
+
+/** Where a message's date may come from, best first. */
+export interface DateSources {
+  /** As tags write them: `2024-03-17`, `2024-03`, `2024`, with or without a time. */
+  tags: readonly string[];
+  /** `YYYY-MM-DD` or null. */
+  fileName: string | null;
+  /** When the file was last changed. */
+  modified: Date;
+}
+
+const earliestYear = 1900;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Chooses a message's `when`: the tags' day; a year or month of the tags, made a day by a file name that agrees; the
+ * file name; the file's own date. Days that can't be (year 0, the future) are passed over.
+ * @returns `YYYY-MM-DD`
+ */
+export function chooseDate(sources: DateSources, now: Date): string {
+  const latest = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
+  const isPossible = (date: string) => Number(date.slice(0, 4)) >= earliestYear && date <= latest;
+  const fileName = sources.fileName && isPossible(sources.fileName) ? sources.fileName : null;
+
+  const tagDates = sources.tags.map(readTagDate).filter((found) => found !== null && isPossible(found.first));
+  const day = tagDates.find((found) => found?.given.length === 10);
+  if (day) return day.first;
+  const rough = tagDates[0];
+  if (rough) return fileName?.startsWith(rough.given) ? fileName : rough.first;
+
+  const modified = Number.isNaN(sources.modified.getTime()) ? '' : sources.modified.toISOString().slice(0, 10);
+  return fileName ?? (isPossible(modified) ? modified : now.toISOString().slice(0, 10));
+}
+
+/** @returns as much of the date as is given, and its first day; null when it is none */
+function readTagDate(text: string): { given: string; first: string } | null {
+  const parts =
+    /^\s*(\d{4})(?:[-/.](\d{2})(?:[-/.](\d{2}))?)?(?![\d])/.exec(text) ?? /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
+  if (!parts) return null;
+  const [, year = '', month, day] = parts;
+  const whole = month && day ? validDate(year, month, day) : null;
+  if (whole) return { given: whole, first: whole };
+  const firstOfMonth = month ? validDate(year, month, '01') : null;
+  if (firstOfMonth) return { given: firstOfMonth.slice(0, 7), first: firstOfMonth };
+  const firstOfYear = validDate(year, '01', '01');
+  return firstOfYear ? { given: year, first: firstOfYear } : null;
+}

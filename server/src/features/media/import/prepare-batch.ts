@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import type { Database } from '#server/database/database';
+import type { CatalogueWriter, MessageDetails } from '#server/features/catalogue/add-messages';
+import { UnplayableError } from '#server/features/media/containers/facts';
+import { inspectAudio } from '#server/features/media/containers/inspect';
+import { bufferSource, fileSource } from '#server/features/media/containers/source';
+import type { NewAudio } from '#server/features/media/intake/intake';
+import type { Clock } from '#server/platform/clock';
+import { inParallel } from '#server/platform/in-parallel';
+import { describe } from './describe.ts';
+import { type LoadedFile, loadFile } from './load-file.ts';
+import { readFault } from './read-fault.ts';
+import type { RefusedFile } from './report.ts';
+import type { Sheet } from './sheet.ts';
+import { type AudioTags, readTags } from './tags.ts';
+import type { FoundFile } from './walk.ts';
+
+/** A file that is to become a message. */
+export interface PreparedFile {
+  file: FoundFile;
+  audio: NewAudio;
+  artwork: { sha256: string; content: Uint8Array } | null;
+  details: MessageDetails;
+}
+
+/** A file whose audio the library has. */
+export interface KnownFile {
+  file: FoundFile;
+  messageId: string;
+  topic: string;
+}
+
+/** A file whose audio another file of this run has; what became of that one decides. */
+export interface RepeatedFile {
+  file: FoundFile;
+  first: FirstFile;
+}
+
+/** The first file of this run with some audio, and what became of it. */
+export interface FirstFile {
+  name: string;
+  reason: string | null;
+  topic: string;
+  messageId: string | null;
+}
+
+export interface PreparedBatch {
+  add: PreparedFile[];
+  known: KnownFile[];
+  repeated: RepeatedFile[];
+  refused: RefusedFile[];
+}
+
+export interface PrepareParts {
+  database: Database;
+  catalogue: Pick<CatalogueWriter, 'findMessagesByAudio'>;
+  clock: Clock;
+  sheet: Sheet;
+  /** By SHA-256; this adds to it. */
+  firstFiles: Map<string, FirstFile>;
+}
+
+const readsAtOnce = 8;
+const inspectionsAtOnce = 4;
+
+/** Reads and judges a batch of files; nothing is written. */
+export async function prepareBatch(parts: PrepareParts, files: readonly FoundFile[]): Promise<PreparedBatch> {
+  const batch: PreparedBatch = { add: [], known: [], repeated: [], refused: [] };
+  const refuse = (file: FoundFile, reason: string) => batch.refused.push({ file: file.name, reason });
+
+  const loaded = await inParallel(files, readsAtOnce, (file) => loadFile(file).catch(readFault));
+  const fresh = new Map<string, LoadedFile>();
+  for (const [index, result] of loaded.entries()) {
+    const file = files[index];
+    if (!file) continue;
+    if (typeof result === 'string') {
+      refuse(file, result);
+      continue;
+    }
+    const first = parts.firstFiles.get(result.sha256);
+    if (first) batch.repeated.push({ file, first });
+    else {
+      fresh.set(result.sha256, result);
+      parts.firstFiles.set(result.sha256, { name: file.name, reason: null, topic: '', messageId: null });
+    }
+  }
+
+  const messages = await parts.catalogue.findMessagesByAudio(parts.database, [...fresh.keys()]);
+  for (const { sha256, id, topic } of messages) {
+    const found = fresh.get(sha256);
+    if (found) batch.known.push({ file: found.file, messageId: id, topic });
+    fresh.delete(sha256);
+    Object.assign(parts.firstFiles.get(sha256) ?? {}, { topic, messageId: id });
+  }
+
+  const prepared = await inParallel([...fresh.values()], inspectionsAtOnce, (file) => prepareFile(parts, file));
+  for (const [index, { file, sha256 }] of [...fresh.values()].entries()) {
+    const result = prepared[index];
+    const first = parts.firstFiles.get(sha256);
+    if (!result || !first) continue;
+    if (typeof result === 'string') {
+      first.reason = result;
+      refuse(file, result);
+    } else {
+      first.topic = result.details.topic;
+      batch.add.push(result);
+    }
+  }
+  return batch;
+}
+
+/** @returns the reason when the file is refused */
+async function prepareFile(parts: PrepareParts, loaded: LoadedFile): Promise<PreparedFile | string> {
+  const { file, sha256, content } = loaded;
+  try {
+    const facts = content ? await inspectAudio(bufferSource(content)) : await inspectOnDisk(file);
+    const tagged = content ? { content } : { path: file.path, size: file.size };
+    const tags = await readTags(tagged, facts.container);
+    const bytes = content ? { content } : { sourcePath: file.path };
+    return {
+      file,
+      audio: { sha256, sizeBytes: content?.length ?? file.size, facts, bytes },
+      artwork: artworkOf(tags),
+      details: describe({ file, tags, row: parts.sheet.get(file.name) }, parts.clock.now()),
+    };
+  } catch (error) {
+    if (error instanceof UnplayableError) return error.message;
+    throw error;
+  }
+}
+
+async function inspectOnDisk(file: FoundFile) {
+  const handle = await fs.open(file.path, 'r');
+  try {
+    return await inspectAudio(fileSource(handle, file.size));
+  } finally {
+    await handle.close();
+  }
+}
+
+function artworkOf({ artwork }: AudioTags): PreparedFile['artwork'] {
+  if (!artwork || artwork.length === 0) return null;
+  return { sha256: createHash('sha256').update(artwork).digest('hex'), content: artwork };
+}

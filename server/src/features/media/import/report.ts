@@ -1,0 +1,49 @@
+/** What an import did, file by file, in the order of the files (docs/importing.md has the shape of `--json`). */
+export interface ImportReport {
+  /** Absolute. */
+  folder: string;
+  dryRun: boolean;
+  /** False when it was told to stop before the last file. */
+  complete: boolean;
+  seconds: number;
+  counts: { added: number; same: number; refused: number; ignored: number };
+  added: AddedFile[];
+  same: SameFile[];
+  refused: RefusedFile[];
+  /** Files passed over because their names say that they are no audio. */
+  ignored: string[];
+}
+
+/** Paths are relative to the folder, with `/`. */
+export interface AddedFile {
+  file: string;
+  /** Null in a dry run. */
+  messageId: string | null;
+  topic: string;
+  /** What went in less than whole, e.g. that the artwork is broken. */
+  notes: string[];
+}
+
+export interface SameFile {
+  file: string;
+  /** Null in a dry run, for a file that would have been added. */
+  messageId: string | null;
+  topic: string;
+  /** The file of this run with the same audio; null when the audio was in the library before. */
+  sameAs: string | null;
+}
+
+export interface RefusedFile {
+  file: string;
+  /** A clause about "it", e.g. `it is empty`. */
+  reason: string;
+}
+
+export interface ImportProgress {
+  /** Files dealt with, and all there are. */
+  done: number;
+  total: number;
+  added: number;
+  same: number;
+  refused: number;
+}

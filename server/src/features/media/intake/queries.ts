@@ -1,0 +1,70 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Transaction } from '#server/database/database';
+import type { AudioFiles, Images } from '#server/database/types';
+
+/** @returns whether this connection holds the lock now */
+export async function tryLock(db: Database, lock: readonly [number, number]): Promise<boolean> {
+  const result = await sql<{ held: boolean }>`
+    select pg_try_advisory_lock(${lock[0]}::int, ${lock[1]}::int) as held`.execute(db);
+  return result.rows[0]?.held ?? false;
+}
+
+export async function unlock(db: Database, lock: readonly [number, number]): Promise<void> {
+  await sql`select pg_advisory_unlock(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
+}
+
+/** Notes keys whose bytes are about to be stored. */
+export async function addPending(db: Database, keys: readonly string[]): Promise<void> {
+  await sql`
+    insert into pending_objects (storage_key) select unnest(${keys}::text[]) on conflict do nothing`.execute(db);
+}
+
+export async function findPending(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('pending_objects').select('storage_key').orderBy('storage_key').execute();
+  return rows.map((row) => row.storage_key);
+}
+
+export async function removePending(db: Database, keys: readonly string[]): Promise<void> {
+  await sql`delete from pending_objects where storage_key = any(${keys}::text[])`.execute(db);
+}
+
+/** @returns those of the hashes that audio or artwork with a row has */
+export async function findUsedHashes(db: Database, hashes: readonly string[]): Promise<Set<string>> {
+  const result = await sql<{ sha256: string }>`
+    select sha256 from audio_files where sha256 = any(${hashes}::text[])
+    union all
+    select sha256 from images where sha256 = any(${hashes}::text[])`.execute(db);
+  return new Set(result.rows.map((row) => row.sha256));
+}
+
+/** @returns the id of each, by its hash; of audio that has a row already, that row's */
+export async function insertAudioFiles(
+  trx: Transaction,
+  rows: readonly Insertable<AudioFiles>[],
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const made = await trx
+    .insertInto('audio_files')
+    .values(rows)
+    // Changes nothing, but makes the row one that is returned.
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet((row) => ({ sha256: row.ref('excluded.sha256') })))
+    .returning(['id', 'sha256'])
+    .execute();
+  return new Map(made.map((row) => [row.sha256, row.id]));
+}
+
+export async function insertImages(trx: Transaction, rows: readonly Insertable<Images>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('images')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+}
+
+/** @returns the id of each image that there is, by its hash */
+export async function findImages(db: Database, hashes: readonly string[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db.selectFrom('images').select(['id', 'sha256']).where('sha256', 'in', hashes).execute();
+  return new Map(rows.map((row) => [row.sha256, row.id]));
+}
