@@ -1,20 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-
-const root = fileURLToPath(new URL('.', import.meta.url));
-
-// The package's own imports (package.json, `imports`) lead to the sources here, not to the build.
-const alias = [
-  { find: /^#(contract|server)\/(.+)$/, replacement: `${root}$1/src/$2.ts` },
-  { find: /^#test\/(.+)$/, replacement: `${root}server/test/$1.ts` },
-  { find: /^#web\/(.+)$/, replacement: `${root}web/src/$1` },
-];
+import { aliases } from './tools/aliases.mjs';
 
 export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias },
+        resolve: { alias: aliases },
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'content/**/*.test.ts'],
@@ -23,7 +14,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { resolve: { alias }, test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
+      { resolve: { alias: aliases }, test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
     ],
   },
 });

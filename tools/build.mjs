@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { root, runInstalled, say } from './run.mjs';
+
+const sources = [
+  'contract/src',
+  'server/src',
+  'web',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.build.json',
+];
+// Holds the hash of the sources that dist was built from; written last.
+const stamp = path.join(root, 'dist/.built-from');
+
+/** @returns whether dist is the build of the sources as they are */
+export function isBuilt() {
+  try {
+    return fs.readFileSync(stamp, 'utf8') === hashSources();
+  } catch {
+    return false;
+  }
+}
+
+/** Compiles server and contract, and bundles the web app, into dist. */
+export async function build() {
+  say('Building…');
+  const hash = hashSources();
+  fs.rmSync(stamp, { force: true });
+  for (const folder of ['contract', 'server'])
+    fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
+  await Promise.all([
+    runInstalled('typescript/bin/tsc', ['-p', 'tsconfig.build.json'], { quiet: true }),
+    runInstalled('vite/bin/vite.js', ['build', 'web'], { quiet: true, env: { NODE_ENV: 'production' } }),
+  ]);
+  fs.writeFileSync(stamp, hash);
+}
+
+function hashSources() {
+  const hash = createHash('sha1');
+  for (const source of sources) hashInto(hash, source);
+  return hash.digest('hex');
+}
+
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} name of a file or folder, below root
+ */
+function hashInto(hash, name) {
+  const place = path.join(root, name);
+  if (fs.statSync(place).isDirectory()) {
+    for (const entry of fs.readdirSync(place).sort()) hashInto(hash, `${name}/${entry}`);
+  } else if (!/\.test\.tsx?$/.test(name)) {
+    hash.update(name).update('\0').update(fs.readFileSync(place)).update('\0');
+  }
+}

@@ -1,0 +1,9 @@
+// npm run db:types: writes server/src/database/types.ts anew, after a migration was added. From the sources, because
+// they may not compile before.
+import './check-node.mjs';
+
+const { aliases } = await import('./aliases.mjs');
+const { runnerImport } = await import('vite');
+
+const { module } = await runnerImport('./server/test/generate-types.ts', { resolve: { alias: aliases } });
+await module.generateFromMigrations();

@@ -1,0 +1,21 @@
+// npm run dev: the server restarts and the page reloads as sources change; the page is at Vite's address.
+import './check-node.mjs';
+import { spawn } from 'node:child_process';
+
+const { prepare } = await import('./prepare.mjs');
+const { root } = await import('./run.mjs');
+
+await prepare();
+const programs = [
+  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
+  ['--watch', '--watch-preserve-output', 'dist/server/src/main.js'],
+  ['node_modules/vite/bin/vite.js', 'web'],
+];
+const children = programs.map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }));
+
+function stopAll() {
+  for (const child of children) child.kill('SIGTERM');
+}
+for (const child of children) child.once('exit', stopAll);
+process.on('SIGINT', stopAll);
+process.on('SIGTERM', stopAll);

@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root, say } from './run.mjs';
+
+const lockFile = path.join(root, 'dist/.preparing');
+const pollMs = 100;
+
+/**
+ * Does something that two processes must not do at once in this folder: installing, building.
+ * @param {() => Promise<void>} work
+ */
+export async function alone(work) {
+  fs.mkdirSync(path.dirname(lockFile), { recursive: true });
+  let told = false;
+  while (!tryToLock()) {
+    const holder = readHolder();
+    if (holder !== null && !isAlive(holder)) removeLockOf(holder);
+    else {
+      if (!told) say(`Waiting for process ${holder ?? '?'}, which installs or builds Lectern…`);
+      told = true;
+      await pause(pollMs);
+    }
+  }
+  try {
+    await work();
+  } finally {
+    fs.rmSync(lockFile, { force: true });
+  }
+}
+
+function tryToLock() {
+  // Written aside and linked, so that the lock never exists without its holder's number in it.
+  const mine = `${lockFile}-${process.pid}`;
+  fs.writeFileSync(mine, String(process.pid));
+  try {
+    fs.linkSync(mine, lockFile);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    fs.rmSync(mine, { force: true });
+  }
+}
+
+function readHolder() {
+  try {
+    return Number(fs.readFileSync(lockFile, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Removes the lock of a process that was killed.
+ * @param {number} holder
+ */
+function removeLockOf(holder) {
+  const aside = `${lockFile}-${process.pid}-stale`;
+  try {
+    fs.renameSync(lockFile, aside);
+    // Another may have done the same and locked in between: that lock goes back.
+    if (Number(fs.readFileSync(aside, 'utf8')) !== holder) fs.linkSync(aside, lockFile);
+  } catch {
+    // Already gone, or locked again.
+  }
+  fs.rmSync(aside, { force: true });
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,19 @@
+import { build, isBuilt } from './build.mjs';
+import { install, isInstalled } from './install.mjs';
+import { alone } from './lock.mjs';
+import { StepFailed, say } from './run.mjs';
+
+/** Installs and builds what is missing or out of date; what is as it should be takes no time. */
+export async function prepare() {
+  if (isInstalled() && isBuilt()) return;
+  try {
+    await alone(async () => {
+      if (!isInstalled()) await install();
+      if (!isBuilt()) await build();
+    });
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    say(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Lectern's folder. */
+export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
+
+/** A step failed; its own output has said why. */
+export class StepFailed extends Error {}
+
+/**
+ * Tells the person at the terminal what takes a while; stdout is left to what was asked for.
+ * @param {string} sentence
+ */
+export function say(sentence) {
+  process.stderr.write(`${sentence}\n`);
+}
+
+/**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string | undefined>} [env] on top of our own
+ * @property {boolean} [quiet] what it prints is shown only when it fails
+ */
+
+/**
+ * Runs a program in Lectern's folder to its end.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<void>} rejects with StepFailed when it fails
+ */
+export async function run(program, args, options = {}) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...options.env },
+    stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  /** @type {Buffer[]} */
+  const printed = [];
+  child.stdout?.on('data', (chunk) => printed.push(chunk));
+  child.stderr?.on('data', (chunk) => printed.push(chunk));
+  /** @type {number | NodeJS.Signals | Error | null} */
+  const end = await new Promise((resolve) => {
+    child.once('error', resolve);
+    child.once('close', (code, signal) => resolve(code ?? signal));
+  });
+  if (end === 0) return;
+  process.stderr.write(Buffer.concat(printed));
+  throw new StepFailed(end instanceof Error ? end.message : `${program} ${args.join(' ')} failed (${end})`);
+}
+
+/**
+ * Runs a program of an installed package with this same Node.
+ * @param {string} script its path below node_modules
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ */
+export async function runInstalled(script, args, options) {
+  await run(process.execPath, [path.join(root, 'node_modules', script), ...args], options);
+}

@@ -1,0 +1,10 @@
+// npm start: installs and builds if needed, and starts the server in this process, so that signals reach it.
+import './check-node.mjs';
+
+const { prepare } = await import('./prepare.mjs');
+const { root } = await import('./run.mjs');
+
+process.chdir(root);
+await prepare();
+const main = '../dist/server/src/main.js';
+await import(main);

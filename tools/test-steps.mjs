@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { root, run, runInstalled, StepFailed, say } from './run.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/** What needs no server: types, lint and format, the rules between folders, the documents. */
+export async function checkSources() {
+  const projects = ['tsconfig.json', 'web/tsconfig.json', 'web/tsconfig.node.json', 'e2e/tsconfig.json'].filter(exists);
+  const scripts = ['tools/check-boundaries.mjs', 'tools/check-docs.mjs'].filter(exists);
+  await Promise.all([
+    ...projects.map((project) =>
+      step(`types (${project})`, runInstalled('typescript/bin/tsc', ['--noEmit', '-p', project], { quiet: true })),
+    ),
+    step(
+      'lint and format (npx biome check --write mends most)',
+      runInstalled('@biomejs/biome/bin/biome', ['ci'], { quiet: true }),
+    ),
+    ...scripts.map((script) => step(script, run(process.execPath, [script], { quiet: true }))),
+  ]);
+}
+
+/**
+ * Server, contract and web logic, by Vitest.
+ * @param {string} folder for its report
+ * @returns {Promise<Counts>}
+ */
+export async function runUnitTests(folder) {
+  const report = path.join(folder, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const failure = await failureOf(runInstalled('vitest/vitest.mjs', args));
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  return counted({ passed: numPassedTests, failed: numFailedTests }, failure);
+}
+
+/**
+ * The whole in Chromium, by Playwright.
+ * @param {string} folder for its report
+ * @param {string} browser the path of Chromium's program
+ * @returns {Promise<Counts>}
+ */
+export async function runBrowserTests(folder, browser) {
+  if (!exists('e2e/playwright.config.ts')) return { passed: 0, failed: 0 };
+  const report = path.join(folder, 'playwright.json');
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const failure = await failureOf(runInstalled('@playwright/test/cli.js', args, { env }));
+  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
+  return counted({ passed: expected + flaky, failed: unexpected }, failure);
+}
+
+/** @param {string} name */
+function exists(name) {
+  return fs.existsSync(path.join(root, name));
+}
+
+/**
+ * Names the step in its failure.
+ * @param {string} name
+ * @param {Promise<void>} work
+ */
+async function step(name, work) {
+  const failure = await failureOf(work);
+  if (failure) throw new StepFailed(`Failed: ${name}`);
+  say(`✓ ${name}`);
+}
+
+/**
+ * @param {Promise<void>} work
+ * @returns {Promise<StepFailed | null>}
+ */
+async function failureOf(work) {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof StepFailed) return error;
+    throw error;
+  }
+}
+
+/** @param {string} report */
+function readReport(report) {
+  return fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : {};
+}
+
+/**
+ * A run may also fail without a test that did.
+ * @param {Counts} counts
+ * @param {StepFailed | null} failure
+ * @returns {Counts}
+ */
+function counted({ passed, failed }, failure) {
+  return { passed, failed: failure ? Math.max(failed, 1) : failed };
+}

@@ -1,0 +1,42 @@
+// npm test: everything that is to be green, from a fresh clone, stopping at the first step that is not.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import './check-node.mjs';
+
+const { prepare } = await import('./prepare.mjs');
+const { StepFailed, root, say } = await import('./run.mjs');
+
+process.chdir(root);
+await prepare();
+// Only now: they use installed packages.
+const { ensureBrowser } = await import('./browser.mjs');
+const { checkSources, runBrowserTests, runUnitTests } = await import('./test-steps.mjs');
+
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-reports-'));
+const sum = { passed: 0, failed: 0 };
+try {
+  await checkSources();
+  const browser = await ensureBrowser();
+  await count('unit and server tests', () => runUnitTests(reports));
+  await count('browser tests', () => runBrowserTests(reports, browser));
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error;
+  say(error.message);
+  sum.failed ||= 1;
+} finally {
+  fs.rmSync(reports, { recursive: true, force: true });
+}
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed > 0 ? 1 : 0;
+
+/**
+ * @param {string} name
+ * @param {() => Promise<{ passed: number, failed: number }>} tests
+ */
+async function count(name, tests) {
+  const { passed, failed } = await tests();
+  sum.passed += passed;
+  sum.failed += failed;
+  if (failed > 0) throw new StepFailed(`Failed: ${name}`);
+}
