@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import type { Database } from '#server/database/database';
 import { type Connection, openPool } from '#server/database/pool';
 
@@ -14,7 +14,7 @@ export interface TestDatabase {
 }
 
 /**
- * Makes a database for the calling test file (or `describe`), dropped after its last test.
+ * Makes a database, dropped at the end of the test that calls this, or of the file that does so at its top.
  * @param options `empty`: without the schema
  */
 export async function makeDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
@@ -28,7 +28,8 @@ export async function makeDatabase(options: { empty?: boolean } = {}): Promise<T
   url.pathname = `/${name}`;
   const connection = { connectionString: url.href };
   const db = openPool(connection, 10);
-  afterAll(async () => {
+  const atTheEnd = expect.getState().currentTestName ? onTestFinished : afterAll;
+  atTheEnd(async () => {
     await db.destroy();
     await asAdmin(serverUrl, `drop database if exists ${name} with (force)`);
   });

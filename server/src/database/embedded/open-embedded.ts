@@ -55,13 +55,19 @@ export async function openEmbedded(use: EmbeddedUse): Promise<Embedded> {
     }
   }
 
+  async function close(): Promise<void> {
+    closing = true;
+    await renewal;
+    await leave(place, presence);
+  }
+
   watch();
+  let closed: Promise<void> | undefined;
   return {
     connection: { host, port, user: lectern, password, database: lectern, ssl: false },
-    async close() {
-      closing = true;
-      await renewal;
-      await leave(place, presence);
+    close() {
+      closed ??= close();
+      return closed;
     },
   };
 }

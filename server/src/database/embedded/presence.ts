@@ -89,7 +89,7 @@ async function tryToEnter(parts: PresenceParts): Promise<Presence | null> {
 // 57P0x: it stops, was stopped, or starts; the others are the system's words for nobody answering at the socket.
 function isGoneAway(error: unknown): boolean {
   if (hasCode(error, '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE')) return true;
-  return error instanceof Error && error.message.startsWith('Connection terminated');
+  return error instanceof Error && /^Connection terminated|not queryable$/.test(error.message);
 }
 
 async function tryToTake(client: pg.Client, lock: 'server' | 'present'): Promise<boolean> {

@@ -1,0 +1,117 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { StopError } from '#server/platform/errors';
+import { makeFolder } from '#test/folder';
+import { waitFor } from '#test/wait-for';
+import { clusterIn } from './cluster.ts';
+import { type Embedded, openEmbedded } from './open-embedded.ts';
+import { findPostmaster } from './pid-file.ts';
+
+const clusterOf = (dataDir: string) => clusterIn(path.join(dataDir, 'postgres'));
+
+async function open(dataDir: string, purpose: string): Promise<Embedded> {
+  const embedded = await openEmbedded({ dataDir, purpose, say: () => undefined });
+  onTestFinished(() => embedded.close());
+  return embedded;
+}
+
+async function ask(embedded: Embedded, sql: string): Promise<unknown> {
+  const client = new pg.Client(embedded.connection);
+  await client.connect();
+  try {
+    return Object.values((await client.query(sql)).rows[0])[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test('a first start makes a UTF-8 database that is safe against a crash, and Lectern no superuser in it', async () => {
+  const embedded = await open(await makeFolder(), 'server');
+  expect(await ask(embedded, 'show server_encoding')).toBe('UTF8');
+  expect(await ask(embedded, `select lower('ỌLỌ́RUN')`)).toBe('ọlọ́run');
+  expect(await ask(embedded, 'show fsync')).toBe('on');
+  expect(await ask(embedded, 'show listen_addresses')).toBe('');
+  expect(await ask(embedded, `select current_setting('is_superuser')`)).toBe('off');
+});
+
+test('nobody else reads the password or reaches the socket', async () => {
+  const dataDir = await makeFolder();
+  await open(dataDir, 'server');
+  expect((await stat(path.join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+  expect((await stat(clusterOf(dataDir).password)).mode & 0o777).toBe(0o600);
+});
+
+test('of a server and commands that start at once on a fresh folder, all share one PostgreSQL; the last stops it', async () => {
+  const dataDir = await makeFolder();
+  const all = await Promise.all(['server', 'import', 'import'].map((purpose) => open(dataDir, purpose)));
+  const starts = await Promise.all(all.map((embedded) => ask(embedded, 'select pg_postmaster_start_time()::text')));
+  expect(new Set(starts).size).toBe(1);
+
+  const [server, ...commands] = all;
+  await server?.close();
+  expect(await findPostmaster(clusterOf(dataDir))).not.toBeNull();
+  await Promise.all(commands.map((command) => command.close()));
+  expect(await findPostmaster(clusterOf(dataDir))).toBeNull();
+});
+
+test('a second server on the same folder is refused, naming folder and process; the first is not disturbed', async () => {
+  const dataDir = await makeFolder();
+  const first = await open(dataDir, 'server');
+  const second = open(dataDir, 'server');
+  await expect(second).rejects.toThrow(StopError);
+  await expect(second).rejects.toThrow(`already running on the data folder ${dataDir} (process ${process.pid})`);
+  expect(await ask(first, 'select 1')).toBe(1);
+});
+
+test('a start waits for a server that is just closing', async () => {
+  const dataDir = await makeFolder();
+  const first = await open(dataDir, 'server');
+  const [second] = await Promise.all([open(dataDir, 'server'), first.close()]);
+  expect(await ask(second, 'select 1')).toBe(1);
+});
+
+test('PostgreSQL is started again when it was killed under a running server', async () => {
+  const dataDir = await makeFolder();
+  const embedded = await open(dataDir, 'server');
+  const killed = await findPostmaster(clusterOf(dataDir));
+  process.kill(killed?.pid ?? 0, 'SIGKILL');
+  await waitFor('a new PostgreSQL', async () => {
+    const found = await findPostmaster(clusterOf(dataDir));
+    return found?.ready && found.pid !== killed?.pid;
+  });
+  expect(await ask(embedded, 'select 1')).toBe(1);
+});
+
+test('a postmaster.pid that was left behind is no obstacle, even when its number has gone to another program', async () => {
+  const dataDir = await makeFolder();
+  await (await open(dataDir, 'server')).close();
+  const { data, run } = clusterOf(dataDir);
+  await writeFile(
+    path.join(data, 'postmaster.pid'),
+    `${process.pid}\n${data}\n1700000000\n5432\n${run}\n\n\nready   \n`,
+  );
+  expect(await ask(await open(dataDir, 'server'), 'select 1')).toBe(1);
+});
+
+test('where the path is too long for a socket, it is in a private folder, removed at the end', async () => {
+  const dataDir = path.join(await makeFolder(), 'a-folder-with-a-long-name'.repeat(6));
+  const embedded = await open(dataDir, 'server');
+  const { host } = embedded.connection;
+  expect(path.dirname(host)).toBe(os.tmpdir());
+  expect((await stat(host)).mode & 0o777).toBe(0o700);
+  expect(await ask(embedded, 'select 1')).toBe(1);
+  await embedded.close();
+  await expect(stat(host)).rejects.toThrow('ENOENT');
+});
+
+test('a PostgreSQL that does not start is reported with the end of its log', async () => {
+  const dataDir = await makeFolder();
+  await (await open(dataDir, 'server')).close();
+  const version = path.join(clusterOf(dataDir).data, 'PG_VERSION');
+  expect((await readFile(version, 'utf8')).trim()).toBe('18');
+  await writeFile(version, '9\n');
+  await expect(open(dataDir, 'server')).rejects.toThrow(/does not start\. The end of .*postgres\.log:\n.*FATAL/s);
+});

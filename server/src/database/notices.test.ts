@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeDatabase } from '#test/database';
+import { makeSpeaker } from '#test/make';
+import { waitFor } from '#test/wait-for';
+import { subscribe } from './notices.ts';
+
+const { db, connection } = await makeDatabase();
+
+async function countNotices(): Promise<{ count: number }> {
+  const notices = { count: 0 };
+  const listening = { ...connection, application_name: 'listener' };
+  const subscription = await subscribe(listening, 'catalogue_changed', () => {
+    notices.count += 1;
+  });
+  onTestFinished(() => subscription.close());
+  return notices;
+}
+
+test('a change of the catalogue by whichever connection is noticed', async () => {
+  const notices = await countNotices();
+  await makeSpeaker(db);
+  await waitFor('the notice', () => notices.count === 1);
+});
+
+test('a transaction is noticed once, and one that is rolled back never', async () => {
+  const notices = await countNotices();
+  const undone = db.transaction().execute(async (trx) => {
+    await makeSpeaker(trx);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await db.transaction().execute(async (trx) => {
+    await makeSpeaker(trx);
+    await makeSpeaker(trx);
+  });
+  await waitFor('the notice', () => notices.count > 0);
+  expect(notices.count).toBe(1);
+});
+
+test('a connection that breaks is replaced, and reported as a change: one may have been missed', async () => {
+  const notices = await countNotices();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`.execute(db);
+  await waitFor('the new connection', () => notices.count === 1);
+  await makeSpeaker(db);
+  await waitFor('the notice', () => notices.count === 2);
+});

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { migrate, readMigrations } from '#server/database/migrate';
+import { packageRoot } from '#server/platform/paths';
+import { startThrowawayServer } from './cluster.ts';
+
+const typesFile = path.join(packageRoot, 'server/src/database/types.ts');
+
+/**
+ * Writes the types of a migrated database's tables to server/src/database/types.ts.
+ * @param url the database's address
+ * @param mode `verify` writes nothing: it rejects when the file isn't what would be written
+ */
+export async function generateTypes(url: string, mode: 'write' | 'verify'): Promise<void> {
+  const program = path.join(path.dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli/bin.js');
+  const flags = ['--dialect', 'postgres', '--date-parser', 'string', '--exclude-pattern', 'schema_migrations'];
+  const verify = mode === 'verify' ? ['--verify'] : [];
+  await promisify(execFile)(process.execPath, [program, '--url', url, '--out-file', typesFile, ...flags, ...verify]);
+}
+
+/** `npm run db:types`: the types of the migrations as they are, from a PostgreSQL made for it. */
+export async function generateFromMigrations(): Promise<void> {
+  const server = await startThrowawayServer();
+  try {
+    await migrate({ connectionString: server.url }, await readMigrations());
+    await generateTypes(server.url, 'write');
+  } finally {
+    await server.stop();
+  }
+}

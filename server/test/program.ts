@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { packageRoot } from '#server/platform/paths';
+import { waitFor } from './wait-for.ts';
+
+/** A module of the sources that runs as a process of its own. */
+export interface Program {
+  pid: number;
+  stdout(): string;
+  stderr(): string;
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+  /** Resolves with what the pattern matches in stdout, as soon as it does; rejects when the program ends before. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+const running = new Set<ChildProcess>();
+
+/**
+ * @param module below Lectern's folder, e.g. `server/src/main.ts`
+ * @param env all that it gets but PATH
+ */
+export function startProgram(module: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
+  const runner = path.join(packageRoot, 'server/test/run-source.mjs');
+  const child = spawn(process.execPath, [runner, module, ...args], {
+    cwd: packageRoot,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const texts = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    texts.stdout += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    texts.stderr += chunk.toString();
+  });
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal);
+    });
+  });
+  return {
+    pid: child.pid ?? 0,
+    stdout: () => texts.stdout,
+    stderr: () => texts.stderr,
+    ended,
+    printed: (pattern) =>
+      waitFor(`${module} to print ${pattern}`, () => {
+        const match = pattern.exec(texts.stdout);
+        if (!match && !running.has(child)) throw new Error(`${module} ended:\n${texts.stdout}${texts.stderr}`);
+        return match;
+      }),
+    kill: (signal) => child.kill(signal),
+  };
+}
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
