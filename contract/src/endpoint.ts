@@ -1,8 +1,5 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anyone, a signed-in listener, or an operator (spec §6; decisions: The operator). */
-export type Access = 'anyone' | 'listener' | 'operator';
-
 /** One call of the API: where it is, what goes in, what comes out. The server binds it, the web app calls it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -15,7 +12,6 @@ export interface Endpoint<
   readonly path: `/${string}`;
   readonly summary: string;
   readonly tag: string;
-  readonly access: Access;
   /** `catalogue`: the same for every visitor until the catalogue changes, so a finished reply may be kept and shared. */
   readonly cache?: 'catalogue';
   readonly params?: Params;

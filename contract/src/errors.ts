@@ -3,22 +3,14 @@ import * as z from 'zod/mini';
 /** Every failure's code and its HTTP status (decisions: Errors). */
 export const errorStatuses = {
   'request.invalid': 400,
-  'session.required': 401,
-  'access.denied': 403,
   'audio.not_allowed': 403,
   'route.not_found': 404,
   'message.not_found': 404,
-  'category.not_found': 404,
-  'speaker.not_found': 404,
-  'service.not_found': 404,
   'centre.not_found': 404,
   'media.not_found': 404,
-  'request.method_not_allowed': 405,
-  'request.conflict': 409,
   'request.too_large': 413,
   'request.unsupported_type': 415,
   'media.range_not_satisfiable': 416,
-  'request.too_many': 429,
   'server.fault': 500,
   'server.not_ready': 503,
 } as const;

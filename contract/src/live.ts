@@ -7,7 +7,6 @@ export const readStream = defineEndpoint({
   path: '/misc/stream',
   summary: "The library's live stream address, or null when nothing is on air",
   tag: 'live',
-  access: 'anyone',
   cache: 'catalogue',
   reply: data(z.object({ stream: z.nullable(z.string()) })),
 });

@@ -1,0 +1,178 @@
+import { expect, expectToHear, position, section, test } from './test.ts';
+
+test('a free message plays: one press on its card, and the listener hears it by ranges', async ({ page }) => {
+  const ranges: number[] = [];
+  page.on('response', (reply) => {
+    if (reply.url().includes('/media/audio/')) ranges.push(reply.status());
+  });
+  await page.goto('/');
+  const play = section(page, 'Recent messages')
+    .getByRole('button', { name: /^Play / })
+    .first();
+  const topic = (await play.getAttribute('aria-label'))?.replace('Play ', '') ?? '';
+  await play.click();
+
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player.getByRole('link', { name: topic })).toBeVisible();
+  await expect(page.getByText(`Now playing: ${topic}`)).toBeVisible();
+  await expectToHear(page, 2);
+  expect(ranges.length).toBeGreaterThan(0);
+  expect(new Set(ranges)).toEqual(new Set([206]));
+});
+
+test('nothing of a message is fetched before it is chosen', async ({ page }) => {
+  const audio: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/audio/')) audio.push(request.url());
+  });
+  await page.goto('/');
+  await expect(section(page, 'Speakers')).toBeVisible();
+  expect(audio).toEqual([]);
+});
+
+test('the listener seeks, skips ten seconds, pauses and goes on', async ({ page }) => {
+  await page.goto('/');
+  await section(page, 'Recent messages')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expectToHear(page, 1);
+
+  const scrubber = page.getByRole('slider', { name: 'Position' });
+  const rail = await scrubber.boundingBox();
+  if (!rail) throw new Error('the scrubber is not on the page');
+  await page.mouse.click(rail.x + rail.width / 2, rail.y + rail.height / 2);
+  await expectToHear(page, 12);
+
+  const before = await position(page);
+  await page.getByRole('button', { name: 'Back 10 seconds' }).click();
+  await expect.poll(() => position(page)).toBeLessThan(before);
+  await page.getByRole('button', { name: 'Forward 10 seconds' }).click();
+  await expectToHear(page, before);
+
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause' }).click();
+  const paused = await position(page);
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true }).click();
+  await expectToHear(page, paused + 1);
+});
+
+test('next and previous go along the shelf', async ({ page }) => {
+  await page.goto('/');
+  const shelf = section(page, 'Recent messages');
+  const topics = await shelf
+    .getByRole('button', { name: /^Play / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.replace('Play ', '') ?? ''));
+  await shelf
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player.getByRole('link', { name: topics[0] })).toBeVisible();
+  await player.getByRole('button', { name: 'Next' }).click();
+  await expect(player.getByRole('link', { name: topics[1] })).toBeVisible();
+  await expectToHear(page, 1);
+  await player.getByRole('button', { name: 'Previous' }).click();
+  await expect(player.getByRole('link', { name: topics[0] })).toBeVisible();
+});
+
+test('the next message starts when one ends', async ({ page }) => {
+  await page.goto('/');
+  await section(page, 'Recent messages')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  const player = page.getByRole('region', { name: 'Player' });
+  const first = await player.getByRole('link').first().textContent();
+  await expectToHear(page, 1);
+  await page.getByRole('slider', { name: 'Position' }).press('End');
+  await expect(player.getByRole('link').first()).not.toHaveText(first ?? '', { timeout: 20_000 });
+  await expectToHear(page, 1);
+});
+
+test('a message plays on while the listener looks at other pages', async ({ page }) => {
+  await page.goto('/');
+  const recent = section(page, 'Recent messages');
+  await recent
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expectToHear(page, 1);
+  const before = await position(page);
+  await recent
+    .getByRole('link', { name: /A Good Servant/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
+  await expectToHear(page, before + 1);
+  await page.getByRole('link', { name: 'Liked Messages' }).click();
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expectToHear(page, before + 2);
+});
+
+test('a second press on the card stops the message and clears the player', async ({ page }) => {
+  await page.goto('/');
+  const recent = section(page, 'Recent messages');
+  await recent
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expectToHear(page, 1);
+  await recent.getByRole('button', { name: /^Stop / }).click();
+  await expect(page.getByRole('region', { name: 'Player' })).toBeHidden();
+});
+
+test('the volume starts at 75, is remembered, and can be muted', async ({ page }) => {
+  await page.goto('/');
+  const play = () =>
+    section(page, 'Recent messages')
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+  await play();
+  const volume = page.getByRole('slider', { name: 'Volume' });
+  await expect(volume).toHaveValue('75');
+  await volume.fill('40');
+  await page.reload();
+  await play();
+  await expect(volume).toHaveValue('40');
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a slim bar opens into a sheet, which back closes again', async ({ page }) => {
+    await page.goto('/');
+    await section(page, 'Recent messages')
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .tap();
+    await page.getByRole('button', { name: /Open player/ }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Now playing' });
+    await expectToHear(page, 1);
+    const before = await position(page);
+    await sheet.getByRole('button', { name: 'Forward 10 seconds' }).tap();
+    await expectToHear(page, before + 9);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
+  });
+});
+
+test.describe('when the audio can not be had', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the listener is told, and goes on where it broke', async ({ page }) => {
+    await page.route('**/media/audio/**', (route) => route.abort());
+    await page.goto('/');
+    await section(page, 'Recent messages')
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+    await expect(page.getByText('Error occured while trying to play message')).toBeVisible();
+    await page.unroute('**/media/audio/**');
+    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Try again' }).click();
+    await expectToHear(page, 1);
+  });
+});

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectToHear, section, test } from './test.ts';
+
+test('a message has its page: cover, length, what it belongs to, play, like and download', async ({ page }) => {
+  await page.goto('/');
+  await section(page, 'Recent messages')
+    .getByRole('link', { name: /The Patience of the Farmer/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/message\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'The Patience of the Farmer' })).toBeVisible();
+  await expect(page.getByText(/^Duration: 1 mins$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'About this message' })).toBeVisible();
+
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Play', exact: true }).click();
+  await expectToHear(page, 1);
+  await main.getByRole('button', { name: 'Pause' }).click();
+
+  await main.getByRole('button', { name: 'Like' }).click();
+  await expect(page.getByText('Added to liked')).toBeVisible();
+  await page.reload();
+  await expect(main.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true');
+  await main.getByRole('button', { name: 'Like' }).click();
+  await expect(page.getByText('Removed from liked')).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Download' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('The Patience of the Farmer.mp3');
+  expect((await readFile(await download.path())).length).toBeGreaterThan(50_000);
+});
+
+test('a paid message shows its price and does not play', async ({ page }) => {
+  await page.goto('/');
+  const paid = section(page, 'Recent messages').getByRole('listitem').filter({ hasText: '₦' }).first();
+  await paid.getByRole('link').first().click();
+  await expect(page.getByText('About this message')).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/₦[\d,]+/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toHaveCount(0);
+});
+
+test.describe('an address without a message', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('says so', async ({ page }) => {
+    for (const id of ['999999999', 'abc']) {
+      await page.goto(`/message/${id}`);
+      await expect(page.getByText('Message not found.')).toBeVisible();
+    }
+  });
+});

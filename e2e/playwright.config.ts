@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../..');
+const port = Number(process.env.E2E_PORT ?? 4317);
+const address = `http://127.0.0.1:${port}`;
+// Chosen once: the workers read this file too.
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'lectern-e2e-'));
+
+// The real server with its own database and the demo library, in the browser that tools/test.mjs found.
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node tools/start.mjs',
+    cwd: root,
+    url: `${address}/readyz`,
+    env: { DATA_DIR: process.env.E2E_DATA_DIR, PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '' },
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 6_000 },
+  },
+});

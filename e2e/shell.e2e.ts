@@ -1,0 +1,94 @@
+import { expect, section, test } from './test.ts';
+
+test('the sidebar collapses and expands by button and by Ctrl+B, and is found so after a reload', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  await expect(home).toHaveText('Home');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect(home).not.toHaveText('Home');
+  await expect(page.getByTestId('sidebar')).toHaveCSS('width', '48px');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar:state');
+  expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(7, 1);
+  await page.reload();
+  await expect(page.getByTestId('sidebar')).toHaveCSS('width', '48px');
+  await page.keyboard.press('Control+b');
+  await expect(page.getByTestId('sidebar')).toHaveCSS('width', '256px');
+});
+
+test('back and forward go through what was seen', async ({ page }) => {
+  await page.goto('/');
+  await section(page, 'Recent messages')
+    .getByRole('link', { name: /A Good Servant/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Forward' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
+});
+
+test('an unknown address shows the 404 page with a way home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
+});
+
+test('the theme is the system’s until the listener chooses, and then stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await ground()).toBe('rgb(250, 247, 241)');
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await expect.poll(ground).toBe('rgb(15, 14, 19)');
+  await page.reload();
+  expect(await ground()).toBe('rgb(15, 14, 19)');
+});
+
+test('the keyboard alone reaches the content first, and plays', async ({ page }) => {
+  await page.goto('/');
+  await expect(section(page, 'Recent messages')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /Skip to/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const play = section(page, 'Recent messages')
+    .getByRole('button', { name: /^Play / })
+    .first();
+  await play.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the sidebar is a drawer that keeps focus and gives it back', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByTestId('sidebar')).toBeHidden();
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    await menu.tap();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('link', { name: 'Categories' })).toBeVisible();
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
+    await menu.tap();
+    await drawer.getByRole('link', { name: 'Home' }).tap();
+    await expect(drawer).toBeHidden();
+  });
+
+  test('no page is wider than the screen', async ({ page }) => {
+    for (const address of ['/', '/message/1', '/nowhere/at/all']) {
+      await page.goto(address);
+      await expect(page.getByRole('main')).toBeVisible();
+      const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+      expect(content, address).toBeLessThanOrEqual(screen ?? 0);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** A test in whose page nothing may go wrong unseen: an error in the console, or one that nobody caught, fails it. */
+export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }>({
+  /** What the console may say, for tests that break something on purpose. */
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (entry) => {
+      if (entry.type() === 'error') errors.push(entry.text());
+    });
+    await use(page);
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** @returns how many seconds into the message the player's scrubber says it is */
+export async function position(page: Page): Promise<number> {
+  const said = await page.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext');
+  const [, minutes, seconds] = /^(\d+):(\d+) of/.exec(said ?? '') ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+/** Waits until the player has played on to that second. */
+export async function expectToHear(page: Page, seconds: number): Promise<void> {
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(seconds);
+}
+
+/** @returns the section with this heading */
+export function section(page: Page, name: string) {
+  return page.getByRole('region', { name });
+}
