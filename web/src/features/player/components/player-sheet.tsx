@@ -81,12 +81,8 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
       <div className="flex flex-1 flex-col justify-evenly gap-2 px-6 pt-4">
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
-            <Link
-              to={paths.message(track.id)}
-              onClick={openMessage}
-              className="line-clamp-2 font-bold text-21 tracking-tight"
-            >
-              {track.title}
+            <Link to={paths.message(track.id)} onClick={openMessage} className="-my-2.5 block py-2.5">
+              <span className="line-clamp-2 font-bold text-21 tracking-tight">{track.title}</span>
             </Link>
             <p className="mt-1 truncate text-15 text-muted">{track.artist}</p>
           </div>

@@ -6,8 +6,8 @@ import type { Track } from '#web/player/track';
 export function TrackName({ track }: { track: Track }) {
   return (
     <div className="min-w-0">
-      <Link to={paths.message(track.id)} className="block truncate font-semibold text-15 text-text hover:underline">
-        {track.title}
+      <Link to={paths.message(track.id)} className="block hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
+        <span className="block truncate font-semibold text-15 text-text">{track.title}</span>
       </Link>
       <p className="truncate text-13 text-muted">{track.artist}</p>
     </div>
