@@ -44,7 +44,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   z.config(z.locales.en());
 
   const app = Fastify({
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    // To stderr: stdout is for the one line that says where Lectern is.
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
