@@ -153,7 +153,10 @@ async function addGroups(trx: Transaction, groups: NewGroups): Promise<void> {
       image_id: imageId,
     })),
   );
-  await insertServices(trx, groups.services);
+  await insertServices(
+    trx,
+    groups.services.map(({ name, description }) => ({ name, description })),
+  );
   await insertCategories(
     trx,
     groups.categories.map(({ name, description, bannerImageId }) => ({

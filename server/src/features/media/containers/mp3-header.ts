@@ -15,12 +15,24 @@ const bitratesOfVersion1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 2
 const bitratesOfVersion2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const sampleRates = [44100, 48000, 32000];
 
+/** A stream's frames have few different headers, so most are decoded already; a few thousand are possible at all. */
+const decoded = new Map<number, Mp3Header>();
+
 /**
  * @param word the first four bytes of a would-be frame, big-endian
  * @returns null when they are no MPEG layer III header (free format isn't one that browsers play)
  */
 export function readMp3Header(word: number): Mp3Header | null {
   if (word >>> 21 !== 0x7ff) return null;
+  const bits = word >>> 6;
+  const known = decoded.get(bits);
+  if (known) return known;
+  const header = decodeMp3Header(word);
+  if (header) decoded.set(bits, header);
+  return header;
+}
+
+function decodeMp3Header(word: number): Mp3Header | null {
   const version = (word >>> 19) & 3; // 3: MPEG 1, 2: MPEG 2, 0: MPEG 2.5
   const layer = (word >>> 17) & 3; // 1: layer III
   if (version === 1 || layer !== 1) return null;

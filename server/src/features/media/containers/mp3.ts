@@ -44,8 +44,8 @@ class Mp3Frames {
     const last = Math.min(start + within, this.#end - 4);
     for (let position = start; position <= last; position += 1) {
       if (!this.#window.has(position, 4)) await this.#window.moveTo(position);
-      const bytes = this.#window.at(position, 2);
-      if (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0 && (await this.#startsARow(position))) return position;
+      const begins = readMp3Header(this.#window.uint32(position)) !== null;
+      if (begins && (await this.#startsARow(position))) return position;
     }
     return null;
   }
@@ -62,7 +62,7 @@ class Mp3Frames {
     let position: number | null = count ? first + current.length : first;
     while (position !== null && position < this.#end) {
       const next: Mp3Header | null = this.#window.has(position, 4)
-        ? readMp3Header(this.#window.at(position, 4).readUInt32BE())
+        ? readMp3Header(this.#window.uint32(position))
         : await this.#header(position);
       if (next && next.stream === current.stream) {
         position += next.length;
@@ -91,7 +91,6 @@ class Mp3Frames {
   async #header(position: number): Promise<Mp3Header | null> {
     if (position + 4 > this.#end) return null;
     if (!this.#window.has(position, 4)) await this.#window.moveTo(position);
-    const bytes = this.#window.at(position, 4);
-    return bytes.length === 4 ? readMp3Header(bytes.readUInt32BE()) : null;
+    return this.#window.has(position, 4) ? readMp3Header(this.#window.uint32(position)) : null;
   }
 }

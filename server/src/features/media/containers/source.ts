@@ -62,6 +62,11 @@ export class SlidingWindow {
     this.#start = position;
   }
 
+  /** @returns the four bytes at `position`, which the window has, as a big-endian number; makes no object */
+  uint32(position: number): number {
+    return this.#bytes.readUInt32BE(position - this.#start);
+  }
+
   /** @returns up to `length` bytes at `position`, fewer where the window or the source ends; never a copy */
   at(position: number, length: number): Buffer {
     const offset = position - this.#start;

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import type { Database } from '#server/database/database';
 import type { CatalogueWriter, MessageDetails } from '#server/features/catalogue/add-messages';
 import { UnplayableError } from '#server/features/media/containers/facts';
 import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource, fileSource } from '#server/features/media/containers/source';
-import type { NewAudio } from '#server/features/media/intake/intake';
+import { type NewAudio, sha256Of } from '#server/features/media/intake/intake';
 import type { Clock } from '#server/platform/clock';
 import { inParallel } from '#server/platform/in-parallel';
 import { describe } from './describe.ts';
@@ -141,5 +140,5 @@ async function inspectOnDisk(file: FoundFile) {
 
 function artworkOf({ artwork }: AudioTags): PreparedFile['artwork'] {
   if (!artwork || artwork.length === 0) return null;
-  return { sha256: createHash('sha256').update(artwork).digest('hex'), content: artwork };
+  return { sha256: sha256Of(artwork), content: artwork };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/database/database';
 import type { AudioFacts } from '#server/features/media/containers/facts';
 import type { MadeCover } from '#server/features/media/covers';
@@ -87,6 +88,11 @@ export async function sweep(db: Database, storage: Storage): Promise<void> {
     if (!used.has(hashOfKey(key)?.sha256 ?? '')) await storage.remove(key);
   }
   await removePending(db, pending);
+}
+
+/** @returns the hash that names this content, in hex */
+export function sha256Of(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 function objectsOf({ audio, covers }: NewMedia): NewObject[] {
