@@ -27,7 +27,7 @@ export function themeScript(): Plugin {
           (item) => item.type === 'asset' && item.names.includes('theme.js'),
         );
         const src = built ? `/${built.fileName}` : path;
-        return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }];
+        return [{ tag: 'script', attrs: { src }, injectTo: 'head' }];
       },
     },
   };

@@ -8,15 +8,19 @@ const kinds: Record<ButtonKind, string> = {
   plain: 'bg-raised text-text',
 };
 
+const base =
+  'inline-flex h-11 items-center justify-center gap-2 rounded-full text-15 font-semibold whitespace-nowrap transition-opacity hover:opacity-85 disabled:opacity-60';
+
 /**
  * The look of a button with words in it, for buttons and for links that are actions.
  * @param kind at most one `primary` or `accent` a view
+ * @param extra further classes that set nothing the look sets
  */
 export function buttonClass(kind: ButtonKind, extra?: string): string {
-  return clsx(
-    'inline-flex h-11 items-center justify-center gap-2 rounded-full px-5 text-15 font-semibold whitespace-nowrap',
-    'transition-opacity hover:opacity-85 disabled:opacity-60 aria-disabled:opacity-60',
-    kinds[kind],
-    extra,
-  );
+  return clsx(base, 'px-5', kinds[kind], extra);
+}
+
+/** The look of a round button of the same height with an icon alone. */
+export function roundButtonClass(kind: ButtonKind): string {
+  return clsx(base, 'w-11', kinds[kind]);
 }

@@ -57,7 +57,7 @@ export function Cover(props: CoverProps) {
 function CoverText({ topic, categoryName, size, leaveCorner }: CoverProps) {
   return (
     <div className="hidden size-full flex-col justify-between gap-2 p-[7%] text-white @min-[6rem]:flex">
-      <p className="max-w-[58%] truncate text-13 font-semibold">{categoryName}</p>
+      <p className="max-w-[64%] truncate text-13 font-semibold">{categoryName}</p>
       <p
         className={clsx(
           'line-clamp-4 font-bold tracking-tight text-balance break-words hyphens-auto',

@@ -6,20 +6,19 @@ interface FailureProps {
   /** The server's sentence, or the spec's fallback. */
   message: string;
   onRetry: () => void;
-  retrying: boolean;
 }
 
 /** A load that failed, with another try. */
-export function Failure({ message, onRetry, retrying }: FailureProps) {
+export function Failure({ message, onRetry }: FailureProps) {
   return (
     <div role="alert">
       <Notice
         icon={CloudOff}
         title={message}
-        help="Check your connection. Nothing is lost: what is playing goes on."
+        help="What is playing goes on. If this stays, check your connection."
         action={
-          <button type="button" className={buttonClass('primary')} onClick={onRetry} disabled={retrying}>
-            {retrying ? 'Trying again…' : 'Try again'}
+          <button type="button" className={buttonClass('primary')} onClick={onRetry}>
+            Try again
           </button>
         }
       />

@@ -25,7 +25,7 @@ export function Notice({ icon: Icon, title, help, action, asHeading = false, cla
       <Title id={asHeading ? 'page-heading' : undefined} className="mt-6 text-21 font-bold tracking-tight">
         {title}
       </Title>
-      <p className="mt-2 max-w-[44ch] text-muted">{help}</p>
+      <p className="mt-2 max-w-[44ch] text-balance text-muted">{help}</p>
       <div className="mt-6">{action}</div>
     </div>
   );

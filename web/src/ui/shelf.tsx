@@ -30,7 +30,7 @@ export function Shelf({ title, layout, children, action }: ShelfProps) {
   const { back, forward, turn } = usePaging(row);
   return (
     <section aria-labelledby={heading} className="@container mt-8">
-      <div className="mb-4 flex h-9 items-center gap-2">
+      <div className="mb-4 flex h-9 items-center gap-4">
         <h2 id={heading} className="mr-auto truncate text-21 font-bold tracking-tight">
           {title}
         </h2>
@@ -58,15 +58,7 @@ interface ArrowProps {
 
 /** It stays focusable at the shelf's end, so that paging by keyboard doesn't lose its place. */
 function Arrow({ icon, label, enabled, onPress }: ArrowProps) {
-  return (
-    <IconButton
-      icon={icon}
-      label={label}
-      aria-disabled={!enabled}
-      onClick={onPress}
-      className="bg-raised aria-disabled:text-muted aria-disabled:opacity-55"
-    />
-  );
+  return <IconButton icon={icon} label={label} aria-disabled={!enabled} onClick={onPress} ground="raised" />;
 }
 
 function usePaging(row: RefObject<HTMLUListElement | null>) {

@@ -21,7 +21,7 @@ export function HomePage() {
   return (
     <>
       <PageTint />
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-tighter md:text-38">
+      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
         {libraryTitle}
       </h1>
       <Shelves />
@@ -40,14 +40,13 @@ function Shelves() {
     for (const query of all) if (query.isError) void query.refetch();
   };
   const failed = all.find((query) => query.isError && !query.data);
-  const isRetrying = all.some((query) => query.isRefetching);
   const isEmpty = !failed && all.every((query) => query.data?.data.length === 0);
   return (
     <>
+      {failed?.error && <Failure message={failed.error.message} onRetry={retry} />}
       <MessageShelf title={texts.recentMessages} messages={recent.data?.data ?? []} allPath={paths.messages()} />
       <ServicesShelf services={services.data?.data ?? []} />
       <SpeakersShelf speakers={speakers.data?.data ?? []} />
-      {failed?.error && <Failure message={failed.error.message} onRetry={retry} retrying={isRetrying} />}
       {isEmpty && <EmptyLibrary onRefresh={() => void recent.refetch()} />}
     </>
   );

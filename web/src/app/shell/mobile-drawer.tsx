@@ -31,9 +31,11 @@ export function MobileDrawer({ open, onOpenChange, menuButton }: MobileDrawerPro
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <div className="flex items-center justify-between pl-3">
             <Brand />
-            <IconButton icon={X} label="Close menu" className="bg-transparent" onClick={close} />
+            <IconButton icon={X} label="Close menu" ground="none" onClick={close} />
           </div>
-          <Navigation onChosen={close} />
+          <nav aria-label="Main">
+            <Navigation onChosen={close} />
+          </nav>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

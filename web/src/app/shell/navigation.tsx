@@ -8,18 +8,16 @@ interface NavigationProps {
   onChosen?: () => void;
 }
 
-/** The main navigation, in the sidebar and in the drawer. */
+/** The entries of the main navigation, for the sidebar and the drawer. */
 export function Navigation({ collapsed = false, onChosen }: NavigationProps) {
   return (
-    <nav aria-label="Main">
-      <ul className="flex flex-col gap-1">
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            <NavigationLink entry={entry} collapsed={collapsed} onChosen={onChosen} />
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="flex flex-col gap-1">
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <NavigationLink entry={entry} collapsed={collapsed} onChosen={onChosen} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,8 +9,8 @@ import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
 export function Sidebar() {
   const open = useStore(sidebarStore);
   return (
-    <div
-      data-testid="sidebar"
+    <nav
+      aria-label="Main"
       data-state={open ? 'expanded' : 'collapsed'}
       className={clsx(
         'hidden thin-scrollbar flex-col gap-4 overflow-y-auto py-4 md:flex',
@@ -22,7 +22,7 @@ export function Sidebar() {
         <SidebarToggle open={open} />
       </div>
       <Navigation collapsed={!open} />
-    </div>
+    </nav>
   );
 }
 

@@ -23,7 +23,7 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
       <header className="sticky top-0 z-30 pt-[env(safe-area-inset-top)]">
         <div
           aria-hidden="true"
-          className={clsx('absolute inset-0 bg-surface transition-opacity', scrolled ? 'opacity-95' : 'opacity-0')}
+          className={clsx('absolute inset-0 bg-surface transition-opacity', scrolled ? 'opacity-100' : 'opacity-0')}
         />
         <div className="relative flex h-16 items-center gap-3 px-4 md:px-7">
           <IconButton
@@ -53,7 +53,9 @@ function SearchButton() {
       className="touch-target flex h-[38px] min-w-0 flex-1 items-center gap-2 rounded-full bg-veil px-4 text-muted hover:text-text md:max-w-90"
     >
       <Search aria-hidden="true" size={16} className="shrink-0" />
-      <span className="truncate">Search messages</span>
+      <span className="truncate">
+        Search<span className="max-md:sr-only"> messages</span>
+      </span>
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { texts } from '#contract/texts';
 import { downloadAudio } from '#web/features/catalogue/download';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
+import { roundButtonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
 interface DownloadButtonProps {
@@ -33,7 +33,7 @@ export function DownloadButton({ url, topic }: DownloadButtonProps) {
       // Not `disabled`, which would drop the keyboard's place.
       aria-disabled={busy}
       onClick={() => void download()}
-      className={buttonClass('plain', 'size-11 px-0')}
+      className={roundButtonClass('plain')}
     >
       {busy ? <Spinner className="size-5" /> : <Download aria-hidden="true" size={20} />}
     </button>

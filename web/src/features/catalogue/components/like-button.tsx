@@ -5,7 +5,7 @@ import type { MessageDetail } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { isLiked, likedStore, toggleLiked } from '#web/lib/liked';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
+import { roundButtonClass } from '#web/ui/button';
 
 /** Likes a message or takes the like back, kept in this browser (spec §4, Liked toggle). */
 export function LikeButton({ message }: { message: MessageDetail }) {
@@ -18,7 +18,7 @@ export function LikeButton({ message }: { message: MessageDetail }) {
       aria-label="Like"
       data-tooltip={liked ? 'Remove from liked' : 'Add to liked'}
       onClick={toggle}
-      className={buttonClass('plain', 'size-11 px-0')}
+      className={roundButtonClass('plain')}
     >
       <Heart aria-hidden="true" size={20} className={clsx(liked && 'fill-accent text-accent')} />
     </button>

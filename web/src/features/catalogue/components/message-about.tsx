@@ -41,7 +41,7 @@ function Fact({ name, places }: { name: string; places: readonly Place[] }) {
           <Link
             key={place.to}
             to={place.to}
-            className="touch-target underline decoration-line underline-offset-4 hover:decoration-current"
+            className="touch-target underline decoration-muted underline-offset-4 hover:decoration-current"
           >
             {place.name}
           </Link>

@@ -27,7 +27,7 @@ function PlayButton({ track }: { track: Track }) {
   const playing = usePlayer((state) => state.playing && state.current?.id === track.id);
   const Icon = playing ? Pause : Play;
   return (
-    <button type="button" className={buttonClass('accent', 'min-w-30')} onClick={() => playOrPause(track)}>
+    <button type="button" className={buttonClass('accent', 'w-30')} onClick={() => playOrPause(track)}>
       <Icon aria-hidden="true" size={20} fill="currentColor" />
       {playing ? 'Pause' : 'Play'}
     </button>
@@ -36,7 +36,7 @@ function PlayButton({ track }: { track: Track }) {
 
 function NotYet({ reason }: { reason: string }) {
   return (
-    <button type="button" aria-disabled="true" className={buttonClass('plain', 'aria-disabled:opacity-100')}>
+    <button type="button" aria-disabled="true" className={buttonClass('plain')}>
       <Clock aria-hidden="true" size={20} />
       {reason}
     </button>

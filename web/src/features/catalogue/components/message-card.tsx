@@ -35,7 +35,7 @@ export function MessageCard({ message, size, onPlay }: MessageCardProps) {
         {is_free && <CardPlayButton message={message} onPlay={onPlay} />}
       </div>
       <h3 className="mt-3 truncate font-semibold">
-        <Link to={paths.message(message.id)} title={topic} className="after:absolute after:inset-0 after:rounded-panel">
+        <Link to={paths.message(message.id)} title={topic} className="card-link">
           {topic}
         </Link>
       </h3>

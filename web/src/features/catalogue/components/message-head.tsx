@@ -26,7 +26,7 @@ export function MessageHead({ message }: { message: MessageDetail }) {
         </div>
         <div className="w-full min-w-0 md:pb-1">
           {message.featured && <FeaturedBadge />}
-          <h1 id="page-heading" className="text-28 font-extrabold tracking-tighter text-pretty break-words lg:text-38">
+          <h1 id="page-heading" className="text-28 font-extrabold tracking-title text-pretty break-words lg:text-38">
             {message.name || topic}
           </h1>
           <p className="mt-3 font-semibold">{message.speaker_name}</p>
@@ -43,7 +43,7 @@ export function MessageHead({ message }: { message: MessageDetail }) {
 
 function FeaturedBadge() {
   return (
-    <p className="mb-3 inline-flex items-center gap-2 rounded-full bg-accent px-3 py-1 text-13 font-semibold text-on-accent">
+    <p className="mb-3 inline-flex items-center gap-2 rounded-full bg-raised px-3 py-1 text-13 font-semibold text-accent">
       <Star aria-hidden="true" size={14} fill="currentColor" />
       {texts.featuredMessage}
     </p>

@@ -38,7 +38,7 @@ export function MessageShelf({ title, messages, size = 'medium', allPath }: Mess
 
 function ShowAll({ title, to }: { title: string; to: string }) {
   return (
-    <Link to={to} className="touch-target shrink-0 px-2 text-13 font-semibold text-muted hover:text-text">
+    <Link to={to} className="touch-target shrink-0 text-13 font-semibold text-muted hover:text-text">
       {texts.showAll}
       <span className="sr-only">: {title}</span>
     </Link>

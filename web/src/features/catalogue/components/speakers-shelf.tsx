@@ -24,11 +24,11 @@ export function SpeakersShelf({ speakers }: { speakers: readonly Speaker[] }) {
 function SpeakerFace({ speaker: { id, name, image_url, description, short_bio } }: { speaker: Speaker }) {
   return (
     <Link to={paths.playlist(id, 'speaker')} className="group block rounded-panel text-center">
-      <div className="mx-auto w-28">
+      <div className="mx-auto w-28 transition-opacity group-hover:opacity-85">
         <Avatar imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes="112px" />
       </div>
-      <p className="mt-3 truncate font-semibold">{name}</p>
-      <p className="truncate text-13 text-muted">{description || short_bio || texts.speakerSubtitle}</p>
+      <p className="mt-3 line-clamp-2 font-semibold text-balance">{name}</p>
+      <p className="mt-1 line-clamp-2 text-13 text-muted">{description || short_bio || texts.speakerSubtitle}</p>
     </Link>
   );
 }

@@ -23,15 +23,14 @@ export function MessagePage() {
 }
 
 function KnownId({ id }: { id: MessageId }) {
-  const { data: message, error, refetch, isFetching } = useQuery(messageQuery(id));
+  const { data: message, error, refetch } = useQuery(messageQuery(id));
   useDocumentTitle(message ? message.name || message.topic : null);
   if (isNotFound(error)) return <Missing />;
-  if (!message && error)
-    return <Failure message={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!message && error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   if (!message) return <MessageSkeleton />;
   return (
     <>
-      <PageTint colour={message.image_color ?? gradientOf(message.category?.palette ?? 0).light} />
+      <PageTint colour={message.image_color ?? gradientOf(message.category?.palette ?? 0).ground} />
       <MessageHead message={message} />
       <MessageAbout message={message} />
     </>
