@@ -11,6 +11,7 @@ export function Sidebar() {
   return (
     <nav
       aria-label="Main"
+      data-testid="sidebar"
       data-state={open ? 'expanded' : 'collapsed'}
       className={clsx(
         'hidden thin-scrollbar flex-col gap-4 overflow-y-auto py-4 md:flex',
