@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { importFolder } from '#server/features/media/import/import-folder';
 import { importSummary } from './import-summary.ts';
-import { withLibrary } from './library.ts';
+import type { WithLibrary } from './library.ts';
 import { progressBar } from './progress-bar.ts';
 import { stoppable } from './stop-signal.ts';
 
@@ -33,7 +33,7 @@ Examples:
   npm run lectern -- import ~/talks --csv ~/talks/prices.csv`;
 
 /** `lectern import <folder>`: adds a folder of audio to the library. */
-export function importCommand(): Command {
+export function importCommand(withLibrary: WithLibrary): Command {
   return new Command('import')
     .summary('add a folder of audio files to the library')
     .description('Adds the audio files of a folder, and of the folders in it, to the library.')
@@ -42,10 +42,10 @@ export function importCommand(): Command {
     .option('--dry-run', 'change nothing; only say what would be done')
     .option('--json', 'print the whole report as JSON, without a progress bar')
     .addHelpText('after', help)
-    .action(runImport);
+    .action((folder: string, flags: ImportFlags) => runImport(withLibrary, folder, flags));
 }
 
-async function runImport(folder: string, flags: ImportFlags): Promise<void> {
+async function runImport(withLibrary: WithLibrary, folder: string, flags: ImportFlags): Promise<void> {
   const csv = flags.csv === undefined ? undefined : path.resolve(flags.csv);
   const bar = progressBar(process.stderr.isTTY === true && !flags.json);
   const say = (sentence: string) => process.stderr.write(`\n${sentence}\n`);

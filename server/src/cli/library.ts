@@ -4,22 +4,32 @@ import { openDatabase } from '#server/database/open';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import type { ImportParts } from '#server/features/media/import/import-folder';
 import { systemClock } from '#server/platform/clock';
-import { readSettings } from '#server/platform/settings';
+import type { Settings } from '#server/platform/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 
 /** One connection holds a lock and writes, another looks up. */
 const fewestConnections = 2;
 
+/** Runs a command on the opened library and closes it after. */
+export type WithLibrary = <Result>(
+  purpose: string,
+  command: (parts: ImportParts) => Promise<Result>,
+) => Promise<Result>;
+
 /**
- * Opens the library that the settings name, its schema brought up to date, for as long as a command runs.
- * @param purpose the command's name, as the database shows it
- * @throws StopError when a setting is bad or the database can't be used
+ * Makes the way in which commands get at the library that the settings name, its schema brought up to date.
+ * @param readSettings is called when a command needs them, so that `--help` works with bad ones too
+ * @returns takes the command's name, as the database shows it; throws StopError when the library can't be used
  */
-export async function withLibrary<Result>(
+export function libraryOf(readSettings: () => Settings): WithLibrary {
+  return async (purpose, command) => withLibrary(readSettings(), purpose, command);
+}
+
+async function withLibrary<Result>(
+  settings: Settings,
   purpose: string,
   command: (parts: ImportParts) => Promise<Result>,
 ): Promise<Result> {
-  const settings = readSettings(process.env);
   const databasePoolSize = Math.max(settings.databasePoolSize, fewestConnections);
   const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
   const database = await openDatabase({ ...settings, databasePoolSize }, { purpose, say });

@@ -2,13 +2,14 @@ import { Command, CommanderError } from 'commander';
 import { readSettings } from '#server/platform/settings';
 import { explainFault } from './explain-fault.ts';
 import { importCommand } from './import.ts';
+import { libraryOf } from './library.ts';
 
 /** The command didn't run; 1 is a command's own "done, but not all of it" (docs/importing.md). */
 const couldNotRun = 2;
 
 const program = new Command('lectern')
   .description('Commands for the operator of a Lectern library. They may run while the server runs.')
-  .addCommand(importCommand())
+  .addCommand(importCommand(libraryOf(() => readSettings(process.env))))
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('(add --help for what it takes)');
 for (const command of [program, ...program.commands]) command.exitOverride();

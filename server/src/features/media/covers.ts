@@ -58,6 +58,7 @@ export async function makeCover(artwork: Uint8Array, sha256: string): Promise<Ma
 }
 
 async function decode(artwork: Uint8Array): Promise<{ side: number; image: () => Sharp }> {
+  if (artwork.length === 0) throw new ArtworkError('its artwork is empty');
   const input = sharp(artwork, { limitInputPixels: mostPixels, failOn: 'error' });
   const { format, width, height } = await input.metadata().catch(() => {
     throw new ArtworkError('its artwork is no picture that can be read');

@@ -25,9 +25,12 @@ export function readFileName(name: string): NameFacts {
   const base = name.replace(/(?<=.)\.[a-z0-9]{1,5}$/i, '').normalize('NFC');
   const found = findDate(base);
   const rest = found ? `${base.slice(0, found.start)} ${base.slice(found.end)}` : base;
-  const bare = trimEdges(rest).replace(copyMark, '').replace(trackNumber, '');
+  const bare = trimEdges(rest.replace(/\(\s*\)|\[\s*\]/g, ' '))
+    .replace(copyMark, '')
+    .replace(trackNumber, '');
   const topic = cleanLine(capitalised(trimEdges(spaced(bare))), longest.topic);
-  return { topic: topic || fallbackTopic(base, found?.date ?? null), date: found?.date ?? null };
+  const date = found?.date ?? null;
+  return { topic: says(topic) ? topic : fallbackTopic(base, date), date };
 }
 
 function findDate(text: string): { date: string; start: number; end: number } | null {
@@ -62,8 +65,13 @@ function capitalised(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
+/** @returns whether there is anything to read in it */
+function says(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
 function fallbackTopic(base: string, date: string | null): string {
-  if (!date) return cleanLine(base, longest.topic) || 'Untitled';
+  if (!date) return says(base) ? cleanLine(base, longest.topic) : 'Untitled';
   const day = new Date(`${date}T00:00:00Z`);
   const words = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return `Message of ${words}`;

@@ -71,8 +71,8 @@ export const columns: Readonly<Record<ColumnName, (cell: string, row: SheetRow, 
     else row.priceKobo = price;
   },
   start_date(cell, row, { wrong }) {
-    const parts = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(cell);
-    const moment = new Date(parts && !parts[6] && parts[4] ? `${cell}Z` : cell);
+    const parts = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(cell);
+    const moment = new Date(parts?.[4] && !parts[5] ? `${cell}Z` : cell);
     if (parts && validDate(parts[1], parts[2], parts[3]) && !Number.isNaN(moment.getTime())) row.startDate = moment;
     else wrong(`"${cell}" is no moment; it takes e.g. 2026-12-24 or 2026-12-24T18:00+01:00`);
   },

@@ -14,7 +14,7 @@ const mostProblemsShown = 20;
 
 interface ParsedSheet {
   header: string[];
-  rows: { line: number; cells: string[] }[];
+  rows: { number: number; cells: string[] }[];
 }
 
 /**
@@ -37,9 +37,9 @@ export async function readSheet(
   const find = fileFinder(files);
   const sheet = new Map<string, SheetRow>();
   const problems: string[] = [];
-  for (const { line, cells } of rows) {
+  for (const { number, cells } of rows) {
     const row: SheetRow = {};
-    const wrong = (column: string, problem: string) => problems.push(`row ${line}, ${column}: ${problem}`);
+    const wrong = (column: string, problem: string) => problems.push(`row ${number}, ${column}: ${problem}`);
     let file: string | null = null;
     for (const [index, name] of names.entries()) {
       const cell = (cells[index] ?? '').normalize('NFC').trim();
@@ -55,19 +55,15 @@ export async function readSheet(
 
 function parseSheet(path: string, text: string): ParsedSheet {
   try {
-    const records: ParsedSheet['rows'] = [];
-    parse(text, {
-      bom: true,
-      skip_empty_lines: true,
-      relax_column_count_less: true,
-      on_record(cells: string[], { lines }) {
-        records.push({ line: lines, cells });
-        return null;
-      },
-    });
-    const [header, ...rows] = records;
+    const records = parse(text, { bom: true, relax_column_count_less: true });
+    // Counted as a spreadsheet counts them: empty rows too, and a cell with line breaks is in one row.
+    const filled = records
+      .map((cells, index) => ({ number: index + 1, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    const [header, ...rows] = filled;
     if (!header) throw new Error('it is empty');
-    return { header: header.cells, rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')) };
+    // Spreadsheets write empty columns behind the last one.
+    return { header: header.cells.slice(0, header.cells.findLastIndex((title) => title.trim() !== '') + 1), rows };
   } catch (error) {
     throw new StopError(
       `The sheet ${path} is no CSV that can be read: ${error instanceof Error ? error.message : error}.`,

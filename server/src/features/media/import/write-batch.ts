@@ -75,7 +75,7 @@ export async function writeBatch(
 async function assertUnchanged({ file, audio }: PreparedFile): Promise<void> {
   if ('content' in audio.bytes) return;
   const now = await fs.stat(file.path);
-  if (now.size !== file.size || now.mtimeMs !== file.modified.getTime()) {
+  if (now.size !== file.size || now.mtime.getTime() !== file.modified.getTime()) {
     throw new StopError(`${file.name} changed while it was being imported. Run the import again when it is finished.`);
   }
 }

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { coverFormats, coverWidths } from '#contract/media';
+import type { Database } from '#server/database/database';
+import { audioKey, coverKey } from '#server/platform/storage/storage';
+
+/** What a library has, without what differs from run to run (ids, moments): for comparing two. */
+export interface LibraryState {
+  messages: string[];
+  /** Every file below the media folder. */
+  files: string[];
+}
+
+/**
+ * Reads the state of a library and checks that no message lacks its file, and no file its message.
+ * @param mediaFolder of its disk storage
+ * @throws Error naming what is missing or too much
+ */
+export async function stateOf(db: Database, mediaFolder: string): Promise<LibraryState> {
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('audio_files', 'audio_files.id', 'messages.audio_file_id')
+    .leftJoin('speakers', 'speakers.id', 'messages.speaker_id')
+    .leftJoin('images', 'images.id', 'messages.image_id')
+    .select(['messages.topic', 'when', 'audio_files.sha256', 'size_bytes', 'speakers.name', 'images.sha256 as cover'])
+    .orderBy('audio_files.sha256')
+    .execute();
+  const audio = await db.selectFrom('audio_files').select('sha256').execute();
+  const images = await db.selectFrom('images').select('sha256').execute();
+  const pending = await db.selectFrom('pending_objects').selectAll().execute();
+  if (pending.length > 0) throw new Error(`${pending.length} pending objects are left`);
+  if (audio.length !== rows.length) throw new Error(`${audio.length} audio files for ${rows.length} messages`);
+
+  const files = await filesBelow(mediaFolder);
+  const expected = [
+    ...audio.map(({ sha256 }) => audioKey(sha256)),
+    ...images.flatMap(({ sha256 }) =>
+      coverWidths.flatMap((width) => coverFormats.map((format) => coverKey(sha256, width, format))),
+    ),
+  ].sort();
+  if (expected.join() !== files.join()) {
+    throw new Error(`files and rows differ: ${symmetricDifference(expected, files).join(', ')}`);
+  }
+  for (const { sha256 } of audio) {
+    const content = await fs.readFile(path.join(mediaFolder, audioKey(sha256)));
+    if (createHash('sha256').update(content).digest('hex') !== sha256) throw new Error(`${sha256} has other bytes`);
+  }
+  return { messages: rows.map((row) => JSON.stringify(row)), files };
+}
+
+/** @returns every file below a folder, relative to it, sorted; none when it isn't there */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}
+
+function symmetricDifference(some: readonly string[], others: readonly string[]): string[] {
+  return [...some.filter((each) => !others.includes(each)), ...others.filter((each) => !some.includes(each))];
+}
