@@ -5,20 +5,24 @@ import type { Database } from '#server/database/database';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { subscribe } from '#server/database/notices';
 import { openDatabase } from '#server/database/open';
+import { catalogueWriter } from '#server/features/catalogue/add-messages';
+import { loadDemoLibrary } from '#server/features/media/demo/load-demo-library';
 import { systemClock } from '#server/platform/clock';
 import { type Lifecycle, runUntilStopped } from '#server/platform/lifecycle';
 import { packageRoot } from '#server/platform/paths';
 import { assertCanListen, explainListenError, urlOf } from '#server/platform/port';
-import { readSettings, type Settings } from '#server/platform/settings';
+import { readEnvironment, readSettings, type Settings } from '#server/platform/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 
 await runUntilStopped(start);
 
 async function start(life: Lifecycle): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(readEnvironment());
   await assertCanListen(settings);
   const { db, connection } = await openMigrated(settings, life);
   const storage = new DiskStorage(path.join(settings.dataDir, 'media'));
+  if (settings.demo) await loadDemoLibrary({ database: db, storage, catalogue: catalogueWriter });
+  life.continueOrStop();
 
   const listeners: (() => void)[] = [];
   const subscription = await subscribe(connection, 'catalogue_changed', () => {
