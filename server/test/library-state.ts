@@ -42,11 +42,19 @@ export async function stateOf(db: Database, mediaFolder: string): Promise<Librar
   if (expected.join() !== files.join()) {
     throw new Error(`files and rows differ: ${symmetricDifference(expected, files).join(', ')}`);
   }
-  for (const { sha256 } of audio) {
-    const content = await fs.readFile(path.join(mediaFolder, audioKey(sha256)));
-    if (createHash('sha256').update(content).digest('hex') !== sha256) throw new Error(`${sha256} has other bytes`);
-  }
+  const wrong = await unplayable(db, mediaFolder);
+  if (wrong.length > 0) throw new Error(`the bytes of ${wrong.join(', ')} are others`);
   return { messages: rows.map((row) => JSON.stringify(row)), files };
+}
+
+/** @returns the hashes of messages' audio whose bytes aren't there, or are others */
+export async function unplayable(db: Database, mediaFolder: string): Promise<string[]> {
+  const audio = await db.selectFrom('audio_files').select('sha256').execute();
+  const wrong = audio.map(async ({ sha256 }) => {
+    const content = await fs.readFile(path.join(mediaFolder, audioKey(sha256))).catch(() => Buffer.alloc(0));
+    return createHash('sha256').update(content).digest('hex') === sha256 ? [] : [sha256];
+  });
+  return (await Promise.all(wrong)).flat();
 }
 
 /** @returns every file below a folder, relative to it, sorted; none when it isn't there */

@@ -9,10 +9,10 @@ const couldNotRun = 2;
 
 const program = new Command('lectern')
   .description('Commands for the operator of a Lectern library. They may run while the server runs.')
-  .addCommand(importCommand(libraryOf(() => readSettings(process.env))))
-  .configureHelp({ showGlobalOptions: true })
-  .showHelpAfterError('(add --help for what it takes)');
-for (const command of [program, ...program.commands]) command.exitOverride();
+  .addCommand(importCommand(libraryOf(() => readSettings(process.env))));
+for (const command of [program, ...program.commands]) {
+  command.exitOverride().showHelpAfterError('(add --help for what it takes)');
+}
 
 try {
   await program.parseAsync();

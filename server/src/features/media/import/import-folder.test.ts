@@ -3,18 +3,19 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
+import { withIntakeLock } from '#server/features/media/intake/lock';
 import { systemClock } from '#server/platform/clock';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { demoFiles, goodAudio, hardAudio, hasSharedAudio } from '#test/audio-files';
-import { makeDatabase, type TestDatabase } from '#test/database';
+import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { filesBelow, stateOf } from '#test/library-state';
 import { makeMp3, makeWav } from '#test/make-audio';
 import { type ImportOptions, importFolder } from './import-folder.ts';
 
 /** A library of one's own, with a folder to import from. */
-async function makeLibrary(database?: TestDatabase) {
-  const { db } = database ?? (await makeDatabase());
+async function makeLibrary() {
+  const { db } = await makeDatabase();
   const folder = await makeFolder();
   const media = await makeFolder();
   const parts = { database: db, storage: new DiskStorage(media), catalogue: catalogueWriter, clock: systemClock };
@@ -243,17 +244,13 @@ describe('a sheet beside the audio', () => {
 
 describe('imports side by side and one after another', () => {
   test('a second import at the same time says that there is one', async () => {
-    const database = await makeDatabase();
-    const [first, second] = [await makeLibrary(database), await makeLibrary(database)];
-    await first.give({ 'a.mp3': makeMp3() });
-    await database.db.connection().execute(async (db) => {
-      const { withIntakeLock } = await import('#server/features/media/intake/lock');
-      await withIntakeLock(db, async () => {
-        await expect(second.run()).rejects.toThrow('Another import is adding to this library.');
-        expect((await first.run({ dryRun: true })).counts.added).toBe(1);
-      });
+    const library = await makeLibrary();
+    await library.give({ 'a.mp3': makeMp3() });
+    await withIntakeLock(library.db, async () => {
+      await expect(library.run()).rejects.toThrow('Another import is adding to this library.');
+      expect((await library.run({ dryRun: true })).counts.added).toBe(1);
     });
-    expect((await first.run()).counts.added).toBe(1);
+    expect((await library.run()).counts.added).toBe(1);
   });
 
   test('one that is told to stop ends with the batch in hand, and the next completes it', async () => {

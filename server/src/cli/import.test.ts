@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import type { ImportReport } from '#server/features/media/import/report';
+import { withIntakeLock } from '#server/features/media/intake/lock';
+import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { stateOf, unplayable } from '#test/library-state';
+import { makeMp3 } from '#test/make-audio';
+import { startProgram } from '#test/program';
+import { waitFor } from '#test/wait-for';
+
+// Each command is a process that starts from the sources.
+vi.setConfig({ testTimeout: 90_000 });
+
+/** The command as the operator runs it, on a library of its own. */
+async function makeOperator() {
+  const { db, url } = await makeDatabase();
+  const folder = await makeFolder();
+  const dataDir = await makeFolder();
+  const start = (...args: readonly string[]) =>
+    startProgram('server/src/cli/main.ts', ['import', ...args], { DATABASE_URL: url, DATA_DIR: dataDir });
+  return {
+    db,
+    folder,
+    media: path.join(dataDir, 'media'),
+    start,
+    async run(...args: readonly string[]) {
+      const program = start(...args);
+      return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
+    },
+    give: (name: string, content: Uint8Array | string) => fs.writeFile(path.join(folder, name), content),
+  };
+}
+
+const manyFiles = 400;
+
+/** Enough files for several batches, every fiftieth with artwork of its own. */
+async function fillFolder(folder: string): Promise<void> {
+  for (let seed = 0; seed < manyFiles; seed += 1) {
+    const background = { r: seed % 256, g: 90, b: 40 };
+    const picture = sharp({ create: { width: 64, height: 64, channels: 3, background } });
+    const artwork = seed % 50 === 0 ? { artwork: await picture.png().toBuffer() } : {};
+    const tags = { TIT2: `Talk ${seed}`, TPE1: `Speaker ${seed % 7}`, TDRC: '2024-03-17' };
+    await fs.writeFile(path.join(folder, `${seed}.mp3`), makeMp3({ seed, frames: 40, tags, ...artwork }));
+  }
+}
+
+describe('lectern import', () => {
+  test('says what was added and what was refused, and its exit code says whether anything was', async () => {
+    const operator = await makeOperator();
+    await operator.give('good.mp3', makeMp3({ tags: { TIT2: 'Good \u001b[31mtalk' } }));
+    const good = await operator.run(operator.folder);
+    expect(good).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(good.stdout).toContain('+ good.mp3: “Good [31mtalk”');
+    expect(good.stdout).toContain('Added 1, in the library already 0, refused 0');
+
+    await operator.give('empty\u001b[2J.mp3', '');
+    const refused = await operator.run(operator.folder);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stdout).toContain('= good.mp3: in the library as message');
+    expect(refused.stdout).toContain('× empty[2J.mp3: it is empty');
+  });
+
+  test('--json prints the whole report and nothing else; --dry-run changes nothing', async () => {
+    const operator = await makeOperator();
+    await operator.give('good.mp3', makeMp3({ tags: { TIT2: 'Good' } }));
+    await operator.give('text.mp3', 'text');
+    const { exitCode, stdout } = await operator.run(operator.folder, '--json', '--dry-run');
+    expect(exitCode).toBe(1);
+    const report: ImportReport = JSON.parse(stdout);
+    expect(report).toEqual({
+      folder: operator.folder,
+      dryRun: true,
+      complete: true,
+      seconds: expect.any(Number),
+      counts: { added: 1, same: 0, refused: 1, ignored: 0 },
+      added: [{ file: 'good.mp3', messageId: null, topic: 'Good', notes: [] }],
+      same: [],
+      refused: [{ file: 'text.mp3', reason: expect.any(String) }],
+      ignored: [],
+    });
+    expect((await stateOf(operator.db, operator.media)).messages).toEqual([]);
+    await expect(fs.access(operator.media)).rejects.toThrow('ENOENT');
+  });
+
+  test.each([
+    [['nowhere'], /nowhere can't be imported: it is not there\.\n$/],
+    [[], /missing required argument 'folder'/],
+    [['.', '--cvs', 'x'], /unknown option '--cvs'(.|\n)*--help/],
+  ])('what can’t be run is told without a stack: %j', async (args, message) => {
+    const operator = await makeOperator();
+    const { exitCode, stdout, stderr } = await operator.run(...args);
+    expect(exitCode).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test('--help says what it takes and what its exit codes mean', async () => {
+    const { exitCode, stdout } = await (await makeOperator()).run('--help');
+    expect(exitCode).toBe(0);
+    for (const word of ['--csv', '--dry-run', '--json', 'Exit code', 'start_date', 'opus'])
+      expect(stdout).toContain(word);
+  });
+});
+
+describe('an import that is interrupted', () => {
+  test('however often it is killed, the last one ends as if none had been', async () => {
+    const operator = await makeOperator();
+    await fillFolder(operator.folder);
+    for (let round = 0; round < 4; round += 1) {
+      const before = await countMessages(operator);
+      const killed = operator.start(operator.folder);
+      let over = false;
+      killed.ended.then(() => {
+        over = true;
+      });
+      // Somewhere between the first bytes and the end of the third batch.
+      await waitFor('the import to be at work', async () => over || (await isAtWork(operator, before)));
+      await new Promise((resolve) => setTimeout(resolve, randomInt(150)));
+      killed.kill('SIGKILL');
+      await killed.ended;
+      expect(await unplayable(operator.db, operator.media)).toEqual([]);
+    }
+    expect((await operator.run(operator.folder)).exitCode).toBe(0);
+
+    const undisturbed = await makeOperator();
+    expect((await undisturbed.run(operator.folder)).exitCode).toBe(0);
+    const state = await stateOf(operator.db, operator.media);
+    expect(state.messages).toHaveLength(manyFiles);
+    expect(state).toEqual(await stateOf(undisturbed.db, undisturbed.media));
+  });
+
+  test('Ctrl-C ends it with the files in hand, says so, and leaves nothing half done', {
+    timeout: 60_000,
+  }, async () => {
+    const operator = await makeOperator();
+    await fillFolder(operator.folder);
+    const program = operator.start(operator.folder);
+    await waitFor('the import to be at work', () => isAtWork(operator, 0));
+    program.kill('SIGINT');
+    program.kill('SIGINT');
+    expect(await program.ended).toBe(130);
+    expect(program.stderr()).toContain('Stopping after the files in hand.');
+    expect(program.stdout()).toContain('Stopped before the end. Run the import again to complete it.');
+    await stateOf(operator.db, operator.media);
+    expect((await operator.run(operator.folder)).exitCode).toBe(0);
+    expect((await stateOf(operator.db, operator.media)).messages).toHaveLength(manyFiles);
+  });
+
+  test('a second one at the same time is told that there is one', async () => {
+    const operator = await makeOperator();
+    await operator.give('a.mp3', makeMp3());
+    await withIntakeLock(operator.db, async () => {
+      const { exitCode, stderr } = await operator.run(operator.folder);
+      expect(exitCode).toBe(2);
+      expect(stderr).toBe('Another import is adding to this library. Wait until it has ended, then run this again.\n');
+    });
+    expect((await operator.run(operator.folder)).exitCode).toBe(0);
+  });
+});
+
+type Operator = Awaited<ReturnType<typeof makeOperator>>;
+
+async function countMessages({ db }: Operator): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((all) => all.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function isAtWork(operator: Operator, before: number): Promise<boolean> {
+  const pending = await operator.db.selectFrom('pending_objects').select('storage_key').limit(1).executeTakeFirst();
+  return pending !== undefined || (await countMessages(operator)) > before;
+}
