@@ -1,35 +1,53 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, section, test } from './test.ts';
 
 const widths = [390, 820, 1440];
-const themes = ['dark', 'light'] as const;
 const pages = [
   { name: 'Home', address: '/', ready: 'Recent messages' },
   { name: 'a message', address: '/message/1', ready: 'About this message' },
   { name: 'the 404 page', address: '/no/such/page', ready: 'Oops! Page not found' },
 ];
 
-for (const { name, address, ready } of pages) {
-  for (const theme of themes) {
-    test(`${name} in the ${theme} theme keeps WCAG 2.2 AA at every width, with the player open`, async ({ page }) => {
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(`in the ${theme} theme, at every width`, () => {
+    test.beforeEach(async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    });
+
+    for (const { name, address, ready } of pages) {
+      test(`${name} keeps WCAG 2.2 AA`, async ({ page }) => {
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(address);
+          await expect(page.getByText(ready).first()).toBeVisible();
+          expect(await violations(page), `${width} px wide`).toEqual([]);
+        }
+      });
+    }
+
+    test('the player, its toast and its sheet keep WCAG 2.2 AA', async ({ page }) => {
       await page.goto('/');
       await section(page, 'Recent messages')
         .getByRole('button', { name: /^Play / })
         .first()
         .click();
-      await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+      await expect(page.getByText(/^Now playing: /)).toBeVisible();
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(address);
-        await expect(page.getByText(ready).first()).toBeVisible();
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => `${width}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-          [],
-        );
+        await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+        expect(await violations(page), `${width} px wide`).toEqual([]);
       }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: /Open player/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
     });
-  }
+  });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+  const found = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

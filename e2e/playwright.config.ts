@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +8,14 @@ const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const port = Number(process.env.E2E_PORT ?? 4317);
 const address = `http://127.0.0.1:${port}`;
 // Chosen once: the workers read this file too.
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'lectern-e2e-'));
+process.env.E2E_DATA_DIR ??= makeDataFolder();
 
 // The real server with its own database and the demo library, in the browser that tools/test.mjs found.
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
+  globalTeardown: './remove-data-folder.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -48,3 +49,10 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 6_000 },
   },
 });
+
+/** As a server's data folder is: one that PostgreSQL's user can enter when root runs the tests. */
+function makeDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lectern-e2e-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
