@@ -10,7 +10,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'content/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
-          testTimeout: 20_000,
+          // Generous: some start whole servers, beside all the others.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -44,16 +44,15 @@ export async function createCluster(folder: string, binaries: Binaries, account:
     for (const entry of [folder, cluster.run, cluster.password]) await chown(entry, account.uid, account.gid);
   }
   // C.UTF-8 also knows which characters beyond ASCII are letters, which full-text search asks; not every machine has it.
-  const outcome = await initialise(cluster, 'C.UTF-8', { binaries, account });
-  if (outcome.code === 0) return;
-  const plain = await initialise(cluster, 'C', { binaries, account });
-  if (plain.code !== 0) throw new Error(`initdb failed:\n${plain.output.trim()}`);
+  let outcome = await initialise(cluster, 'C.UTF-8', { binaries, account });
+  if (outcome.output.includes('invalid locale name')) outcome = await initialise(cluster, 'C', { binaries, account });
+  if (outcome.code !== 0) throw new Error(`initdb failed:\n${outcome.output.trim()}`);
 }
 
 function initialise(
   cluster: Cluster,
   locale: string,
-  with_: { binaries: Binaries; account: Account | null },
+  by: { binaries: Binaries; account: Account | null },
 ): Promise<Outcome> {
   const args = [
     `--pgdata=${cluster.data}`,
@@ -67,5 +66,5 @@ function initialise(
     '--lc-messages=C',
     '--text-search-config=simple',
   ];
-  return run(with_.binaries.initdb, args, with_.account);
+  return run(by.binaries.initdb, args, by.account);
 }

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -106,6 +106,25 @@ test('where the path is too long for a socket, it is in a private folder, remove
   await embedded.close();
   await expect(stat(host)).rejects.toThrow('ENOENT');
 });
+
+test.runIf(process.getuid?.() === 0)(
+  'a folder that only root can enter leads to a database elsewhere, with its own mode kept',
+  async () => {
+    const dataDir = await makeFolder();
+    await chmod(dataDir, 0o700);
+    const said: string[] = [];
+    const embedded = await openEmbedded({ dataDir, purpose: 'server', say: (sentence) => said.push(sentence) });
+    const folder = await realpath(path.join(dataDir, 'postgres'));
+    onTestFinished(async () => {
+      await embedded.close();
+      await rm(folder, { recursive: true });
+    });
+    expect(await ask(embedded, 'select 1')).toBe(1);
+    expect(path.dirname(folder)).toBe('/var/lib/lectern');
+    expect(said).toEqual([`The database is in ${folder}: the user it runs as can't enter ${dataDir}.`]);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  },
+);
 
 test('a PostgreSQL that does not start is reported with the end of its log', async () => {
   const dataDir = await makeFolder();

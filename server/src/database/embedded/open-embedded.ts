@@ -29,7 +29,8 @@ const longestPauseMs = 5000;
  */
 export async function openEmbedded(use: EmbeddedUse): Promise<Embedded> {
   const place = await preparePlace(use.dataDir);
-  if (place.elsewhere) use.say(`The database is in ${place.elsewhere}: its user can't enter ${use.dataDir}.`);
+  if (place.elsewhere)
+    use.say(`The database is in ${place.elsewhere}: the user it runs as can't enter ${use.dataDir}.`);
   const parts: PresenceParts = { place, dataDir: use.dataDir, purpose: use.purpose };
   let presence = await enter(parts);
   let closing = false;

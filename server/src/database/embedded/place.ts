@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, mkdir, readdir, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '#server/database/error-code';
 import { StopError } from '#server/platform/errors';
@@ -7,9 +7,10 @@ import { syncFolder } from '#server/platform/storage/durable-files';
 import { type Account, postgresAccount } from './account.ts';
 import { type Binaries, installedBinaries } from './binaries.ts';
 import { type Cluster, clusterIn, createCluster } from './cluster.ts';
+import { linkElsewhere, newFolderElsewhere } from './elsewhere.ts';
 import { isAlive } from './process-check.ts';
 import { run } from './run.ts';
-import { runnableBinaries, systemFolder } from './shared-binaries.ts';
+import { runnableBinaries } from './shared-binaries.ts';
 
 /** An embedded PostgreSQL as it lies on this machine, and what runs it. */
 export interface Place {
@@ -74,25 +75,19 @@ async function createAt(entry: string): Promise<void> {
   const binaries = await runnableBinaries(installedBinaries(), account);
   await removeUnfinished(dataDir);
   const reachable = !account || (await canEnter(dataDir, account));
-  const id = randomBytes(6).toString('hex');
   const unfinished = reachable
-    ? path.join(dataDir, `${unfinishedPrefix}${process.pid}-${id}`)
-    : path.join(systemFolder, id);
+    ? path.join(dataDir, `${unfinishedPrefix}${process.pid}-${randomBytes(6).toString('hex')}`)
+    : await newFolderElsewhere();
   try {
     await createCluster(unfinished, binaries, account);
     if (reachable) await rename(unfinished, entry);
-    else await linkTo(unfinished, entry);
+    else await linkElsewhere(unfinished, entry);
     await syncFolder(dataDir);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     // A start at the same moment was quicker: its cluster is the one.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error;
   }
-}
-
-async function linkTo(folder: string, entry: string): Promise<void> {
-  await writeFile(path.join(folder, 'belongs-to'), `${path.dirname(entry)}\n`);
-  await symlink(folder, entry);
 }
 
 async function canEnter(folder: string, account: Account): Promise<boolean> {
