@@ -23,8 +23,8 @@ export function IconButton({ icon: Icon, label, ground = 'veil', className, ...r
       aria-label={label}
       data-tooltip={label}
       className={clsx(
-        'touch-target grid size-9 shrink-0 place-items-center rounded-full transition-opacity',
-        'enabled:hover:opacity-80 disabled:opacity-50 aria-disabled:opacity-50',
+        'touch-target grid size-9 shrink-0 place-items-center rounded-full',
+        'enabled:not-aria-disabled:hover:bg-text/15 disabled:opacity-50 aria-disabled:opacity-50',
         grounds[ground],
         className,
       )}
