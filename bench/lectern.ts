@@ -47,7 +47,9 @@ function stop(child: ChildProcess): Promise<void> {
  * @returns mebibytes
  */
 export async function memoryAtRest(pid: number, dataDir: string): Promise<{ server: number; postgres: number }> {
-  const postmaster = Number((await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const postmaster = Number(
+    (await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0],
+  );
   const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
   const family = [postmaster, ...children.trim().split(/\s+/).filter(Boolean).map(Number)];
   const postgres = await Promise.all(family.map(pss));

@@ -6,10 +6,10 @@
 //   node make-audio.mjs                    # all of them
 //   node make-audio.mjs suuru idariji      # only these
 
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 
-const here = (path) => new URL(path, import.meta.url).pathname
+const here = (path) => new URL(path, import.meta.url).pathname;
 
 // One voice for each speaker: espeak-ng's voice and variant, pitch (0-99), words a minute, gap between words (x10 ms).
 const voices = {
@@ -21,14 +21,14 @@ const voices = {
   'emmanuel-bassey': ['en-gb+m2', 42, 158, 1],
   'yetunde-bakare': ['en-029+f2', 36, 154, 1],
   'musa-danladi': ['en-gb-x-rp+m1', 24, 146, 1],
-}
+};
 
 // How to say what an English voice would spell out or stumble over, in espeak-ng's phoneme letters.
 const said = {
   'Iṣẹ́ àti Ìsinmi': "i:S'E at'i: i:s'i:nmi:",
-  'Sùúrù': "s'u:u:ru:",
-  'Ìdáríjì': "i:d'A:ri:dZi:",
-  'Ọmọlúàbí': "0m0l'u:ab'i:",
+  Sùúrù: "s'u:u:ru:",
+  Ìdáríjì: "i:d'A:ri:dZi:",
+  Ọmọlúàbí: "0m0l'u:ab'i:",
   'Àgbájọ ọwọ́ la fi ń sọ àyà': "agb'a:dZ0 0w'0 la f'i: n s0 'aja",
   'Igwe bụ ike': "i:gw'E bU i:k'E",
   'Eziokwu bụ ndụ': "ezi:'0kwu: bU nd'U",
@@ -38,44 +38,69 @@ const said = {
   Idanre: "i:d'anre",
   Bauchi: "b'aUtSi:",
   Onitsha: "0n'i:tSa",
-}
+};
 
 const filters = [
-  'highpass=f=70', 'lowpass=f=7600', 'equalizer=f=3000:t=q:w=1.2:g=-3', // takes the edge off the synthesis
+  'highpass=f=70',
+  'lowpass=f=7600',
+  'equalizer=f=3000:t=q:w=1.2:g=-3', // takes the edge off the synthesis
   'aecho=0.9:0.85:23|41:0.10|0.06', // a small room
-  'adelay=350', 'apad=pad_dur=0.8',
+  'adelay=350',
+  'apad=pad_dur=0.8',
   'loudnorm=I=-18:TP=-2:LRA=7',
-].join(',')
+].join(',');
 
-const library = JSON.parse(readFileSync(here('library.json'), 'utf8'))
-const only = process.argv.slice(2)
-mkdirSync(here('audio'), { recursive: true })
+const library = JSON.parse(readFileSync(here('library.json'), 'utf8'));
+const only = process.argv.slice(2);
+mkdirSync(here('audio'), { recursive: true });
 
 for (const message of library.messages) {
-  if (only.length && !only.includes(message.key)) continue
-  const speaker = library.speakers.find((s) => s.key === message.speaker)
-  const [voice, pitch, speed, gap] = voices[speaker.key]
+  if (only.length && !only.includes(message.key)) continue;
+  const speaker = library.speakers.find((s) => s.key === message.speaker);
+  const [voice, pitch, speed, gap] = voices[speaker.key];
 
-  let text = readFileSync(here(`texts/${message.key}.txt`), 'utf8')
-  for (const [words, phonemes] of Object.entries(said)) text = text.replaceAll(words, `[[${phonemes}]]`)
+  let text = readFileSync(here(`texts/${message.key}.txt`), 'utf8');
+  for (const [words, phonemes] of Object.entries(said)) text = text.replaceAll(words, `[[${phonemes}]]`);
 
-  const wav = execFileSync(
-    'espeak-ng',
-    ['-v', voice, '-p', pitch, '-s', speed, '-g', gap, '--stdout'].map(String),
-    { input: text, maxBuffer: 64e6 },
-  )
+  const wav = execFileSync('espeak-ng', ['-v', voice, '-p', pitch, '-s', speed, '-g', gap, '--stdout'].map(String), {
+    input: text,
+    maxBuffer: 64e6,
+  });
   const tags = {
     title: message.topic,
     artist: speaker.name,
     album: 'Lectern Demo Library',
     genre: 'Speech',
     date: message.when.slice(0, 4),
-  }
-  execFileSync('ffmpeg', [
-    '-v', 'error', '-y', '-i', '-', '-af', filters, '-map_metadata', '-1', '-fflags', '+bitexact',
-    ...Object.entries(tags).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]),
-    '-ac', '1', '-ar', '22050', '-c:a', 'libmp3lame', '-b:a', '32k', '-id3v2_version', '3',
-    here(message.audio),
-  ], { input: wav })
-  console.log(message.audio)
+  };
+  execFileSync(
+    'ffmpeg',
+    [
+      '-v',
+      'error',
+      '-y',
+      '-i',
+      '-',
+      '-af',
+      filters,
+      '-map_metadata',
+      '-1',
+      '-fflags',
+      '+bitexact',
+      ...Object.entries(tags).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]),
+      '-ac',
+      '1',
+      '-ar',
+      '22050',
+      '-c:a',
+      'libmp3lame',
+      '-b:a',
+      '32k',
+      '-id3v2_version',
+      '3',
+      here(message.audio),
+    ],
+    { input: wav },
+  );
+  console.log(message.audio);
 }
