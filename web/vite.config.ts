@@ -6,7 +6,8 @@ import { compression } from 'vite-plugin-compression2';
 import { libraryTitleInDev } from './build/library-title.ts';
 import { themeScript } from './build/theme-script.ts';
 
-const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:3000';
+// The server that `npm run dev` starts beside this one.
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

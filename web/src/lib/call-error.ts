@@ -1,7 +1,7 @@
 import { texts } from '#contract/texts';
 
 /** Where a failure happened when no server said so; the server's own codes are in `#contract/errors`. */
-export type LocalCode = 'call.offline' | 'call.timeout' | 'call.cancelled' | 'call.unreadable';
+type LocalCode = 'call.offline' | 'call.timeout' | 'call.cancelled' | 'call.unreadable';
 
 interface Failure {
   /** The sentence for a person; the spec's fallback when the server sent none (spec §8, General). */

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-export type ShelfLayout = 'small' | 'medium' | 'large' | 'faces' | 'tiles';
+type ShelfLayout = 'small' | 'medium' | 'large' | 'faces' | 'tiles';
 
 const layouts: Record<ShelfLayout, string> = {
   small: 'shelf-small',

@@ -18,7 +18,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
       {!track && message.is_free && <NotYet reason={notYetLine(message)} />}
       {!message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>}
       <LikeButton message={message} />
-      {message.is_free && track && <DownloadButton url={track.audioUrl} topic={message.topic} />}
+      {message.is_free && message.file_url && <DownloadButton url={message.file_url} topic={message.topic} />}
     </div>
   );
 }
