@@ -29,6 +29,7 @@ export function progressBar(wanted: boolean): ProgressBar {
 }
 
 function duration(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.ceil(seconds) : 0;
+  if (!Number.isFinite(seconds)) return '–:––';
+  const whole = Math.ceil(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -3,21 +3,27 @@ import type { FoundFile } from './walk.ts';
 
 const mostFiles = 100;
 /** Two batches are in memory at a time, one being read while the other is written. */
-const mostBytes = 24 * 1024 * 1024;
+const mostHeld = 24 * 1024 * 1024;
+/** Progress is told, and a stop heeded, once a batch: it may not take minutes. */
+const mostCopied = 256 * 1024 * 1024;
 
-/** Cuts the files into batches that share a transaction: so many files, and so many bytes held in memory. */
+/** Cuts the files into batches that share a transaction: so many files, so many bytes held in memory, and in all. */
 export function* batchesOf(files: readonly FoundFile[]): Generator<FoundFile[]> {
   let batch: FoundFile[] = [];
-  let bytes = 0;
+  let held = 0;
+  let copied = 0;
   for (const file of files) {
-    const held = file.size > heldInMemory ? 0 : file.size;
-    if (batch.length >= mostFiles || (batch.length > 0 && bytes + held > mostBytes)) {
+    const holds = file.size > heldInMemory ? 0 : file.size;
+    const isFull = batch.length >= mostFiles || held + holds > mostHeld || copied + file.size > mostCopied;
+    if (isFull && batch.length > 0) {
       yield batch;
       batch = [];
-      bytes = 0;
+      held = 0;
+      copied = 0;
     }
     batch.push(file);
-    bytes += held;
+    held += holds;
+    copied += file.size;
   }
   if (batch.length > 0) yield batch;
 }

@@ -34,7 +34,7 @@ export interface ImportOptions {
  * Adds the audio of a folder to the library (docs/importing.md). What is there already is recognised by its content
  * and left as it is; what can't be played is refused; a run that was killed is completed by the next.
  * @param folder absolute
- * @param onProgress is called after every batch
+ * @param onProgress is called at the start and after every batch
  * @throws StopError when the folder or the sheet can't be used, or another import is running
  */
 export async function importFolder(
@@ -47,6 +47,7 @@ export async function importFolder(
   const found = await walkFolder(folder);
   const sheet = options.csv ? await readSheet(options.csv, found.files, parts.catalogue.centreSlug) : new Map();
   const tally = new Tally(found, onProgress);
+  tally.announce();
   const prepareParts: PrepareParts = { ...parts, sheet, firstFiles: new Map() };
   const work = (db: Database) => runBatches({ ...parts, db, prepareParts, tally }, found, options);
 

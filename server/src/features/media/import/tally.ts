@@ -21,6 +21,11 @@ export class Tally {
     return this.#done === this.#found.files.length;
   }
 
+  /** Tells how far it is. */
+  announce(): void {
+    this.#onProgress({ done: this.#done, total: this.#found.files.length, ...this.#counts() });
+  }
+
   /**
    * @param written the new messages' ids in the order of `batch.add` (none in a dry run), and what is wrong with
    *   artwork, by its hash
@@ -41,7 +46,7 @@ export class Tally {
     }
     this.#refused.push(...batch.refused);
     this.#done += batch.add.length + batch.known.length + batch.repeated.length + batch.refused.length;
-    this.#onProgress({ done: this.#done, total: this.#found.files.length, ...this.#counts() });
+    this.announce();
   }
 
   report(run: Pick<ImportReport, 'folder' | 'dryRun' | 'complete' | 'seconds'>): ImportReport {
