@@ -1,5 +1,6 @@
-/** The widths in pixels at which covers are kept: player bar, card, page head (each at up to 2x). */
-export const coverWidths = [128, 320, 640] as const;
+/** The widths in pixels at which covers are kept: player bar, card at 2x, card at 3x, page head at 2x. */
+export const coverWidths = [128, 320, 480, 640] as const;
+export const widestCover = 640;
 export type CoverWidth = (typeof coverWidths)[number];
 
 export const coverFormats = ['avif', 'webp'] as const;

@@ -1,6 +1,6 @@
 import type { Category, CategoryMark, Centre, Message, MessageDetail, Service, Speaker } from '#contract/catalogue';
 import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
-import { audioPath, coverPath, coverWidths } from '#contract/media';
+import { audioPath, coverPath, widestCover } from '#contract/media';
 import { kobo, koboToNaira } from '#contract/money';
 import type { findCentre, listCategories, listServices, listSpeakers } from './group-queries.ts';
 import { canPlay } from './policy.ts';
@@ -85,6 +85,5 @@ function presentCategoryMark(row: { id: string; name: string; palette: number })
 }
 
 function imageUrl(sha256: string | null): string | null {
-  const [, , widest] = coverWidths;
-  return sha256 === null ? null : coverPath(sha256, widest, 'webp');
+  return sha256 === null ? null : coverPath(sha256, widestCover, 'webp');
 }

@@ -22,6 +22,8 @@ test('a cover is square, in every width and format, under the hash of its artwor
     '128.webp 128x128 webp',
     '320.avif 320x320 heif',
     '320.webp 320x320 webp',
+    '480.avif 480x480 heif',
+    '480.webp 480x480 webp',
     '640.avif 640x640 heif',
     '640.webp 640x640 webp',
   ]);

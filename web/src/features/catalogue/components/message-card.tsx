@@ -13,7 +13,7 @@ interface MessageCardProps {
 
 const sizes: Record<CoverSize, string> = {
   small: '(width >= 48rem) 150px, 32vw',
-  medium: '(width >= 48rem) 220px, 42vw',
+  medium: '(width >= 48rem) 216px, 40vw',
   large: '(width >= 48rem) 320px, 66vw',
 };
 
