@@ -35,7 +35,7 @@ test('small artwork is not enlarged, but there is a file for every width', async
   const widths = await Promise.all(
     cover.renditions.map(async ({ content }) => (await sharp(content).metadata()).width),
   );
-  expect(widths).toEqual([128, 128, 200, 200, 200, 200]);
+  expect(widths).toEqual([128, 128, 200, 200, 200, 200, 200, 200]);
 });
 
 test('transparent artwork gets a ground', async () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { coverFormats, coverWidths } from '#contract/media';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import { withIntakeLock } from '#server/features/media/intake/lock';
 import { systemClock } from '#server/platform/clock';
@@ -12,6 +13,9 @@ import { makeFolder } from '#test/folder';
 import { filesBelow, stateOf } from '#test/library-state';
 import { makeMp3, makeWav } from '#test/make-audio';
 import { type ImportOptions, importFolder } from './import-folder.ts';
+
+/** One picture makes this many. */
+const coverFiles = coverWidths.length * coverFormats.length;
 
 /** A library of one's own, with a folder to import from. */
 async function makeLibrary() {
@@ -120,11 +124,11 @@ describe('what an import adds', () => {
     ]);
     const messages = await library.messages();
     expect(messages.map(({ image_id }) => image_id)).toEqual([messages[0]?.image_id, messages[0]?.image_id, null]);
-    expect((await library.state()).files.filter((name) => name.startsWith('covers/'))).toHaveLength(6);
+    expect((await library.state()).files.filter((name) => name.startsWith('covers/'))).toHaveLength(coverFiles);
 
     await library.give({ 'd.mp3': makeMp3({ seed: 4, artwork }) });
     expect((await library.run()).counts).toMatchObject({ added: 1, same: 3 });
-    expect((await library.state()).files.filter((name) => name.startsWith('covers/'))).toHaveLength(6);
+    expect((await library.state()).files.filter((name) => name.startsWith('covers/'))).toHaveLength(coverFiles);
   });
 
   test('a file too large for memory is copied from the disk', async () => {
