@@ -25,3 +25,13 @@ export const CentreSlug = z
   )
   .brand<'CentreSlug'>();
 export type CentreSlug = z.output<typeof CentreSlug>;
+
+/**
+ * What no centre can be called: the first segments of pages and addresses, which its page would hide (decisions: Errors).
+ * The database has the same list.
+ */
+export const reservedSlugs: readonly string[] = [
+  ...['general', 'search', 'messages', 'message', 'library', 'liked', 'categories', 'category', 'playlist', 'featured'],
+  ...['create-playlist', 'cart', 'profile', 'about', 'reset', 'admin', 'v1', 'media', 'feeds', 'assets', 'wallet'],
+  ...['orders', 'offline', 'healthz', 'readyz', 'metrics'],
+];

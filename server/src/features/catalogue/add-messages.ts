@@ -1,3 +1,4 @@
+import { reservedSlugs } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import {
@@ -67,11 +68,6 @@ export interface CatalogueWriter {
   ): Promise<void>;
 }
 
-/** First segments of pages and addresses, which no centre's page may hide (decisions: Errors); the database checks too. */
-const reservedSlugs =
-  'general search messages message library liked categories category playlist featured create-playlist cart profile about reset admin v1 media feeds assets wallet orders offline healthz readyz metrics'.split(
-    ' ',
-  );
 const longestSlug = 60;
 
 export const catalogueWriter: CatalogueWriter = {

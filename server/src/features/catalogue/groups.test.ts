@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listCategories, listCentres, listServices, listSpeakers, readCentre } from '#contract/catalogue';
+import { reservedSlugs } from '#contract/ids';
 import { readStream } from '#contract/live';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
@@ -86,8 +87,8 @@ describe('centres', () => {
     expect(await read('/v1/centres/No_Where')).toMatchObject({ code: 'request.invalid' });
   });
 
-  test("can't have a slug that a route has", async () => {
-    await expect(makeCentre(db, { slug: 'admin' })).rejects.toThrow('check constraint');
+  test.each(reservedSlugs)("can't have the slug %s, which an address has", async (slug) => {
+    await expect(makeCentre(db, { slug })).rejects.toThrow('check constraint');
   });
 });
 
