@@ -6,13 +6,15 @@ import { migrate, readMigrations } from '#server/database/migrate';
 import { subscribe } from '#server/database/notices';
 import { openDatabase } from '#server/database/open';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
-import { loadDemoLibrary } from '#server/features/media/demo/load-demo-library';
 import { systemClock } from '#server/platform/clock';
 import { type Lifecycle, runUntilStopped } from '#server/platform/lifecycle';
 import { packageRoot } from '#server/platform/paths';
 import { assertCanListen, explainListenError, urlOf } from '#server/platform/port';
+import { runBeside } from '#server/platform/run-beside';
 import { readEnvironment, readSettings, type Settings } from '#server/platform/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
+
+const demoLoader = path.join(packageRoot, 'dist/server/src/load-demo.js');
 
 await runUntilStopped(start);
 
@@ -21,7 +23,7 @@ async function start(life: Lifecycle): Promise<void> {
   await assertCanListen(settings);
   const { db, connection } = await openMigrated(settings, life);
   const storage = new DiskStorage(path.join(settings.dataDir, 'media'));
-  if (settings.demo) await loadDemoLibrary({ database: db, storage, catalogue: catalogueWriter });
+  if (settings.demo && !(await catalogueWriter.hasMessages(db))) await runBeside(demoLoader, life);
   life.continueOrStop();
 
   const listeners: (() => void)[] = [];

@@ -23,7 +23,7 @@ export interface DatabaseUse {
 /** A page that takes longer than this has lost its reader; a command may take its time. */
 const serverStatementMs = 15_000;
 /** Leaves the embedded PostgreSQL room for a command beside the server. */
-const mostEmbeddedConnections = 40;
+const mostEmbeddedConnections = 25;
 
 /**
  * Opens the library's database: the one DATABASE_URL names, else the embedded one in the data folder (decisions:

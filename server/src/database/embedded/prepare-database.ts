@@ -1,24 +1,31 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { advisoryLocks } from '#server/database/advisory-locks';
 
 /** The role that Lectern works as, which is no superuser, and the name of its database. */
 export const lectern = 'lectern';
 
-/**
- * Makes Lectern's role and database where they are missing.
- * @param client a superuser's
- * @param password the role's
- */
-export async function prepareDatabase(client: pg.Client, password: string): Promise<void> {
+/** @returns whether Lectern's database is there */
+export async function isPrepared(client: pg.Client): Promise<boolean> {
   const found = await client.query('select from pg_database where datname = $1', [lectern]);
-  if (found.rowCount) return;
-  await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.prepare]);
+  return found.rowCount === 1;
+}
+
+/**
+ * Makes Lectern's role, with the superuser's password, and its database where they are missing; several processes may
+ * do so at once. The connection is closed after: what it took for this, it would keep.
+ * @param connection a superuser's
+ */
+export async function prepareDatabase(connection: pg.ClientConfig & { password: string }): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
   try {
+    await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.prepare]);
     const role = await client.query('select from pg_roles where rolname = $1', [lectern]);
-    if (!role.rowCount) await client.query(`create role ${lectern} login password ${client.escapeLiteral(password)}`);
-    const database = await client.query('select from pg_database where datname = $1', [lectern]);
-    if (!database.rowCount) await client.query(`create database ${lectern} owner ${lectern}`);
+    const password = client.escapeLiteral(connection.password);
+    if (!role.rowCount) await client.query(`create role ${lectern} login password ${password}`);
+    if (!(await isPrepared(client))) await client.query(`create database ${lectern} owner ${lectern}`);
   } finally {
-    await client.query('select pg_advisory_unlock($1, $2)', [...advisoryLocks.prepare]);
+    await client.end().catch(() => undefined);
   }
 }

@@ -8,13 +8,15 @@ import { ensureRunning } from './ensure-running.ts';
 import type { Postmaster } from './pid-file.ts';
 import type { Place } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { isPrepared, prepareDatabase } from './prepare-database.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
 /** How long a start waits for a server that is just closing, before it says that one is running. */
 const waitForOtherMs = 2000;
 const pollMs = 20;
 const stopLimitMs = 3000;
+/** How long PostgreSQL may take to notice that another process was killed. */
+const noticeKilledMs = 300;
 
 /**
  * Being there, as everyone else who uses the same embedded PostgreSQL sees it: a connection that holds advisory locks.
@@ -64,20 +66,14 @@ export async function enter(parts: PresenceParts): Promise<Presence> {
 async function tryToEnter(parts: PresenceParts): Promise<Presence | null> {
   const postmaster = await ensureRunning(parts.place, parts.dataDir);
   const password = await readPassword(parts.place.cluster);
-  const client = new pg.Client({
-    host: postmaster.host,
-    port: postmaster.port,
-    user: superuser,
-    password,
-    database: 'postgres',
-    ssl: false,
-    application_name: `lectern ${parts.purpose} ${process.pid}`,
-  });
+  const { host, port } = postmaster;
+  const connection = { host, port, user: superuser, password, database: 'postgres', ssl: false };
+  const client = new pg.Client({ ...connection, application_name: `lectern ${parts.purpose} ${process.pid}` });
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select pg_advisory_lock_shared($1, $2)', [...advisoryLocks.present]);
-    await prepareDatabase(client, password);
+    if (!(await isPrepared(client))) await prepareDatabase(connection);
     return { postmaster, client };
   } catch (error) {
     await client.end().catch(() => undefined);
@@ -108,12 +104,21 @@ async function otherServer(client: pg.Client): Promise<string | null> {
   return result.rows[0]?.application_name.split(' ').at(-1) ?? null;
 }
 
+async function isLast(client: pg.Client): Promise<boolean> {
+  const deadline = performance.now() + noticeKilledMs;
+  while (performance.now() < deadline) {
+    if (await tryToTake(client, 'present')) return true;
+    await pause(pollMs);
+  }
+  return false;
+}
+
 /** Leaves; the last one stops PostgreSQL. */
 export async function leave(place: Place, presence: Presence): Promise<void> {
   const { client, postmaster } = presence;
   try {
     await client.query('select pg_advisory_unlock_shared($1, $2)', [...advisoryLocks.present]);
-    if (!(await tryToTake(client, 'present'))) return;
+    if (!(await isLast(client))) return;
     await stopPostmaster({ ...place, postmaster }, stopLimitMs);
     await removeSocketFolder(postmaster.host);
   } catch (error) {

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { openDatabase } from '#server/database/open';
+import { catalogueWriter } from '#server/features/catalogue/add-messages';
+import { loadDemoLibrary } from '#server/features/media/demo/load-demo-library';
+import { readEnvironment, readSettings } from '#server/platform/settings';
+import { DiskStorage } from '#server/platform/storage/disk';
+
+// A program of its own, run once by a first start: making covers takes memory that a process never gives back, and a
+// server runs for months.
+const settings = readSettings(readEnvironment());
+const database = await openDatabase(settings, { purpose: 'demo', say: () => undefined });
+try {
+  const storage = new DiskStorage(path.join(settings.dataDir, 'media'));
+  await loadDemoLibrary({ database: database.db, storage, catalogue: catalogueWriter });
+} finally {
+  await database.close();
+}
