@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { readSettings } from '#server/platform/settings';
+import { readEnvironment, readSettings } from '#server/platform/settings';
 import { explainFault } from './explain-fault.ts';
 import { importCommand } from './import.ts';
 import { libraryOf } from './library.ts';
@@ -9,7 +9,7 @@ const couldNotRun = 2;
 
 const program = new Command('lectern')
   .description('Commands for the operator of a Lectern library. They may run while the server runs.')
-  .addCommand(importCommand(libraryOf(() => readSettings(process.env))));
+  .addCommand(importCommand(libraryOf(() => readSettings(readEnvironment()))));
 for (const command of [program, ...program.commands]) {
   command.exitOverride().showHelpAfterError('(add --help for what it takes)');
 }
@@ -27,7 +27,7 @@ try {
 
 function readLogLevel(): string {
   try {
-    return readSettings(process.env).logLevel;
+    return readSettings(readEnvironment()).logLevel;
   } catch {
     return 'info';
   }
