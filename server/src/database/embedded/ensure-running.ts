@@ -6,7 +6,7 @@ import { productConfiguration } from './configuration.ts';
 import { findPostmaster, type Postmaster, removeStalePidFile } from './pid-file.ts';
 import type { Place } from './place.ts';
 import { startPostmaster } from './postmaster.ts';
-import { chooseListening } from './socket-folder.ts';
+import { chooseListening, removeStaleSocketLock } from './socket-folder.ts';
 
 const pollMs = 10;
 const startsTried = 5;
@@ -44,6 +44,7 @@ async function waitForRunning(place: Place): Promise<Postmaster | null> {
 async function start(place: Place, logFile: string): Promise<Postmaster | null> {
   await removeStalePidFile(place.cluster);
   const listening = await chooseListening(place.cluster, place.account);
+  if ('socketFolder' in listening) await removeStaleSocketLock(listening.socketFolder, place.cluster);
   return await startPostmaster({ ...place, configuration: productConfiguration, listening, logFile });
 }
 

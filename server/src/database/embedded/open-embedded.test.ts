@@ -10,6 +10,9 @@ import { clusterIn } from './cluster.ts';
 import { type Embedded, openEmbedded } from './open-embedded.ts';
 import { findPostmaster } from './pid-file.ts';
 
+// Not our own number: PostgreSQL takes its parent's for one that was left by a restart.
+const otherProgram = process.ppid;
+
 const clusterOf = (dataDir: string) => clusterIn(path.join(dataDir, 'postgres'));
 
 async function open(dataDir: string, purpose: string): Promise<Embedded> {
@@ -91,8 +94,17 @@ test('a postmaster.pid that was left behind is no obstacle, even when its number
   const { data, run } = clusterOf(dataDir);
   await writeFile(
     path.join(data, 'postmaster.pid'),
-    `${process.pid}\n${data}\n1700000000\n5432\n${run}\n\n\nready   \n`,
+    `${otherProgram}\n${data}\n1700000000\n5432\n${run}\n\n\nready   \n`,
   );
+  expect(await ask(await open(dataDir, 'server'), 'select 1')).toBe(1);
+});
+
+test("a socket's lock that was left behind is no obstacle, even when its number has gone to another program", async () => {
+  const dataDir = await makeFolder();
+  await (await open(dataDir, 'server')).close();
+  const { data, run } = clusterOf(dataDir);
+  const lock = `${otherProgram}\n${data}\n1700000000\n5432\n${run}\n`;
+  await writeFile(path.join(run, '.s.PGSQL.5432.lock'), lock);
   expect(await ask(await open(dataDir, 'server'), 'select 1')).toBe(1);
 });
 

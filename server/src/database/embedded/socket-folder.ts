@@ -1,4 +1,4 @@
-import { chown, lstat, mkdtemp, rm } from 'node:fs/promises';
+import { chown, lstat, mkdtemp, readFile, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import type { Account } from './account.ts';
 import type { Cluster } from './cluster.ts';
 import { readPidFile } from './pid-file.ts';
 import type { Listening } from './postmaster.ts';
+import { isPostmaster } from './process-check.ts';
 
 /** What the systems allow for a socket's path, in bytes. */
 const longestPath = 103;
@@ -23,6 +24,16 @@ export async function chooseListening(cluster: Cluster, account: Account | null)
   const socketFolder = await mkdtemp(path.join(os.tmpdir(), prefix));
   if (account) await chown(socketFolder, account.uid, account.gid);
   return { socketFolder };
+}
+
+/**
+ * PostgreSQL refuses a socket whose lock names a process that is alive, and a killed server counts as alive until
+ * somebody collects it, which in a container may be never. The lock of no server of this cluster is removed.
+ */
+export async function removeStaleSocketLock(socketFolder: string, cluster: Cluster): Promise<void> {
+  const lock = path.join(socketFolder, '.s.PGSQL.5432.lock');
+  const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10);
+  if (Number.isInteger(pid) && !(await isPostmaster(pid, cluster.data))) await rm(lock, { force: true });
 }
 
 /** Removes the temporary folder of a server that has stopped, if it had one. */
