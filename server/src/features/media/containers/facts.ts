@@ -23,14 +23,18 @@ const mimeTypes: Readonly<Record<Container, string>> = {
   aac: 'audio/aac',
 };
 
+/** What the database's integer holds, 24 days: only a header that is wrong says more. */
+const longestMs = 2 ** 31 - 1;
+
 /**
  * @param container what it is
  * @param seconds how long it plays
- * @throws UnplayableError when that is no time at all
+ * @throws UnplayableError when that is no time at all, or more than can be
  */
 export function audioFacts(container: Container, seconds: number): AudioFacts {
   const durationMs = Math.round(seconds * 1000);
   if (!(durationMs > 0)) throw new UnplayableError('it has no audio in it');
+  if (durationMs > longestMs) throw new UnplayableError('its header gives it a length that can’t be');
   return { container, mimeType: mimeTypes[container], durationMs };
 }
 

@@ -17,7 +17,11 @@ export async function inspectFlac(source: ByteSource): Promise<AudioFacts> {
     if (head.length < 4) throw new UnplayableError('it is cut short: it ends before its audio begins');
     isLast = (head.readUInt8(0) & 0x80) !== 0;
     const size = head.readUIntBE(1, 3);
-    if ((head.readUInt8(0) & 0x7f) === 0) info = await source.read(position + 4, 34);
+    if ((head.readUInt8(0) & 0x7f) === 0) {
+      // There is one; more are the zeros of a file that was never written, walked in steps of four bytes.
+      if (info) throw new UnplayableError('it has no audio in it');
+      info = await source.read(position + 4, 34);
+    }
     position += 4 + size;
   }
   if (!info || info.length < 34) throw new UnplayableError('it has no audio in it');

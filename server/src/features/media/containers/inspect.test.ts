@@ -93,6 +93,28 @@ describe('what is cut short is refused', () => {
   });
 });
 
+describe('a header that lies costs no more than one that is right', () => {
+  const zeros = Buffer.alloc(7 * 1024 * 1024);
+  const endless = makeM4a(5);
+  endless.writeUInt32BE(0xffffffff, endless.indexOf('stsc') + 16);
+  const long = makeM4a(5);
+  long.writeUInt32BE(1, long.indexOf('mdhd') + 16);
+  long.writeUInt32BE(0xffffffff, long.indexOf('mdhd') + 20);
+
+  test.each([
+    ['a wav of zeros', Buffer.concat([makeWav(1).subarray(0, 36), zeros]), 'it has no audio in it'],
+    ['a FLAC of zeros', Buffer.concat([Buffer.from('fLaC'), zeros]), 'it has no audio in it'],
+    ['an m4a of 136 years', long, 'a length that can’t be'],
+    ['an ogg of six million years', Buffer.concat([makeOpus(5), oggPage(2n ** 63n, Buffer.alloc(9), 4)]), 'can’t be'],
+  ])('%s is refused', async (_, content, reason) => {
+    await expect(inspect(content)).rejects.toThrow(reason);
+  });
+
+  test('an m4a whose chunk claims four billion samples is judged by the samples that have a size', async () => {
+    expect(await inspect(endless)).toMatchObject({ durationMs: 5000 });
+  });
+});
+
 describe('what is no audio that browsers play is refused, with the reason', () => {
   test.each([
     ['nothing', Buffer.alloc(0), 'it is empty'],

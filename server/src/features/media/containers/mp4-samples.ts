@@ -7,14 +7,15 @@ import { descend } from './mp4-boxes.ts';
  */
 export function endOfSamples(stbl: Buffer): number {
   const offsets = chunkOffsets(stbl);
-  const sizeOf = sampleSizes(stbl);
+  const samples = sampleSizes(stbl);
   const perChunk = samplesPerChunk(stbl);
   let sample = 0;
   let end = 0;
   offsets.forEach((offset, chunk) => {
-    let size = 0;
-    for (const last = sample + perChunk(chunk + 1); sample < last; sample += 1) size += sizeOf(sample);
-    end = Math.max(end, offset + size);
+    // No further than there are sizes: a chunk may claim four billion samples.
+    const last = Math.min(sample + perChunk(chunk + 1), samples.count);
+    end = Math.max(end, offset + samples.sizeOf(sample, last));
+    sample = last;
   });
   return end;
 }
@@ -26,12 +27,26 @@ function chunkOffsets(stbl: Buffer): number[] {
   return long ? entries(long, 4, 8, 8).map((entry) => Number(entry.readBigUInt64BE(0))) : [];
 }
 
-function sampleSizes(stbl: Buffer): (sample: number) => number {
+interface SampleSizes {
+  count: number;
+  /** @returns the bytes of the samples from `first` to before `last` together */
+  sizeOf(first: number, last: number): number;
+}
+
+function sampleSizes(stbl: Buffer): SampleSizes {
   const stsz = descend(stbl, 'stsz');
-  if (!stsz || stsz.length < 12) return () => 0;
+  if (!stsz || stsz.length < 12) return { count: 0, sizeOf: () => 0 };
   const same = stsz.readUInt32BE(4);
-  if (same > 0) return () => same;
-  return (sample) => (12 + sample * 4 + 4 <= stsz.length ? stsz.readUInt32BE(12 + sample * 4) : 0);
+  if (same > 0) return { count: stsz.readUInt32BE(8), sizeOf: (first, last) => (last - first) * same };
+  const count = Math.min(stsz.readUInt32BE(8), Math.floor((stsz.length - 12) / 4));
+  return {
+    count,
+    sizeOf(first, last) {
+      let sum = 0;
+      for (let sample = first; sample < last; sample += 1) sum += stsz.readUInt32BE(12 + sample * 4);
+      return sum;
+    },
+  };
 }
 
 function samplesPerChunk(stbl: Buffer): (chunk: number) => number {

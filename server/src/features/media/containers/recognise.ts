@@ -25,7 +25,7 @@ const others: readonly [string, string][] = [
 ];
 
 /**
- * Tells what a file is by its content; its name says nothing (issue: files are found by content).
+ * Tells what a file is by its content; its name says nothing.
  * @throws UnplayableError when it is nothing that Lectern plays
  */
 export async function recogniseContainer(source: ByteSource): Promise<Container> {

@@ -16,6 +16,8 @@ export async function inspectWav(source: ByteSource): Promise<AudioFacts> {
   for (let position = 12; position + 8 <= source.size; ) {
     const head = await source.read(position, 8);
     const name = head.toString('latin1', 0, 4);
+    // Zeros, which a recorder that died leaves behind, would be walked in steps of eight bytes.
+    if (!/^[ -~]{4}$/.test(name)) break;
     const size = head.readUInt32LE(4);
     const body = position + 8;
     if (name === 'fmt ') bytesPerSecond = readFormat(await source.read(body, 40));
