@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { chmod, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,15 +11,20 @@ import { clusterIn } from './cluster.ts';
 import { type Embedded, openEmbedded } from './open-embedded.ts';
 import { findPostmaster } from './pid-file.ts';
 
-// Not our own number: PostgreSQL takes its parent's for one that was left by a restart.
-const otherProgram = process.ppid;
-
 const clusterOf = (dataDir: string) => clusterIn(path.join(dataDir, 'postgres'));
 
 async function open(dataDir: string, purpose: string): Promise<Embedded> {
   const embedded = await openEmbedded({ dataDir, purpose, say: () => undefined });
   onTestFinished(() => embedded.close());
   return embedded;
+}
+
+/** Another program of PostgreSQL's user: the numbers of others, and of its parents, PostgreSQL passes over by itself. */
+async function otherProgram(data: string): Promise<number> {
+  const { uid } = await stat(data);
+  const child = spawn('sleep', ['60'], { uid });
+  onTestFinished(() => void child.kill());
+  return child.pid ?? 0;
 }
 
 async function ask(embedded: Embedded, sql: string): Promise<unknown> {
@@ -94,7 +100,7 @@ test('a postmaster.pid that was left behind is no obstacle, even when its number
   const { data, run } = clusterOf(dataDir);
   await writeFile(
     path.join(data, 'postmaster.pid'),
-    `${otherProgram}\n${data}\n1700000000\n5432\n${run}\n\n\nready   \n`,
+    `${await otherProgram(data)}\n${data}\n1700000000\n5432\n${run}\n\n\nready   \n`,
   );
   expect(await ask(await open(dataDir, 'server'), 'select 1')).toBe(1);
 });
@@ -103,7 +109,7 @@ test("a socket's lock that was left behind is no obstacle, even when its number 
   const dataDir = await makeFolder();
   await (await open(dataDir, 'server')).close();
   const { data, run } = clusterOf(dataDir);
-  const lock = `${otherProgram}\n${data}\n1700000000\n5432\n${run}\n`;
+  const lock = `${await otherProgram(data)}\n${data}\n1700000000\n5432\n${run}\n`;
   await writeFile(path.join(run, '.s.PGSQL.5432.lock'), lock);
   expect(await ask(await open(dataDir, 'server'), 'select 1')).toBe(1);
 });
