@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { texts } from '#contract/texts';
 import { loadHome, loadMessage } from '#web/features/catalogue/loaders';
+import { loadPart } from '#web/lib/load-part';
 import { patterns } from '#web/lib/paths';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -28,12 +29,15 @@ export const routes: RouteObject[] = [
           {
             path: patterns.home,
             loader: loadHome,
-            lazy: { Component: async () => (await import('./pages/home-page.tsx')).HomePage },
+            lazy: { Component: async () => (await loadPart(() => import('./pages/home-page.tsx'))).HomePage },
           },
           {
             path: patterns.message,
             loader: loadMessage,
-            lazy: { Component: async () => (await import('#web/features/catalogue/pages/message-page')).MessagePage },
+            lazy: {
+              Component: async () =>
+                (await loadPart(() => import('#web/features/catalogue/pages/message-page'))).MessagePage,
+            },
           },
           { path: '*', Component: NotFoundPage },
         ],

@@ -1,13 +1,16 @@
 import { lazy, Suspense } from 'react';
+import { loadPart } from '#web/lib/load-part';
 
-const PlayerBar = lazy(async () => ({
-  default: (await import('#web/features/player/components/player-bar')).PlayerBar,
-}));
+/** Fetches the player's controls. */
+export const loadPlayerBar = async () => ({
+  default: (await loadPart(() => import('#web/features/player/components/player-bar'))).PlayerBar,
+});
+const PlayerBar = lazy(loadPlayerBar);
 
 /** Where the player stands once a message is chosen: below the panel, or over a phone's page. */
 export function Dock() {
   return (
-    <div className="sticky bottom-0 z-30 col-span-full min-h-(--dock)">
+    <div className="sticky bottom-0 z-30 col-span-full min-h-(--dock) bg-raised md:bg-ink">
       <Suspense fallback={null}>
         <PlayerBar />
       </Suspense>

@@ -1,18 +1,22 @@
 import { clsx } from 'clsx';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
+import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';
 import { ToastViewport } from '#web/ui/toast-viewport';
 import { TooltipLayer } from '#web/ui/tooltip-layer';
-import { Dock } from './dock.tsx';
+import { Dock, loadPlayerBar } from './dock.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const loadDrawer = async () => ({ default: (await import('./mobile-drawer.tsx')).MobileDrawer });
+const loadDrawer = async () => ({ default: (await loadPart(() => import('./mobile-drawer.tsx'))).MobileDrawer });
 const MobileDrawer = lazy(loadDrawer);
+
+/** When the first page has surely had its turn; a message that is chosen earlier fetches the player at once. */
+const playerLikelyMs = 5000;
 
 /** The layout around every page (spec §2, Shared layout): on a phone the document scrolls, from 768 px on the panel. */
 export function Shell() {
@@ -22,6 +26,10 @@ export function Shell() {
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const playerShown = usePlayer((state) => state.current !== null);
   usePageChange({ panel, main });
+  useEffect(() => {
+    const timer = setTimeout(loadPlayerBar, playerLikelyMs);
+    return () => clearTimeout(timer);
+  }, []);
   useShortcuts({ main, onToggleDrawer: () => setDrawer(drawer === 'open' ? 'closed' : 'open') });
 
   return (
