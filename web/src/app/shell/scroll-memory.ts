@@ -1,7 +1,33 @@
+import * as z from 'zod/mini';
+
+const Positions = z.array(z.tuple([z.string(), z.number()]));
+
 /** How long a page may take to grow back to the height it had, before it stays where it is. */
 const patienceMs = 2000;
 
-const positions = new Map<string, number>();
+/** Outlives a reload of this tab, in which the router keeps its keys as well. */
+const storageKey = 'lectern:scroll';
+const positions = new Map<string, number>(readPositions());
+
+function readPositions(): [string, number][] {
+  const [visit] = performance.getEntriesByType('navigation');
+  // An address that was typed or followed starts at its top.
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return [];
+  try {
+    return z.safeParse(Positions, JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the positions for a reload. Where storage is forbidden, a reloaded page starts at its top. */
+export function keepPositions(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
+  } catch {
+    // Nothing to do.
+  }
+}
 
 /** What scrolls: the panel from 768 px on, the document itself on a phone. */
 export function scrollerOf(panel: HTMLElement): HTMLElement {
@@ -10,7 +36,7 @@ export function scrollerOf(panel: HTMLElement): HTMLElement {
 
 /**
  * Remembers where a history entry was scrolled to.
- * @param key the entry's key
+ * @param key what tells the entry from all others
  */
 export function rememberScroll(key: string, panel: HTMLElement): void {
   positions.set(key, scrollerOf(panel).scrollTop);
@@ -18,7 +44,7 @@ export function rememberScroll(key: string, panel: HTMLElement): void {
 
 /**
  * Goes to where a history entry was scrolled to, once its content is tall enough, unless the listener scrolls first.
- * @param key the entry's key
+ * @param key what tells the entry from all others
  * @returns stops waiting
  */
 export function restoreScroll(key: string, panel: HTMLElement): () => void {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { rememberScroll, restoreScroll, scrollerOf } from './scroll-memory.ts';
+import { keepPositions, rememberScroll, restoreScroll, scrollerOf } from './scroll-memory.ts';
 
 interface Places {
   panel: RefObject<HTMLElement | null>;
@@ -8,28 +8,34 @@ interface Places {
 }
 
 /**
- * What happens when the page changes: a new page starts at its top, back and forward find their place again, and the
+ * What happens when the page changes: a new page starts at its top, back, forward and reload find their place again, and the
  * focus, when it was on something that is gone, goes to the page.
  */
 export function usePageChange({ panel, main }: Places): void {
   const { key, pathname } = useLocation();
+  // The first entry of every visit has the same key.
+  const place = `${key} ${pathname}`;
   const kind = useNavigationType();
-  const entry = useRef(key);
+  const entry = useRef<string | null>(null);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => panel.current && rememberScroll(entry.current, panel.current);
+    const remember = () => panel.current && entry.current && rememberScroll(entry.current, panel.current);
     // Captured on the window: the panel's and the document's scrolling both pass here.
     window.addEventListener('scroll', remember, { capture: true, passive: true });
-    return () => window.removeEventListener('scroll', remember, { capture: true });
+    window.addEventListener('pagehide', keepPositions);
+    return () => {
+      window.removeEventListener('scroll', remember, { capture: true });
+      window.removeEventListener('pagehide', keepPositions);
+    };
   }, [panel]);
 
   useLayoutEffect(() => {
-    if (!panel.current || entry.current === key) return;
-    entry.current = key;
-    if (kind === 'POP') return restoreScroll(key, panel.current);
+    if (!panel.current || entry.current === place) return;
+    entry.current = place;
+    if (kind === 'POP') return restoreScroll(place, panel.current);
     scrollerOf(panel.current).scrollTop = 0;
-  }, [key, kind, panel]);
+  }, [place, kind, panel]);
 
   const seen = useRef(pathname);
   useEffect(() => {
