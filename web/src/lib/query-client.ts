@@ -20,6 +20,8 @@ export const queryClient = new QueryClient({
       // Offline a query fails and shows its error with a retry, instead of a skeleton that never ends.
       networkMode: 'always',
       refetchOnWindowFocus: false,
+      // What is on screen stays; what failed without a network comes as soon as there is one.
+      refetchOnReconnect: ({ state }) => state.status === 'error',
       // The route's loader has tried already, and tries again at the next visit.
       retryOnMount: false,
       retry: (failures, error) => failures < 1 && mayPass(error),

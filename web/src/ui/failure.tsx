@@ -15,7 +15,7 @@ export function Failure({ message, onRetry }: FailureProps) {
       <Notice
         icon={CloudOff}
         title={message}
-        help="What is playing goes on. If this stays, check your connection."
+        help="If this stays, check your connection."
         action={
           <button type="button" className={buttonClass('primary')} onClick={onRetry}>
             Try again

@@ -39,6 +39,9 @@ function Shelves() {
   const retry = () => {
     for (const query of all) if (query.isError) void query.refetch();
   };
+  const refresh = () => {
+    for (const query of all) void query.refetch();
+  };
   const failed = all.find((query) => query.isError && !query.data);
   const isEmpty = !failed && all.every((query) => query.data?.data.length === 0);
   return (
@@ -47,7 +50,7 @@ function Shelves() {
       <MessageShelf title={texts.recentMessages} messages={recent.data?.data ?? []} allPath={paths.messages()} />
       <ServicesShelf services={services.data?.data ?? []} />
       <SpeakersShelf speakers={speakers.data?.data ?? []} />
-      {isEmpty && <EmptyLibrary onRefresh={() => void recent.refetch()} />}
+      {isEmpty && <EmptyLibrary onRefresh={refresh} />}
     </>
   );
 }

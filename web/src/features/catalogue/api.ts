@@ -40,7 +40,10 @@ export function messageIdOf(text: string | undefined): MessageId | null {
   return z.safeParse(MessageId, text).data ?? null;
 }
 
-function listedMessage(id: MessageId): MessageDetail | undefined {
+/**
+ * @returns what a list has brought of a message, without its services and centres; undefined when none has
+ */
+export function listedMessage(id: MessageId): MessageDetail | undefined {
   const listed = queryClient.getQueryData(recentMessagesQuery.queryKey)?.data.find((message) => message.id === id);
   if (!listed) return undefined;
   return { ...listed, categories: listed.category ? [listed.category] : [], services: [], centres: [] };

@@ -18,14 +18,15 @@ export function MessageAbout({ message }: { message: MessageDetail }) {
         {texts.aboutMessage}
       </h2>
       {description && <p className="mt-3 max-w-[68ch] whitespace-pre-line break-words">{description}</p>}
-      <dl className="mt-5 grid gap-x-6 gap-y-3 md:grid-cols-[auto_1fr]">
-        <Fact name="Categories" places={categories.map(({ id, name }) => ({ name, to: paths.category(id) }))} />
-        <Fact name="Services" places={services.map(({ id, name }) => ({ name, to: paths.playlist(id, 'service') }))} />
-        <Fact name="Centres" places={centres.map(({ slug, name }) => ({ name, to: paths.centre(slug) }))} />
+      <dl className="mt-5 grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
         <div className="contents">
           <dt className="text-muted">Date</dt>
           <dd className="-mt-3 tabular-nums md:mt-0">{formatLongDate(when)}</dd>
         </div>
+        {/* A list knows neither services nor centres: they come last, so that nothing moves when they arrive. */}
+        <Fact name="Categories" places={categories.map(({ id, name }) => ({ name, to: paths.category(id) }))} />
+        <Fact name="Services" places={services.map(({ id, name }) => ({ name, to: paths.playlist(id, 'service') }))} />
+        <Fact name="Centres" places={centres.map(({ slug, name }) => ({ name, to: paths.centre(slug) }))} />
       </dl>
     </section>
   );
@@ -36,7 +37,7 @@ function Fact({ name, places }: { name: string; places: readonly Place[] }) {
   return (
     <div className="contents">
       <dt className="text-muted">{name}</dt>
-      <dd className="-mt-3 flex flex-wrap gap-x-4 md:mt-0">
+      <dd className="-mt-3 flex min-w-0 flex-wrap gap-x-4 gap-y-2 break-words md:mt-0">
         {places.map((place) => (
           <Link
             key={place.to}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { MessageId } from '#contract/ids';
 import { texts } from '#contract/texts';
-import { messageIdOf, messageQuery } from '#web/features/catalogue/api';
+import { listedMessage, messageIdOf, messageQuery } from '#web/features/catalogue/api';
+import { BackButton } from '#web/features/catalogue/components/back-button';
 import { MessageAbout } from '#web/features/catalogue/components/message-about';
 import { MessageHead } from '#web/features/catalogue/components/message-head';
 import { MessageSkeleton } from '#web/features/catalogue/components/message-skeleton';
@@ -23,16 +25,28 @@ export function MessagePage() {
 }
 
 function KnownId({ id }: { id: MessageId }) {
-  const { data: message, error, refetch } = useQuery(messageQuery(id));
+  const { data, error, refetch } = useQuery(messageQuery(id));
+  // A list may know enough to play it when its own call fails.
+  const message = data ?? listedMessage(id);
   useDocumentTitle(message ? message.name || message.topic : null);
   if (isNotFound(error)) return <Missing />;
-  if (!message && error) return <Failure message={error.message} onRetry={() => void refetch()} />;
-  if (!message) return <MessageSkeleton />;
+  const failure = error && !data && <Failure message={error.message} onRetry={() => void refetch()} />;
+  if (!message) return failure ? <Unreached>{failure}</Unreached> : <MessageSkeleton />;
   return (
     <>
       <PageTint colour={message.image_color ?? gradientOf(message.category?.palette ?? 0).ground} />
       <MessageHead message={message} />
-      <MessageAbout message={message} />
+      {failure || <MessageAbout message={message} />}
+    </>
+  );
+}
+
+function Unreached({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageTint />
+      <BackButton />
+      {children}
     </>
   );
 }
