@@ -20,7 +20,8 @@ export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
     <button
       type="button"
       aria-label={`${playing ? 'Stop' : 'Play'} ${message.topic}`}
-      onClick={onPlay}
+      // The second press of a double click would stop what the first has started.
+      onClick={(event) => event.detail < 2 && onPlay()}
       data-active={playing ? '' : undefined}
       className={clsx(place, 'bg-accent text-on-accent')}
     >
