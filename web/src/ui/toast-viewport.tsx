@@ -35,7 +35,7 @@ function ToastCard({ item }: { item: Toast }) {
     >
       <div className="min-w-0 flex-1 py-1">
         <p className="font-semibold">{item.title}</p>
-        {item.description && <p className="text-13 break-words">{item.description}</p>}
+        {item.description && <p className="line-clamp-3 text-13 break-words">{item.description}</p>}
       </div>
       <button
         type="button"

@@ -25,7 +25,13 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
           aria-hidden="true"
           className={clsx('absolute inset-0 bg-surface transition-opacity', scrolled ? 'opacity-100' : 'opacity-0')}
         />
-        <div className="relative flex h-16 items-center gap-3 px-4 md:px-7">
+        <div
+          className={clsx(
+            '@container relative flex h-16 items-center gap-3 px-4 md:px-7',
+            // On the plain ground the veil would not be seen.
+            scrolled && '[--veil:var(--raised)]',
+          )}
+        >
           <IconButton
             ref={menuButton}
             icon={Menu}

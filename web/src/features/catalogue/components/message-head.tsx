@@ -13,7 +13,8 @@ export function MessageHead({ message }: { message: MessageDetail }) {
     <>
       <BackButton />
       <div className="mt-4 flex flex-col items-center gap-6 md:flex-row md:items-end md:gap-8">
-        <div className="w-60 shrink-0 rounded-panel shadow-float lg:w-68">
+        {/* A title taller than the cover goes down from its top; a shorter one stands at its foot. */}
+        <div className="w-60 max-w-full shrink-0 rounded-panel shadow-float md:self-start lg:w-68">
           <Cover
             topic={topic}
             categoryName={category?.name ?? null}
@@ -29,7 +30,7 @@ export function MessageHead({ message }: { message: MessageDetail }) {
           <h1 id="page-heading" className="text-28 font-extrabold tracking-title text-pretty break-words lg:text-38">
             {message.name || topic}
           </h1>
-          <p className="mt-3 font-semibold">{message.speaker_name}</p>
+          <p className="mt-3 font-semibold break-words">{message.speaker_name}</p>
           <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-muted tabular-nums">
             <span>{formatLongDate(message.when)}</span>
             <span>{durationLine(message.duration > 0 ? message.duration : null)}</span>

@@ -10,7 +10,7 @@ export function MessageSkeleton() {
       <PageTint />
       <BackButton />
       <div className="mt-4 flex flex-col items-center gap-6 md:flex-row md:items-end md:gap-8">
-        <Skeleton className="aspect-square w-60 shrink-0 rounded-panel lg:w-68" />
+        <Skeleton className="aspect-square w-60 max-w-full shrink-0 rounded-panel lg:w-68" />
         <div className="w-full md:pb-1">
           <p role="status" className="flex items-center gap-3 text-muted">
             <Spinner />

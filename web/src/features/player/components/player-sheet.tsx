@@ -82,7 +82,7 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
             <Link to={paths.message(track.id)} onClick={openMessage} className="-my-2.5 block py-2.5">
-              <span className="line-clamp-2 font-bold text-21 tracking-tight">{track.title}</span>
+              <span className="line-clamp-2 font-bold text-21 tracking-tight break-words">{track.title}</span>
             </Link>
             <p className="mt-1 truncate text-15 text-muted">{track.artist}</p>
           </div>
