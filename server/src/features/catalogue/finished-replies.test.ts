@@ -56,8 +56,18 @@ describe('a catalogue page for visitors', () => {
     const again = await raw({ 'if-none-match': headers.etag ?? '' });
     expect(again).toMatchObject({ status: 304, headers: { etag: headers.etag } });
     expect(again.body).toHaveLength(0);
+    expect(again.headers['content-length']).toBeUndefined();
     app.catalogueChanged();
     expect((await raw({ 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+  });
+
+  test('is recognised among several tags, weak or strong, and by *', async () => {
+    const { headers } = await raw({});
+    const etag = headers.etag ?? '';
+    for (const tags of [`"other", ${etag}`, etag.replace('W/', ''), '*']) {
+      expect((await raw({ 'if-none-match': tags })).status, tags).toBe(304);
+    }
+    expect((await raw({ 'if-none-match': `${etag}x` })).status).toBe(200);
   });
 
   test('comes compressed as the browser likes it, first time and later', async () => {

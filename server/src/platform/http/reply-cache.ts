@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/platform/clock';
 import { chooseEncoding, type Encoding, encode } from './encodings.ts';
+import { hasAlready } from './etag.ts';
 
 interface FinishedReply {
   etag: string;
@@ -18,6 +19,8 @@ const lifetimeMs = 30_000;
 const largestTotalBytes = 32 * 1024 * 1024;
 /** A body and its compressed copies together, in multiples of the body. */
 const copiesFactor = 1.5;
+/** What keeping any reply takes besides, in bytes: else a flood of empty pages would take many times the total. */
+const bookkeepingBytes = 1024;
 /** Browsers ask again each time (and get a 304 from here); shared caches may answer for 15 s. */
 const cacheControl = 'public, max-age=0, s-maxage=15, must-revalidate';
 
@@ -29,7 +32,7 @@ export class ReplyCache {
   readonly #clock: Clock;
   readonly #finished = new LRUCache<string, FinishedReply>({
     maxSize: largestTotalBytes,
-    sizeCalculation: (reply, url) => Math.ceil(reply.body.length * copiesFactor) + url.length,
+    sizeCalculation: (reply, url) => Math.ceil(reply.body.length * copiesFactor) + url.length + bookkeepingBytes,
   });
   readonly #generations = new WeakMap<FastifyRequest, number>();
   #generation = 0;
@@ -73,14 +76,19 @@ export class ReplyCache {
 }
 
 /** Sets the headers for this client and gives the bytes to send: none when it has them already (304). */
-async function represent(kept: FinishedReply, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | null> {
+async function represent(
+  kept: FinishedReply,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer | undefined> {
   reply.header('content-type', 'application/json; charset=utf-8');
   reply.header('cache-control', cacheControl);
   reply.header('vary', 'accept-encoding, authorization');
   reply.header('etag', kept.etag);
-  if (request.headers['if-none-match']?.includes(kept.etag)) {
+  if (hasAlready(request.headers['if-none-match'], kept.etag)) {
     reply.code(304);
-    return null;
+    // Not null: that would be sent as JSON, and the reply without a body would claim four bytes.
+    return undefined;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'], kept.body.length);
   if (encoding === 'identity') return kept.body;

@@ -39,6 +39,7 @@ describe('storage on disk', () => {
     const part = await bytesOf(storage.read('audio/ab/one', { start: 700_001, end: 1_299_999 }));
     expect(digest(part)).toBe(digest(large.subarray(700_001)));
     expect(await bytesOf(storage.read('audio/ab/one', { start: 0, end: 0 }))).toEqual(large.subarray(0, 1));
+    await expect(bytesOf(storage.read('audio/ab/one', { start: 0, end: large.length }))).rejects.toThrow('stored file');
     expect(await filesBelow(folder)).toEqual(['one']);
   });
 

@@ -27,8 +27,12 @@ export class FileRange extends Readable {
   override _construct(done: (error?: Error) => void): void {
     this.#take().then((file) => {
       this.#file = file;
+      if (this.#range && this.#range.end >= file.size) {
+        done(new Error(`a stored file has ${file.size} bytes and was to have more than ${this.#range.end}`));
+        return;
+      }
       this.#position = this.#range?.start ?? 0;
-      this.#end = Math.min(file.size, this.#range ? this.#range.end + 1 : file.size);
+      this.#end = this.#range ? this.#range.end + 1 : file.size;
       done();
     }, done);
   }
@@ -44,10 +48,10 @@ export class FileRange extends Readable {
     fs.read(this.#file.fd, chunk, 0, length, this.#position, (error, bytesRead) => {
       this.#isReading = false;
       if (this.destroyed) this.#giveBack();
-      else if (error) this.destroy(error);
+      else if (error || bytesRead === 0) this.destroy(error ?? new Error('a stored file ended while it was read'));
       else {
         this.#position += bytesRead;
-        this.push(bytesRead === 0 ? null : chunk.subarray(0, bytesRead));
+        this.push(chunk.subarray(0, bytesRead));
       }
     });
   }

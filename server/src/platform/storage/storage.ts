@@ -30,7 +30,8 @@ export interface Storage {
   size(key: string): Promise<number | null>;
   /**
    * @param range the part to read; the whole object when absent
-   * @returns a stream of the bytes; it fails with `StorageMissingError` when there is no such object
+   * @returns a stream of the bytes; it fails with `StorageMissingError` when there is no such object, and before the
+   *   first byte when the range reaches beyond its end
    */
   read(key: string, range?: ByteRange): Readable;
   /** Removes an object; one that isn't there is no error. */
