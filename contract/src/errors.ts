@@ -8,9 +8,11 @@ export const errorStatuses = {
   'message.not_found': 404,
   'centre.not_found': 404,
   'media.not_found': 404,
+  'request.timed_out': 408,
   'request.too_large': 413,
   'request.unsupported_type': 415,
   'media.range_not_satisfiable': 416,
+  'request.headers_too_large': 431,
   'server.fault': 500,
   'server.not_ready': 503,
 } as const;

@@ -9,7 +9,7 @@ import { LiveService } from '#server/features/live/service';
 import { mediaRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
 import type { Clock } from '#server/platform/clock';
-import { handleErrors } from '#server/platform/http/errors';
+import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { serveHealth } from '#server/platform/http/health';
 import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi';
@@ -50,6 +50,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: replyUnroutable,
+    clientErrorHandler: refuseUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors';
 import { texts } from '#contract/texts';
@@ -24,14 +26,47 @@ export async function replyNotFound(request: FastifyRequest, reply: FastifyReply
   await send(reply, new ExpectedError('route.not_found', `There is nothing at ${request.method} ${request.url}.`));
 }
 
+/** Answers an address that isn't one (a lone `%`), which no route and no hook sees. For Fastify's `frameworkErrors`. */
+export function replyUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  send(reply, asExpected(error) ?? new ExpectedError('request.invalid', 'The address is not a valid one.'));
+}
+
+/** Answers what isn't HTTP that can be read, and hangs up. For Fastify's `clientErrorHandler`. */
+export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = unreadable[error.code] ?? new ExpectedError('request.invalid', 'The request could not be read.');
+  const status = errorStatuses[refusal.code];
+  const body = JSON.stringify(bodyOf(refusal));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy();
+}
+
+/** Node's codes for requests that it gives up on. */
+const unreadable: Record<string, ExpectedError> = {
+  HPE_HEADER_OVERFLOW: new ExpectedError('request.headers_too_large', 'The address or the headers are too long.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new ExpectedError('request.timed_out', 'The request took too long to arrive.'),
+};
+
+function bodyOf(error: ExpectedError): ErrorReply {
+  return { message: error.message, code: error.code, ...(error.fields && { errors: error.fields }) };
+}
+
 function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
-  const body: ErrorReply = { message: error.message, code: error.code, ...(error.fields && { errors: error.fields }) };
+  // What a file that then couldn't be read had announced.
+  for (const announced of ['etag', 'accept-ranges']) reply.removeHeader(announced);
+  if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
   return reply
     .code(errorStatuses[error.code])
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .serializer(JSON.stringify)
-    .send(body);
+    .send(bodyOf(error));
 }
 
 /** What the framework refuses by itself, as the reply's code and sentence. */

@@ -1,7 +1,9 @@
+import { connect } from 'node:net';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import * as catalogue from '#contract/catalogue';
+import { ErrorReply } from '#contract/errors';
 import { readSettings } from '#server/platform/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
@@ -65,6 +67,40 @@ describe('the document of the web app', () => {
     expect((await app.get('/', { method: 'POST' })).status).toBe(404);
   });
 });
+
+describe('what no route gets to see is refused like everything else', () => {
+  test.each([
+    ['an address that is none', 'GET /v1/messages/%', 400, 'request.invalid'],
+    ['headers beyond measure', `GET /${'a'.repeat(20_000)}`, 431, 'request.headers_too_large'],
+    ['what is not HTTP', 'nonsense', 400, 'request.invalid'],
+    ['a way out of the folder', 'GET /../../etc/passwd', 200, null],
+    ['a way out of the assets', 'GET /assets/..%5c..%5cpackage.json', 404, 'route.not_found'],
+    ['the folder of the assets', 'GET /assets/', 404, 'route.not_found'],
+    ['the API itself', 'GET /v1?x=1', 404, 'route.not_found'],
+  ])('%s', async (_, request, status, code) => {
+    const reply = await speak(`${request} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    if (code) expect(ErrorReply.parse(JSON.parse(reply.slice(reply.indexOf('\r\n\r\n')))).code).toBe(code);
+  });
+
+  test.each(['/index.html', '//index.html', '/./index.html', '/assets/%2e%2e/index.html', '/index%2Ehtml'])(
+    '%s never leads to the document without its headers',
+    async (path) => {
+      const reply = await speak(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      if (!reply.startsWith('HTTP/1.1 404')) expect(reply).toContain('Content-Security-Policy');
+      expect(reply).not.toContain('%LIBRARY_TITLE%');
+    },
+  );
+});
+
+/** fetch tidies addresses up; this sends them as they are. */
+async function speak(request: string): Promise<string> {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  socket.write(request);
+  let reply = '';
+  for await (const chunk of socket) reply += String(chunk);
+  return reply;
+}
 
 test('says whether it is up and whether it is ready', async () => {
   expect((await app.get('/healthz')).status).toBe(200);

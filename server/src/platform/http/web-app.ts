@@ -6,7 +6,7 @@ import { chooseEncoding, type Encoding, encode } from './encodings.ts';
 import { replyNotFound } from './errors.ts';
 
 /** First segments below which an unknown address is an error and not a page of the web app. */
-const notPages = /^\/(v1|media|assets)(\/|$)/;
+const notPages = /^\/(v1|media|assets)(?![^/?])/;
 
 /**
  * Serves the built web app: hashed files below `/assets` for good, precompressed; every other address gets the
@@ -21,8 +21,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string, libraryT
     root: folder,
     index: false,
     preCompressed: true,
-    wildcard: true,
-    allowedPath: (pathName) => pathName !== '/index.html',
+    // A route for each file that is there: no other spelling of a path leads to one, nor out of the folder, nor to the
+    // document as it lies there, without its title and its security headers.
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, file) => {
       const hashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
