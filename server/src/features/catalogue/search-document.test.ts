@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeCentre, makeService, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
+import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
 
@@ -78,6 +79,25 @@ test('sees what two transactions changed at the same time', async () => {
     db.insertInto('message_services').values({ message_id: message, service_id: service }).execute(),
   ]);
   expect(await found('concurrent alongside')).toEqual(['it']);
+});
+
+test('has the new name of a speaker who is renamed while a message of theirs is made', async () => {
+  const speaker = await makeSpeaker(db, { name: 'Maiden Name' });
+  let isMade = false;
+  const { making } = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('speakers').set({ name: 'Married Name' }).where('id', '=', speaker).execute();
+    const making = makeMessage(db, { topic: 'it', speakerId: speaker }).then(() => {
+      isMade = true;
+    });
+    await waitFor('the message to be made, or to wait for the new name', async () => {
+      const waiting = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return isMade || waiting.rows.length > 0;
+    });
+    return { making };
+  });
+  await making;
+  expect(await found('married')).toEqual(['it']);
 });
 
 test('leaves no trace of the work behind', async () => {

@@ -62,7 +62,7 @@ export const columns: Readonly<Record<ColumnName, (cell: string, row: SheetRow, 
   },
   when(cell, row, { wrong }) {
     const date = validDate(...cell.split('-'));
-    if (date === cell) row.when = date;
+    if (date === cell && isPossible(date)) row.when = date;
     else wrong(`"${cell}" is no date; it takes year-month-day, e.g. 2024-03-17`);
   },
   price(cell, row, { wrong }) {
@@ -73,7 +73,8 @@ export const columns: Readonly<Record<ColumnName, (cell: string, row: SheetRow, 
   start_date(cell, row, { wrong }) {
     const parts = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(cell);
     const moment = new Date(parts?.[4] && !parts[5] ? `${cell}Z` : cell);
-    if (parts && validDate(parts[1], parts[2], parts[3]) && !Number.isNaN(moment.getTime())) row.startDate = moment;
+    const isMoment = parts && validDate(parts[1], parts[2], parts[3]) && !Number.isNaN(moment.getTime());
+    if (isMoment && isPossible(moment.toISOString())) row.startDate = moment;
     else wrong(`"${cell}" is no moment; it takes e.g. 2026-12-24 or 2026-12-24T18:00+01:00`);
   },
   featured(cell, row, { wrong }) {
@@ -97,6 +98,11 @@ export function columnOf(title: string): ColumnName | 'file' | null {
     .replace(/[\s-]+/g, '_');
   const known = Object.keys(columns).find((column): column is ColumnName => column === name);
   return name === 'file' ? 'file' : (known ?? singulars[name] ?? null);
+}
+
+/** The database takes the years 1900 to 2200 (migrations/0005-dates.sql). */
+function isPossible(date: string): boolean {
+  return /^(19|20|21)\d\d-|^2200-/.test(date);
 }
 
 function list(cell: string, checks: Checks): string[] {

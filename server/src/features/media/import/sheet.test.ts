@@ -68,6 +68,9 @@ test.each([
   ['file,when', 'a.mp3,17/03/2024', 'row 2, when: "17/03/2024" is no date; it takes year-month-day'],
   ['file,when', 'a.mp3,2024-02-30', 'row 2, when: "2024-02-30" is no date'],
   ['file,start_date', 'a.mp3,tomorrow', 'row 2, start_date: "tomorrow" is no moment'],
+  ['file,when', 'a.mp3,0024-03-17', 'row 2, when: "0024-03-17" is no date'],
+  ['file,start_date', 'a.mp3,0000-01-01', 'row 2, start_date: "0000-01-01" is no moment'],
+  ['file,start_date', 'a.mp3,9999-12-31T23:59-14:00', 'row 2, start_date: "9999-12-31T23:59-14:00" is no moment'],
   ['file,featured', 'a.mp3,maybe', 'row 2, featured: "maybe" is neither; it takes yes or no'],
   ['file,centre', 'a.mp3,Lagos;Search', 'row 2, centres: "Search" can\'t be a centre'],
   ['file,topic', `a.mp3,${'x'.repeat(301)}`, 'has 301 characters; it takes at most 300'],
@@ -82,6 +85,12 @@ test('names every problem at once, and the row as a spreadsheet counts it', asyn
   await expect(wrong).rejects.toThrow(
     /row 2, price(.|\n)*row 4, featured(.|\n)*row 5, file: "a.mp3" has a row already/,
   );
+});
+
+test('a sheet that is not UTF-8 is refused, not read with its letters lost', async () => {
+  const sheet = path.join(await makeFolder(), 'sheet.csv');
+  await fs.writeFile(sheet, Buffer.from('file,topic\na.mp3,Caf\u00e9', 'latin1'));
+  await expect(readSheet(sheet, files, () => 'x')).rejects.toThrow('it is not UTF-8; save it as “CSV UTF-8”');
 });
 
 test('a sheet that is not there is named', async () => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { StopError } from '#server/platform/errors';
@@ -29,10 +30,13 @@ export async function readSheet(
   files: readonly FoundFile[],
   centreSlug: (name: string) => string | null,
 ): Promise<Sheet> {
-  const text = await fs.readFile(path, 'utf8').catch((error: unknown) => {
+  const bytes = await fs.readFile(path).catch((error: unknown) => {
     throw new StopError(`The sheet ${path} can't be used: ${readFault(error)}.`);
   });
-  const { header, rows } = parseSheet(path, text);
+  if (!isUtf8(bytes)) {
+    throw new StopError(`The sheet ${path} can't be used: it is not UTF-8; save it as “CSV UTF-8”.`);
+  }
+  const { header, rows } = parseSheet(path, bytes.toString('utf8'));
   const names = readHeader(path, header);
   const find = fileFinder(files);
   const sheet = new Map<string, SheetRow>();
