@@ -89,6 +89,7 @@ describe('lectern import', () => {
   test.each([
     [['nowhere'], /nowhere can't be imported: it is not there\.\n$/],
     [[], /missing required argument 'folder'/],
+    [[''], /value '' is invalid for argument 'folder'\. It is empty\./],
     [['.', '--cvs', 'x'], /unknown option '--cvs'(.|\n)*--help/],
   ])('what can’t be run is told without a stack: %j', async (args, message) => {
     const operator = await makeOperator();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { importFolder } from '#server/features/media/import/import-folder';
 import { importSummary } from './import-summary.ts';
 import type { WithLibrary } from './library.ts';
@@ -37,12 +37,18 @@ export function importCommand(withLibrary: WithLibrary): Command {
   return new Command('import')
     .summary('add a folder of audio files to the library')
     .description('Adds the audio files of a folder, and of the folders in it, to the library.')
-    .argument('<folder>', 'the folder')
+    .argument('<folder>', 'the folder', nonEmpty)
     .option('--csv <file>', 'a CSV that overrides the tags and adds price, centres, start_date and featured')
     .option('--dry-run', 'change nothing; only say what would be done')
     .option('--json', 'print the whole report as JSON, without a progress bar')
     .addHelpText('after', help)
     .action((folder: string, flags: ImportFlags) => runImport(withLibrary, folder, flags));
+}
+
+/** A shell's unset variable is an empty argument, and an empty path the folder one happens to be in. */
+function nonEmpty(folder: string): string {
+  if (folder.trim() === '') throw new InvalidArgumentError('It is empty.');
+  return folder;
 }
 
 async function runImport(withLibrary: WithLibrary, folder: string, flags: ImportFlags): Promise<void> {

@@ -193,6 +193,18 @@ describe('what an import does not add', () => {
     expect(report.refused).toEqual([{ file: 'broken.mp3', reason: 'it is not there' }]);
   });
 
+  // Only Linux has such names; elsewhere a file can't be given one.
+  test.runIf(process.platform === 'linux')('a file whose name is not UTF-8, and says so', async () => {
+    const library = await makeLibrary();
+    await fs.writeFile(
+      Buffer.concat([Buffer.from(`${library.folder}/caf`), Buffer.from([0xe9]), Buffer.from('.mp3')]),
+      makeMp3(),
+    );
+    expect((await library.run()).refused).toEqual([
+      { file: 'caf\ufffd.mp3', reason: 'its name is not UTF-8; rename it' },
+    ]);
+  });
+
   test('anything in a dry run, which still says everything', async () => {
     const library = await makeLibrary();
     const artwork = Buffer.from('no picture');

@@ -63,7 +63,9 @@ async function walk(
     const name = folder.name === '' ? entry : `${folder.name}/${entry}`;
     const full = path.join(folder.path, entry);
     const stats = await fs.stat(full).catch((error: unknown) => {
-      found.refused.push({ file: name, reason: readFault(error) });
+      // What isn't UTF-8 in a name comes as this character, and the name with it leads nowhere.
+      const reason = entry.includes('\ufffd') ? 'its name is not UTF-8; rename it' : readFault(error);
+      found.refused.push({ file: name, reason });
       return null;
     });
     if (stats?.isDirectory()) await walk({ path: full, name, stats }, visited, found);
