@@ -16,7 +16,7 @@ export function Avatar({ imageUrl, initials, palette, sizes }: AvatarProps) {
   return (
     <div
       aria-hidden="true"
-      className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-full text-28 font-bold text-white"
+      className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-full text-28 font-bold text-white forced-color-adjust-none"
       style={{ background: coverBackground(palette) }}
     >
       {imageUrl && !missing ? (

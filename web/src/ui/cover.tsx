@@ -42,7 +42,10 @@ export function Cover(props: CoverProps) {
   return (
     <div
       aria-hidden="true"
-      className={clsx('@container relative isolate aspect-square w-full overflow-hidden', corners[size])}
+      className={clsx(
+        '@container relative isolate aspect-square w-full overflow-hidden forced-color-adjust-none',
+        corners[size],
+      )}
       style={{ background: coverBackground(palette) }}
     >
       {imageUrl && !missing ? (

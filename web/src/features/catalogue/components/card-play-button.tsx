@@ -9,7 +9,8 @@ interface CardPlayButtonProps {
   onPlay: () => void;
 }
 
-const place = 'absolute right-3 bottom-3 z-10 grid size-11 place-items-center rounded-full shadow-float card-button';
+const place =
+  'absolute right-3 bottom-3 z-10 grid size-[44px] place-items-center rounded-full shadow-float card-button';
 
 /** Play on a free card: always there for a finger, on hover and focus under a mouse (spec §4, Message card). */
 export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {

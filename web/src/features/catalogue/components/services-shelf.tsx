@@ -28,7 +28,7 @@ function ServiceTile({ service: { id, name, description } }: { service: Service 
     >
       <span
         aria-hidden="true"
-        className="grid size-18 shrink-0 place-items-center text-white"
+        className="grid size-18 shrink-0 place-items-center text-white forced-color-adjust-none"
         style={{ background: coverBackground(paletteOfId(id)) }}
       >
         <Layers size={24} />

@@ -78,7 +78,7 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
           />
         </div>
       </div>
-      <div className="flex flex-1 flex-col justify-evenly gap-2 px-6 pt-4">
+      <div className="@container flex flex-1 flex-col justify-evenly gap-2 px-6 pt-4">
         <div className="flex items-center gap-2">
           <div className="min-w-0 flex-1">
             <Link to={paths.message(track.id)} onClick={openMessage} className="-my-2.5 block py-2.5">

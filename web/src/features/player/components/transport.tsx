@@ -11,10 +11,11 @@ import { PlayButton } from './play-button.tsx';
 export function Transport({ large = false }: { large?: boolean }) {
   const hasPrevious = usePlayer((state) => previousInQueue(state.queue) !== null);
   const hasNext = usePlayer((state) => nextInQueue(state.queue) !== null);
-  const size = large ? 'size-14 text-text' : '';
-  const icon = large ? 'size-7' : 'size-5';
+  // On the sheet they share its width when the screen is narrow or the letters are large.
+  const size = large ? 'size-[min(3.5rem,16cqw)] text-text' : '';
+  const icon = large ? 'size-[min(1.75rem,8cqw)]' : 'size-5';
   return (
-    <div className={clsx('flex items-center justify-center', large ? 'gap-2' : 'gap-1')}>
+    <div className={clsx('flex items-center justify-center', large ? 'gap-[min(0.5rem,2.5cqw)]' : 'gap-1')}>
       <ControlButton label="Previous" onPress={player.previous} unavailable={!hasPrevious} className={size}>
         <SkipBack aria-hidden="true" className={icon} fill="currentColor" />
       </ControlButton>
@@ -22,8 +23,12 @@ export function Transport({ large = false }: { large?: boolean }) {
         <Ten icon={RotateCcw} large={large} />
       </ControlButton>
       <PlayButton
-        className={large ? 'mx-1 size-18 bg-text text-ink' : 'mx-1.5 size-10 bg-text text-ink pointer-coarse:size-11'}
-        iconClassName={large ? 'size-8' : 'size-5'}
+        className={
+          large
+            ? 'mx-1 size-[min(4.5rem,21cqw)] bg-text text-ink'
+            : 'mx-1.5 size-10 bg-text text-ink pointer-coarse:size-11'
+        }
+        iconClassName={large ? 'size-[min(2rem,9cqw)]' : 'size-5'}
       />
       <ControlButton label="Forward 10 seconds" onPress={() => player.skip(skipStep)} className={size}>
         <Ten icon={RotateCw} large={large} />
@@ -38,7 +43,7 @@ export function Transport({ large = false }: { large?: boolean }) {
 function Ten({ icon: Icon, large }: { icon: typeof RotateCw; large: boolean }) {
   return (
     <span aria-hidden="true" className="relative grid place-items-center">
-      <Icon className={large ? 'size-9' : 'size-6.5'} strokeWidth={1.5} />
+      <Icon className={large ? 'size-[min(2.25rem,10cqw)]' : 'size-6.5'} strokeWidth={1.5} />
       <span className={clsx('absolute font-bold tabular-nums leading-none', large ? 'text-[11px]' : 'text-[8.5px]')}>
         {skipStep}
       </span>
