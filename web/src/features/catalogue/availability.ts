@@ -2,8 +2,16 @@ import type { Message } from '#contract/catalogue';
 import { formatLongDate } from '#web/lib/format';
 
 /**
- * Why a free message can't be played: it isn't released yet (decisions: Who may play what).
- * @param message a free message with `can_play` false
+ * Whether a message is still to be released, bought or not (decisions: Who may play what).
+ * @param now a moment in ms since 1970
+ */
+export function isToCome({ start_date }: Pick<Message, 'start_date'>, now: number): boolean {
+  return start_date !== null && Date.parse(start_date) > now;
+}
+
+/**
+ * Why a message can't be played: it isn't released yet (decisions: Who may play what).
+ * @param message one with `can_play` false that is free or still to come
  */
 export function notYetLine({ start_date }: Pick<Message, 'start_date'>): string {
   return start_date ? `Available from ${formatLongDate(start_date)}` : 'Not available yet';

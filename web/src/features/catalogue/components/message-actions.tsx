@@ -1,6 +1,6 @@
 import { Clock, Pause, Play } from 'lucide-react';
 import type { MessageDetail } from '#contract/catalogue';
-import { notYetLine } from '#web/features/catalogue/availability';
+import { isToCome, notYetLine } from '#web/features/catalogue/availability';
 import { playOrPause } from '#web/features/catalogue/playback';
 import { priceLabel } from '#web/features/catalogue/price';
 import { type Track, trackOf } from '#web/player/track';
@@ -15,8 +15,8 @@ export function MessageActions({ message }: { message: MessageDetail }) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       {track && <PlayButton track={track} />}
-      {!track && message.is_free && <NotYet reason={notYetLine(message)} />}
       {!message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>}
+      {!track && (message.is_free || isToCome(message, Date.now())) && <NotYet reason={notYetLine(message)} />}
       <LikeButton message={message} />
       {message.is_free && message.file_url && <DownloadButton url={message.file_url} topic={message.topic} />}
     </div>
