@@ -121,6 +121,15 @@ test('a second press on the card stops the message and clears the player', async
   await expect(page.getByRole('region', { name: 'Player' })).toBeHidden();
 });
 
+test('a double click on a card starts its message and does not stop it again', async ({ page }) => {
+  await page.goto('/');
+  await section(page, 'Recent messages')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .dblclick();
+  await expectToHear(page, 1);
+});
+
 test('the volume starts at 75, is remembered, and can be muted', async ({ page }) => {
   await page.goto('/');
   const play = () =>

@@ -45,6 +45,40 @@ test('a paid message shows its price and does not play', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toHaveCount(0);
 });
 
+test.describe('when its call fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a message that a list has brought plays all the same, and its page can be asked for again', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const card = section(page, 'Recent messages').getByRole('link', { name: /The Patience of the Farmer/ });
+    await page.route('**/v1/messages/*', (route) => route.abort());
+    await card.first().click();
+    const main = page.getByRole('main');
+    const retry = main.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    await main.getByRole('button', { name: 'Play', exact: true }).click();
+    await expectToHear(page, 1);
+    await page.unroute('**/v1/messages/*');
+    await retry.click();
+    await expect(page.getByText('About this message')).toBeVisible();
+  });
+});
+
+test('likes that another program has garbled are set aside', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('visited')) localStorage.setItem('liked-messages', '[{"id":"1"},null,');
+    sessionStorage.setItem('visited', 'yes');
+  });
+  await page.goto('/message/1');
+  const like = page.getByRole('main').getByRole('button', { name: 'Like' });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await like.click();
+  await page.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+});
+
 test.describe('an address without a message', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 

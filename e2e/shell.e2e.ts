@@ -64,6 +64,45 @@ test('the keyboard alone reaches the content first, and plays', async ({ page })
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
 });
 
+test('a reloaded page is where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/');
+  await expect(section(page, 'Speakers')).toBeVisible();
+  const scrolled = () => page.evaluate(() => document.documentElement.scrollTop);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(scrolled).toBe(300);
+  await page.reload();
+  await expect.poll(scrolled).toBe(300);
+  await page.goto('/message/1');
+  await expect(page.getByText('About this message')).toBeVisible();
+  expect(await scrolled()).toBe(0);
+});
+
+test.describe('when a part of the app can not be fetched', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the page stays, and the part comes with the network', async ({ page }) => {
+    const unreachable = /\/assets\/(player-bar|message-page)|\/healthz/;
+    await page.route(unreachable, (route) => route.abort());
+    await page.goto('/');
+    const recent = section(page, 'Recent messages');
+    const asked = page.waitForRequest(/healthz/);
+    await recent
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+    await asked;
+    await expect(recent).toBeVisible();
+    await recent
+      .getByRole('link', { name: /A Good Servant/ })
+      .first()
+      .click();
+    await page.unroute(unreachable);
+    await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -84,11 +123,32 @@ test.describe('on a phone', () => {
   });
 
   test('no page is wider than the screen', async ({ page }) => {
-    for (const address of ['/', '/message/1', '/nowhere/at/all']) {
+    await page.route('**/v1/messages/1', async (route) => {
+      const reply = await route.fetch();
+      const { data } = await reply.json();
+      const endless = 'Ẹ'.repeat(200);
+      await route.fulfill({ json: { data: { ...data, name: endless, speaker_name: endless, description: endless } } });
+    });
+    const pages = [
+      { address: '/', ready: 'Speakers' },
+      { address: '/message/1', ready: 'About this message' },
+      { address: '/nowhere/at/all', ready: 'Oops! Page not found' },
+    ];
+    for (const { address, ready } of pages) {
       await page.goto(address);
-      await expect(page.getByRole('main')).toBeVisible();
-      const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-      expect(content, address).toBeLessThanOrEqual(screen ?? 0);
+      await expect(page.getByRole('heading', { name: ready })).toBeVisible();
+      for (const [width, letters] of [
+        [320, '100%'],
+        [390, '100%'],
+        [390, '200%'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, letters);
+        const content = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(content, `${address}, ${width} px wide, letters ${letters}`).toBeLessThanOrEqual(width);
+      }
     }
   });
 });
