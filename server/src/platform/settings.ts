@@ -89,5 +89,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 /** A setting goes into a message and from there into logs: the password in an address doesn't. */
 function withoutPassword(value: string): string {
-  return value.replace(/(\/\/[^:/@]*):[^@/]*@/, '$1:…@');
+  // To the last @: a password that isn't escaped, which may be what is wrong, has others in it.
+  return value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@');
 }

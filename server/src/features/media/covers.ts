@@ -59,15 +59,16 @@ export async function makeCover(artwork: Uint8Array, sha256: string): Promise<Ma
 
 async function decode(artwork: Uint8Array): Promise<{ side: number; image: () => Sharp }> {
   if (artwork.length === 0) throw new ArtworkError('its artwork is empty');
-  const input = sharp(artwork, { limitInputPixels: mostPixels, failOn: 'error' });
-  const { format, width, height } = await input.metadata().catch(() => {
+  // Without the limit, which would say of a picture with too many pixels that it is none.
+  const head = sharp(artwork, { limitInputPixels: false });
+  const { format, width, height } = await head.metadata().catch(() => {
     throw new ArtworkError('its artwork is no picture that can be read');
   });
   if (!pictureFormats.includes(format)) throw new ArtworkError('its artwork is no picture that can be read');
   if (width * height > mostPixels) throw new ArtworkError('its artwork has too many pixels');
 
   const side = Math.min(width, height, coverWidths[coverWidths.length - 1] ?? width);
-  const { data, info } = await input
+  const { data, info } = await sharp(artwork, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'cover', position: width === height ? 'centre' : 'attention' })
     .flatten({ background: ground })
