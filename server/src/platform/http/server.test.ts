@@ -59,7 +59,7 @@ describe('the document of the web app', () => {
   });
 
   test('is not given for what is not a page', async () => {
-    for (const path of ['/assets/gone.js', '/v1/nothing', '/media/nothing']) {
+    for (const path of ['/assets/gone.js', '/v1/nothing', '/media/nothing', '/metrics/nothing']) {
       const reply = await app.get(path);
       expect(reply.status, path).toBe(404);
       expect(reply.headers.get('content-type'), path).toContain('application/json');

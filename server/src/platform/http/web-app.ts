@@ -6,7 +6,7 @@ import { chooseEncoding, type Encoding, encode } from './encodings.ts';
 import { replyNotFound } from './errors.ts';
 
 /** First segments below which an unknown address is an error and not a page of the web app. */
-const notPages = /^\/(v1|media|assets)(?![^/?])/;
+const notPages = /^\/(v1|media|assets|healthz|readyz|metrics)(?![^/?])/;
 
 /**
  * Serves the built web app: hashed files below `/assets` for good, precompressed; every other address gets the
