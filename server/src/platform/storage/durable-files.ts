@@ -2,6 +2,10 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
+// Audio that has to be bought is among the files: not for every user of the machine.
+const fileMode = 0o640;
+const folderMode = 0o750;
+
 /** What a new file gets: bytes from memory, or those of a file on this machine. */
 export type FileContent = { content: Uint8Array } | { sourcePath: string };
 
@@ -14,9 +18,9 @@ export async function writeDurably(target: string, from: FileContent): Promise<v
     if ('sourcePath' in from) {
       await fs.copyFile(from.sourcePath, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
       // A copy keeps the source's mode, which may forbid opening it for the sync.
-      await fs.chmod(target, 0o644);
+      await fs.chmod(target, fileMode);
     }
-    const file = await fs.open(target, 'sourcePath' in from ? 'r+' : 'wx', 0o644);
+    const file = await fs.open(target, 'sourcePath' in from ? 'r+' : 'wx', fileMode);
     try {
       if ('content' in from) await file.writeFile(from.content);
       await file.datasync();
@@ -46,7 +50,7 @@ export async function syncFolder(folder: string): Promise<void> {
  * @returns the folders whose names changed by it, for `syncFolder`
  */
 export async function makeFolder(folder: string): Promise<string[]> {
-  const first = await fs.mkdir(folder, { recursive: true });
+  const first = await fs.mkdir(folder, { recursive: true, mode: folderMode });
   const changed: string[] = [];
   for (let made = folder; first !== undefined && made.length >= first.length; made = path.dirname(made)) {
     changed.push(path.dirname(made));
