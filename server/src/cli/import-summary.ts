@@ -11,8 +11,10 @@ const longestLine = 400;
  */
 export function importSummary(report: ImportReport): string {
   const { counts, dryRun } = report;
-  const rate = Math.round((counts.added + counts.same + counts.refused) / Math.max(report.seconds, 0.001));
+  const files = counts.added + counts.same + counts.refused;
+  const rate = Math.round(files / Math.max(report.seconds, 0.001));
   return [
+    ...(files === 0 ? [`There is no audio in ${report.folder}.`] : []),
     ...listed(
       '+',
       report.added.map(({ file, topic }) => `${file}: “${topic}”`),

@@ -60,40 +60,25 @@ export async function findCentres(
   return result.rows;
 }
 
-export async function insertCentres(trx: Transaction, rows: readonly Insertable<Centres>[]): Promise<void> {
-  if (rows.length > 0)
-    await trx
-      .insertInto('centres')
-      .values(rows)
-      .onConflict((c) => c.doNothing())
-      .execute();
+interface NewGroupRows {
+  speakers: readonly Insertable<Speakers>[];
+  services: readonly Insertable<Services>[];
+  categories: readonly Insertable<Categories>[];
+  centres: readonly Insertable<Centres>[];
 }
 
-export async function insertSpeakers(trx: Transaction, rows: readonly Insertable<Speakers>[]): Promise<void> {
-  if (rows.length > 0)
-    await trx
-      .insertInto('speakers')
-      .values(rows)
-      .onConflict((c) => c.doNothing())
-      .execute();
-}
-
-export async function insertServices(trx: Transaction, rows: readonly Insertable<Services>[]): Promise<void> {
-  if (rows.length > 0)
-    await trx
-      .insertInto('services')
-      .values(rows)
-      .onConflict((c) => c.doNothing())
-      .execute();
-}
-
-export async function insertCategories(trx: Transaction, rows: readonly Insertable<Categories>[]): Promise<void> {
-  if (rows.length > 0)
-    await trx
-      .insertInto('categories')
-      .values(rows)
-      .onConflict((c) => c.doNothing())
-      .execute();
+/** Makes the groups that aren't there yet, in their order. */
+export async function insertGroups<Group extends keyof NewGroupRows>(
+  trx: Transaction,
+  group: Group,
+  rows: NewGroupRows[Group],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto<keyof NewGroupRows>(group)
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** @returns the new id of each, by its audio file's */

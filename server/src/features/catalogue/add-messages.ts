@@ -6,14 +6,11 @@ import {
   findCentres,
   findMessagesByAudio,
   hasMessages,
-  insertCategories,
-  insertCentres,
   insertCollection,
+  insertGroups,
   insertLinks,
   insertMessages,
   insertNames,
-  insertServices,
-  insertSpeakers,
   type NamedGroup,
 } from './add-messages.queries.ts';
 
@@ -140,8 +137,9 @@ async function addMessages(trx: Transaction, messages: readonly NewMessage[]): P
 }
 
 async function addGroups(trx: Transaction, groups: NewGroups): Promise<void> {
-  await insertSpeakers(
+  await insertGroups(
     trx,
+    'speakers',
     groups.speakers.map(({ name, shortBio, description, imageId }) => ({
       name,
       short_bio: shortBio,
@@ -149,19 +147,21 @@ async function addGroups(trx: Transaction, groups: NewGroups): Promise<void> {
       image_id: imageId,
     })),
   );
-  await insertServices(
+  await insertGroups(
     trx,
+    'services',
     groups.services.map(({ name, description }) => ({ name, description })),
   );
-  await insertCategories(
+  await insertGroups(
     trx,
+    'categories',
     groups.categories.map(({ name, description, bannerImageId }) => ({
       name,
       description,
       banner_image_id: bannerImageId,
     })),
   );
-  await insertCentres(trx, groups.centres);
+  await insertGroups(trx, 'centres', groups.centres);
 }
 
 async function idsOf(trx: Transaction, group: NamedGroup, given: readonly string[]): Promise<Map<string, string>> {
@@ -183,8 +183,9 @@ async function centreIdsOf(trx: Transaction, given: readonly string[]): Promise<
   if (found.length < slugs.size) {
     const known = new Set(found.map(({ name }) => name));
     const missing = [...slugs].filter(([name]) => !known.has(name));
-    await insertCentres(
+    await insertGroups(
       trx,
+      'centres',
       missing.map(([name, slug]) => ({ name, slug })),
     );
   }

@@ -92,7 +92,7 @@ export function findPublishedAudio(db: Database, sha256: string) {
     .innerJoin('messages as m', 'm.audio_file_id', 'a.id')
     .where('a.sha256', '=', sha256)
     .where('m.status', '=', onlyPublished)
-    .select(['m.id as message_id', 'm.is_free', 'm.start_date', 'a.size_bytes', 'a.mime_type', 'a.container'])
+    .select(['m.is_free', 'm.start_date', 'a.size_bytes', 'a.mime_type', 'a.container'])
     .executeTakeFirst();
 }
 

@@ -14,7 +14,8 @@ export class UnplayableError extends Error {
   override readonly name = 'UnplayableError';
 }
 
-const mimeTypes: Readonly<Record<Container, string>> = {
+/** What browsers are told each container is. */
+export const mimeTypes: Readonly<Record<Container, string>> = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
   ogg: 'audio/ogg',

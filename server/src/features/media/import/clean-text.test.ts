@@ -8,6 +8,10 @@ test('a line has single spaces, no control characters, and composed letters', ()
   expect(cleanLine('evil\u202Egnp.exe', 300)).toBe('evilgnp.exe');
 });
 
+test.each(['\u0301', '\u00ad', '\u200d \u0323', '\ufe0f'])('a line with nothing to see on it is empty', (line) => {
+  expect(cleanLine(line, 100)).toBe('');
+});
+
 test('markup stays text', () => {
   expect(cleanLine('<script>alert(1)</script>', 300)).toBe('<script>alert(1)</script>');
 });

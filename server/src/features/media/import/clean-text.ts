@@ -3,15 +3,17 @@ export const longest = { topic: 300, name: 200, description: 10_000 } as const;
 
 // Control and surrogate code points, and those that turn or hide the text around them.
 const unwanted = /[\p{Cc}\p{Cs}\u200b\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const ellipsis = '…';
 
 /**
  * Makes one line of what a tag or file name says: composed (NFC), without control characters, single spaces.
- * Markup stays the text that it is; the page shows it as text.
+ * Markup stays the text that it is; the page shows it as text. A line with nothing to see on it is empty.
  * @param most characters; a longer text is cut and ends in an ellipsis
  */
 export function cleanLine(text: string, most: number): string {
-  return cut(plain(text).replace(/\s+/g, ' ').trim(), most);
+  const line = plain(text).replace(/\s+/g, ' ').trim();
+  return visible.test(line) ? cut(line, most) : '';
 }
 
 /** The same for text that may have paragraphs: line breaks stay, at most one empty line in a row. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { type IAudioMetadata, type IOptions, parseBuffer, parseFile, parseStream } from 'music-metadata';
-import type { Container } from '#server/features/media/containers/facts';
+import { type Container, mimeTypes } from '#server/features/media/containers/facts';
 
 /** What the tags of a file say, as they say it. */
 export interface AudioTags {
@@ -22,14 +22,6 @@ export type TaggedFile = { content: Uint8Array } | { path: string; size: number 
 const noTags: AudioTags = { title: '', artist: '', album: '', genres: [], comment: '', dates: [], artwork: null };
 const options: IOptions = { duration: false };
 // By content, since the library would otherwise go by the file's name.
-const mimeTypes: Readonly<Record<Container, string>> = {
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  ogg: 'audio/ogg',
-  flac: 'audio/flac',
-  wav: 'audio/wav',
-  aac: 'audio/aac',
-};
 const usualExtensions: Readonly<Record<Container, readonly string[]>> = {
   mp3: ['.mp3'],
   m4a: ['.m4a', '.mp4', '.m4b'],
