@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, section, test } from './test.ts';
+import { expect, playButtons, test } from './test.ts';
 
 const widths = [390, 820, 1440];
 const pages = [
@@ -28,10 +28,7 @@ for (const theme of ['dark', 'light'] as const) {
 
     test('the player, its toast and its sheet keep WCAG 2.2 AA', async ({ page }) => {
       await page.goto('/');
-      await section(page, 'Recent messages')
-        .getByRole('button', { name: /^Play / })
-        .first()
-        .click();
+      await playButtons(page).first().click();
       await expect(page.getByText(/^Now playing: /)).toBeVisible();
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,4 @@
-import { expect, expectToHear, position, section, test } from './test.ts';
+import { expect, expectToHear, playButtons, position, section, test } from './test.ts';
 
 test('a free message plays: one press on its card, and the listener hears it by ranges', async ({ page }) => {
   const ranges: number[] = [];
@@ -6,9 +6,7 @@ test('a free message plays: one press on its card, and the listener hears it by 
     if (reply.url().includes('/media/audio/')) ranges.push(reply.status());
   });
   await page.goto('/');
-  const play = section(page, 'Recent messages')
-    .getByRole('button', { name: /^Play / })
-    .first();
+  const play = playButtons(page).first();
   const topic = (await play.getAttribute('aria-label'))?.replace('Play ', '') ?? '';
   await play.click();
 
@@ -32,10 +30,7 @@ test('nothing of a message is fetched before it is chosen', async ({ page }) => 
 
 test('the listener seeks, skips ten seconds, pauses and goes on', async ({ page }) => {
   await page.goto('/');
-  await section(page, 'Recent messages')
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click();
+  await playButtons(page).first().click();
   await expectToHear(page, 1);
 
   const scrubber = page.getByRole('slider', { name: 'Position' });
@@ -58,14 +53,11 @@ test('the listener seeks, skips ten seconds, pauses and goes on', async ({ page 
 
 test('next and previous go along the shelf', async ({ page }) => {
   await page.goto('/');
-  const shelf = section(page, 'Recent messages');
-  const topics = await shelf
-    .getByRole('button', { name: /^Play / })
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.replace('Play ', '') ?? ''));
-  await shelf
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click();
+  await expect(playButtons(page).first()).toBeVisible();
+  const topics = await playButtons(page).evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute('aria-label')?.replace('Play ', '') ?? ''),
+  );
+  await playButtons(page).first().click();
   const player = page.getByRole('region', { name: 'Player' });
   await expect(player.getByRole('link', { name: topics[0] })).toBeVisible();
   await player.getByRole('button', { name: 'Next' }).click();
@@ -77,10 +69,7 @@ test('next and previous go along the shelf', async ({ page }) => {
 
 test('the next message starts when one ends', async ({ page }) => {
   await page.goto('/');
-  await section(page, 'Recent messages')
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click();
+  await playButtons(page).first().click();
   const player = page.getByRole('region', { name: 'Player' });
   const first = await player.getByRole('link').first().textContent();
   await expectToHear(page, 1);
@@ -92,10 +81,7 @@ test('the next message starts when one ends', async ({ page }) => {
 test('a message plays on while the listener looks at other pages', async ({ page }) => {
   await page.goto('/');
   const recent = section(page, 'Recent messages');
-  await recent
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click();
+  await playButtons(page).first().click();
   await expectToHear(page, 1);
   const before = await position(page);
   await recent
@@ -112,10 +98,7 @@ test('a message plays on while the listener looks at other pages', async ({ page
 test('a second press on the card stops the message and clears the player', async ({ page }) => {
   await page.goto('/');
   const recent = section(page, 'Recent messages');
-  await recent
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click();
+  await playButtons(page).first().click();
   await expectToHear(page, 1);
   await recent.getByRole('button', { name: /^Stop / }).click();
   await expect(page.getByRole('region', { name: 'Player' })).toBeHidden();
@@ -123,20 +106,13 @@ test('a second press on the card stops the message and clears the player', async
 
 test('a double click on a card starts its message and does not stop it again', async ({ page }) => {
   await page.goto('/');
-  await section(page, 'Recent messages')
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .dblclick();
+  await playButtons(page).first().dblclick();
   await expectToHear(page, 1);
 });
 
 test('the volume starts at 75, is remembered, and can be muted', async ({ page }) => {
   await page.goto('/');
-  const play = () =>
-    section(page, 'Recent messages')
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click();
+  const play = () => playButtons(page).first().click();
   await play();
   const volume = page.getByRole('slider', { name: 'Volume' });
   await expect(volume).toHaveValue('75');
@@ -153,10 +129,7 @@ test.describe('on a phone', () => {
 
   test('a slim bar opens into a sheet, which back closes again', async ({ page }) => {
     await page.goto('/');
-    await section(page, 'Recent messages')
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .tap();
+    await playButtons(page).first().tap();
     await page.getByRole('button', { name: /Open player/ }).tap();
     const sheet = page.getByRole('dialog', { name: 'Now playing' });
     await expectToHear(page, 1);
@@ -175,10 +148,7 @@ test.describe('when the audio can not be had', () => {
   test('the listener is told, and goes on where it broke', async ({ page }) => {
     await page.route('**/media/audio/**', (route) => route.abort());
     await page.goto('/');
-    await section(page, 'Recent messages')
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click();
+    await playButtons(page).first().click();
     await expect(page.getByText('Error occured while trying to play message')).toBeVisible();
     await page.unroute('**/media/audio/**');
     await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,4 @@
-import { expect, section, test } from './test.ts';
+import { expect, playButtons, section, test } from './test.ts';
 
 test('the sidebar collapses and expands by button and by Ctrl+B, and is found so after a reload', async ({
   page,
@@ -56,9 +56,7 @@ test('the keyboard alone reaches the content first, and plays', async ({ page })
   await expect(page.getByRole('link', { name: /Skip to/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  const play = section(page, 'Recent messages')
-    .getByRole('button', { name: /^Play / })
-    .first();
+  const play = playButtons(page).first();
   await play.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
@@ -87,10 +85,7 @@ test.describe('when a part of the app can not be fetched', () => {
     await page.goto('/');
     const recent = section(page, 'Recent messages');
     const asked = page.waitForRequest(/healthz/);
-    await recent
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click();
+    await playButtons(page).first().click();
     await asked;
     await expect(recent).toBeVisible();
     await recent

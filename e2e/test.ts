@@ -33,3 +33,8 @@ export async function expectToHear(page: Page, seconds: number): Promise<void> {
 export function section(page: Page, name: string) {
   return page.getByRole('region', { name });
 }
+
+/** @returns the play buttons of the newest messages, in their order */
+export function playButtons(page: Page) {
+  return section(page, 'Recent messages').getByRole('button', { name: /^Play / });
+}
