@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import type { OpenFile } from './open-files.ts';
 import type { ByteRange } from './storage.ts';
 
-const chunkSize = 512 * 1024;
+// Measured: with larger chunks the allocator falls, after a while, into asking the system anew for each, at a third of the speed.
+const chunkSize = 256 * 1024;
 
 /** Streams a part of a file in large chunks, one read ahead of its reader. */
 export class FileRange extends Readable {
