@@ -22,7 +22,6 @@ export const texts = {
   removedFromLiked: 'Removed from liked',
   downloadFailed: 'Download failed',
   downloadError: 'An error occurred while downloading the file.',
-  addToHomeScreen: 'Add to Home Screen',
 } as const;
 
 /**
