@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listMessages } from '#contract/catalogue';
+import { listMessages } from '#contract/messages';
 import { benchAudio } from './audio.ts';
 import { prepareDataFolder } from './catalogue.ts';
 import { benchImport } from './import.ts';

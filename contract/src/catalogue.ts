@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
-import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from './ids.ts';
-import { data, page, pageQuery, pageSizes } from './page.ts';
+import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from './ids.ts';
 
 /** The library-wide centre: `centreSlug=general` means every published message (decisions: Catalogue). */
 export const generalCentre = 'general';
@@ -70,98 +68,23 @@ export const MessageDetail = z.extend(Message, {
 });
 export type MessageDetail = z.output<typeof MessageDetail>;
 
-const CentreQuery = { centreSlug: z.optional(CentreSlug) };
-
-const MessageFilter = {
-  ...CentreQuery,
-  categoryId: z.optional(CategoryId),
-  month: z.optional(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(12))),
-  year: z.optional(z.coerce.number<number | string>().check(z.int(), z.minimum(1900), z.maximum(2200))),
-};
-
-// PostgreSQL's text can't hold a NUL.
-const Keyword = z.string().check(z.maxLength(200), z.regex(/^[^\0]*$/, 'must not contain a NUL character'));
-
-export const listMessages = defineEndpoint({
-  method: 'GET',
-  path: '/messages',
-  summary: 'Messages, newest first, of a category, month, year or centre',
-  tag: 'catalogue',
-  cache: 'catalogue',
-  query: z.object({ ...pageQuery(pageSizes.messages), ...MessageFilter }),
-  reply: page(Message),
+/** Messages that the operator put together, in the operator's order (decisions: Catalogue). */
+export const FeaturedCollection = z.object({
+  id: CollectionId,
+  title: z.string(),
+  description: z.string(),
+  messages: z.array(Message),
 });
+export type FeaturedCollection = z.output<typeof FeaturedCollection>;
 
-export const listRecentMessages = defineEndpoint({
-  method: 'GET',
-  path: '/messages/recents',
-  summary: 'The newest messages of the library or of one centre',
-  tag: 'catalogue',
-  cache: 'catalogue',
-  query: z.object({ ...pageQuery(pageSizes.recentMessages), ...CentreQuery }),
-  reply: page(Message),
+/** A month that messages were given in: `{id: "2026-03", month: 3, year: 2026, title: "March 2026", …}`. */
+export const MonthHighlight = z.object({
+  id: MonthId,
+  month: z.int(),
+  year: z.int(),
+  title: z.string(),
+  /** How many messages it has. */
+  count: z.int(),
+  image_url: z.nullable(z.string()),
 });
-
-export const readMessage = defineEndpoint({
-  method: 'GET',
-  path: '/messages/:id',
-  summary: 'One message',
-  tag: 'catalogue',
-  cache: 'catalogue',
-  params: z.object({ id: MessageId }),
-  reply: data(MessageDetail),
-});
-
-export const listCategories = defineEndpoint({
-  method: 'GET',
-  path: '/categories',
-  summary: 'Categories by name, all, featured ones, or those whose name or description has the keyword',
-  tag: 'catalogue',
-  cache: 'catalogue',
-  query: z.object({
-    ...pageQuery(pageSizes.categories),
-    featured: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
-    keyword: z.optional(Keyword),
-  }),
-  reply: page(Category),
-});
-
-export const listSpeakers = defineEndpoint({
-  method: 'GET',
-  path: '/speakers',
-  summary: 'Speakers by name',
-  tag: 'catalogue',
-  cache: 'catalogue',
-  query: z.object(pageQuery(pageSizes.speakers)),
-  reply: page(Speaker),
-});
-
-export const listServices = defineEndpoint({
-  method: 'GET',
-  path: '/services',
-  summary: 'Services by name',
-  tag: 'catalogue',
-  cache: 'catalogue',
-  query: z.object(pageQuery(pageSizes.services)),
-  reply: page(Service),
-});
-
-export const listCentres = defineEndpoint({
-  method: 'GET',
-  path: '/centres',
-  summary: 'Centres by name',
-  tag: 'catalogue',
-  cache: 'catalogue',
-  query: z.object(pageQuery(pageSizes.centres)),
-  reply: page(Centre),
-});
-
-export const readCentre = defineEndpoint({
-  method: 'GET',
-  path: '/centres/:slug',
-  summary: 'One centre; `general` is the whole library',
-  tag: 'catalogue',
-  cache: 'catalogue',
-  params: z.object({ slug: CentreSlug }),
-  reply: data(Centre),
-});
+export type MonthHighlight = z.output<typeof MonthHighlight>;

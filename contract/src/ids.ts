@@ -16,6 +16,16 @@ export type ServiceId = z.output<typeof ServiceId>;
 export const CategoryId = digits.brand<'CategoryId'>();
 export type CategoryId = z.output<typeof CategoryId>;
 
+export const CollectionId = digits.brand<'CollectionId'>();
+export type CollectionId = z.output<typeof CollectionId>;
+
+/** A year and a month, `2026-03`. */
+export const MonthId = z
+  .string()
+  .check(z.regex(/^(19|2[01])\d\d-(0[1-9]|1[0-2])$|^2200-(0[1-9]|1[0-2])$/, 'must be a month, e.g. 2026-03'))
+  .brand<'MonthId'>();
+export type MonthId = z.output<typeof MonthId>;
+
 /** A centre's address: lower-case words joined by hyphens, at most 60 characters. */
 export const CentreSlug = z
   .string()

@@ -10,6 +10,11 @@ export const pageSizes = {
   centres: 50,
   categoryMessages: 20,
   centreMessages: 20,
+  playlistMessages: 50,
+  search: 50,
+  mostDownloaded: 12,
+  monthHighlights: 12,
+  relatedMessages: 12,
 } as const;
 
 /**
@@ -23,26 +28,37 @@ export function pageQuery(defaultSize: number) {
   };
 }
 
+/** The most values in one list of a query. */
+const longestList = 100;
+
+/**
+ * A list in a query: values joined by commas; an empty text is an empty list (spec §5: "joined by commas").
+ * @param item the schema of one value
+ */
+export function commaList<Item extends z.ZodMiniType<unknown, string>>(item: Item) {
+  const split = z.transform((text: string) => text.split(',').filter((part) => part.trim() !== ''));
+  return z.pipe(z.pipe(z.string(), split), z.array(item).check(z.maxLength(longestList)));
+}
+
+/** Where a page stands in its list. */
+export const pageFacts = z.object({
+  pageNumber: z.int(),
+  pageSize: z.int(),
+  totalPages: z.int(),
+  totalElements: z.int(),
+});
+export type PageFacts = z.output<typeof pageFacts>;
+
 /**
  * The envelope of a paged list (decisions: Catalogue).
  * @param item the schema of one item
  */
 export function page<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({
-    data: z.array(item),
-    pageNumber: z.int(),
-    pageSize: z.int(),
-    totalPages: z.int(),
-    totalElements: z.int(),
-  });
+  return z.extend(pageFacts, { data: z.array(item) });
 }
 
-export interface Page<Item> {
+export interface Page<Item> extends PageFacts {
   data: Item[];
-  pageNumber: number;
-  pageSize: number;
-  totalPages: number;
-  totalElements: number;
 }
 
 /**

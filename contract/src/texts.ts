@@ -14,6 +14,43 @@ export const texts = {
   speakerSubtitle: 'Speaker',
   aboutMessage: 'About this message',
   featuredMessage: 'Featured Message',
+  monthlyHighlights: 'Monthly highlights',
+  mostDownloaded: 'Most downloaded by others',
+  relatedMessages: 'Related messages',
+  searchPrompt: 'What do you want to listen to?',
+  browseAll: 'Browse all',
+  exploreCategory: 'Explore this category',
+  searchResultsFor: 'Search results for',
+  ourMessages: 'Our messages',
+  searchByTopic: 'Search messages by topic',
+  noFilterMatches: 'No playlists match your filters',
+  clearAllFilters: 'Clear all filters',
+  filterSpeakers: 'Speakers',
+  filterServices: 'Services',
+  filterCentres: 'Centers',
+  filterYears: 'Years',
+  filterMonths: 'Months',
+  playlistHeader: 'PLAYLIST',
+  untitledPlaylist: 'Untitled Playlist',
+  columnNumber: '#',
+  columnTitle: 'TITLE',
+  columnDate: 'DATE ADDED',
+  columnPrice: 'PRICE',
+  noMessages: 'No messages found',
+  emptyPlaylist: 'No messages in this playlist, add some to listen to.',
+  browseCategories: 'Browse Categories',
+  searchCategories: 'Search messages by title',
+  categorySubtitle: 'Category',
+  explore: 'Explore',
+  searching: 'Searching...',
+  clearSearch: 'Clear search',
+  loadingCategories: 'Loading categories...',
+  noCategories: 'No categories found',
+  categoryTitle: 'Category Messages',
+  categoryDescription: 'Explore messages in this category',
+  loadingCategoryMessages: 'Loading category messages...',
+  noCategoryMessages: 'No messages found in this category',
+  noDate: 'N/A',
   free: 'Free',
   playingMessage: 'Playing message',
   paused: 'Paused',
@@ -30,6 +67,22 @@ export const texts = {
  */
 export function nowPlaying(topic: string): string {
   return `Now playing: ${topic}`;
+}
+
+/**
+ * The search page without a result (spec §2, Search).
+ * @param term what was searched for
+ */
+export function noResultsFor(term: string): string {
+  return `No results found for "${term}". Try a different keyword.`;
+}
+
+/**
+ * The category search without a result (spec §2, Categories).
+ * @param query what was searched for
+ */
+export function noCategoriesFor(query: string): string {
+  return `No categories found for "${query}"`;
 }
 
 /**

@@ -2,7 +2,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Database } from '#server/database/database';
-import { catalogueRoutes } from '#server/features/catalogue/routes';
+import { GroupService } from '#server/features/catalogue/group-service';
+import { groupRoutes, messageRoutes } from '#server/features/catalogue/routes';
 import { CatalogueService } from '#server/features/catalogue/service';
 import { liveRoutes } from '#server/features/live/routes';
 import { LiveService } from '#server/features/live/service';
@@ -62,17 +63,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (settings.metrics) serveMetrics(app);
 
   const replies = new ReplyCache(clock);
-  const catalogue = new CatalogueService({ database, clock, libraryTitle: settings.libraryTitle });
+  const catalogue = new CatalogueService({ database, clock });
+  const groups = new GroupService({ database, libraryTitle: settings.libraryTitle });
   const media = new MediaService(catalogue, clock);
   const live = new LiveService(database);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
+    groups.onCatalogueChanged();
     media.onCatalogueChanged();
     replies.clear();
   });
 
   const binding = { app, replies };
-  catalogueRoutes(binding, catalogue);
+  messageRoutes(binding, catalogue);
+  groupRoutes(binding, groups);
   liveRoutes(binding, live);
   mediaRoutes(app, media, storage);
   await serveWebApp(app, parts.webAppFolder, settings.libraryTitle);

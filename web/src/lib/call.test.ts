@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { listRecentMessages, listServices, readMessage } from '#contract/catalogue';
+import { listServices } from '#contract/groups';
+import { listRecentMessages, readMessage } from '#contract/messages';
 import { texts } from '#contract/texts';
 import { call } from './call.ts';
 import { CallError, isNotFound } from './call-error.ts';

@@ -1,5 +1,5 @@
 /** What a playlist page shows (decisions: Catalogue; the kind is in the URL so that refresh and share work). */
-export type PlaylistKind = 'service' | 'speaker';
+export type PlaylistKind = 'service' | 'speaker' | 'month';
 
 /** Every link of the app (spec §2, Route table). */
 export const paths = {
@@ -12,11 +12,21 @@ export const paths = {
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
   centre: (slug: string) => `/${encodeURIComponent(slug)}`,
   message: (id: string) => `/message/${encodeURIComponent(id)}`,
+  featured: (title: string) => `/featured/${encodeURIComponent(title)}`,
+  about: () => '/about',
   playlist: (id: string, kind: PlaylistKind) => `/playlist/${encodeURIComponent(id)}?kind=${kind}`,
 } as const;
 
 /** The same routes as patterns for the router. */
 export const patterns = {
   home: '/',
+  messages: '/messages',
+  search: '/search',
+  categories: '/categories',
+  category: '/category/:id',
   message: '/message/:id',
+  featured: '/featured/:title',
+  playlist: '/playlist/:id',
+  about: '/about',
+  centre: '/:slug',
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listCategories, listCentres, listServices, listSpeakers, readCentre } from '#contract/catalogue';
+import { listCategories, listCentres, listServices, listSpeakers, readCentre } from '#contract/groups';
 import { reservedSlugs } from '#contract/ids';
 import { readStream } from '#contract/live';
 import { startApp } from '#test/app';

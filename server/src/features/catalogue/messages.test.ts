@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listMessages, readMessage } from '#contract/catalogue';
 import { ErrorReply } from '#contract/errors';
+import { listMessages, readMessage } from '#contract/messages';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeAudioFile, makeCategory, makeCentre, makeHash, makeImage, makeService, makeSpeaker } from '#test/make';

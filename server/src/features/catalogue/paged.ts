@@ -1,13 +1,19 @@
 import type { Page } from '#contract/page';
 import type { Slice } from './queries.ts';
 
+/** Which page of a list: 1-based, and how many items it has. */
+export interface PageRequest {
+  pageNumber: number;
+  pageSize: number;
+}
+
 /**
  * Puts one page of a list into the envelope that every list has (decisions: Catalogue).
  * @param page 1-based page number and its size
  * @param source counts the whole list, and reads a slice of it
  */
 export async function paged<Item>(
-  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  { pageNumber, pageSize }: PageRequest,
   source: { count(): Promise<number>; list(slice: Slice): Promise<Item[]> },
 ): Promise<Page<Item>> {
   const offset = (pageNumber - 1) * pageSize;

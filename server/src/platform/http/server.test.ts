@@ -2,8 +2,10 @@ import { connect } from 'node:net';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import * as catalogue from '#contract/catalogue';
 import { ErrorReply } from '#contract/errors';
+import * as groups from '#contract/groups';
+import * as messages from '#contract/messages';
+import { searchMessages } from '#contract/search';
 import { readSettings } from '#server/platform/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
@@ -27,7 +29,7 @@ describe('the OpenAPI document', () => {
     const { valid, errors } = await new Validator().validate(document);
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
-    for (const endpoint of Object.values(catalogue)) {
+    for (const endpoint of [...Object.values(groups), ...Object.values(messages), searchMessages]) {
       if (!(endpoint instanceof Object && 'path' in endpoint && 'method' in endpoint)) continue;
       const path = `/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
       expect(document.paths[path]?.[endpoint.method.toLowerCase()]?.summary, path).toBe(endpoint.summary);

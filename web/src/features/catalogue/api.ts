@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { listRecentMessages, listServices, listSpeakers, type MessageDetail, readMessage } from '#contract/catalogue';
+import type { MessageDetail } from '#contract/catalogue';
+import { listServices, listSpeakers } from '#contract/groups';
 import { MessageId } from '#contract/ids';
+import { listRecentMessages, readMessage } from '#contract/messages';
 import { pageSizes } from '#contract/page';
 import { call } from '#web/lib/call';
 import { queryClient } from '#web/lib/query-client';

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { Category, Centre, Service, Speaker } from './catalogue.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { CategoryId, CentreSlug, ServiceId, SpeakerId } from './ids.ts';
+import { data, page, pageQuery, pageSizes } from './page.ts';
+import { Keyword } from './search.ts';
+
+export const listCategories = defineEndpoint({
+  method: 'GET',
+  path: '/categories',
+  summary: 'Categories by name, all, featured ones, or those whose name or description has the keyword',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  query: z.object({
+    ...pageQuery(pageSizes.categories),
+    featured: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
+    keyword: z.optional(Keyword),
+  }),
+  reply: page(Category),
+});
+
+export const readCategory = defineEndpoint({
+  method: 'GET',
+  path: '/categories/messages/:id',
+  summary: 'One category; its messages are at `/categories/{id}/messages`',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  params: z.object({ id: CategoryId }),
+  reply: data(z.object({ Category })),
+});
+
+export const listSpeakers = defineEndpoint({
+  method: 'GET',
+  path: '/speakers',
+  summary: 'Speakers by name',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  query: z.object(pageQuery(pageSizes.speakers)),
+  reply: page(Speaker),
+});
+
+export const readSpeaker = defineEndpoint({
+  method: 'GET',
+  path: '/speakers/:id',
+  summary: 'One speaker',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  params: z.object({ id: SpeakerId }),
+  reply: data(Speaker),
+});
+
+export const listServices = defineEndpoint({
+  method: 'GET',
+  path: '/services',
+  summary: 'Services by name',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  query: z.object(pageQuery(pageSizes.services)),
+  reply: page(Service),
+});
+
+export const readService = defineEndpoint({
+  method: 'GET',
+  path: '/services/:id',
+  summary: 'One service',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  params: z.object({ id: ServiceId }),
+  reply: data(Service),
+});
+
+export const listCentres = defineEndpoint({
+  method: 'GET',
+  path: '/centres',
+  summary: 'Centres by name',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  query: z.object(pageQuery(pageSizes.centres)),
+  reply: page(Centre),
+});
+
+export const readCentre = defineEndpoint({
+  method: 'GET',
+  path: '/centres/:slug',
+  summary: 'One centre; `general` is the whole library',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  params: z.object({ slug: CentreSlug }),
+  reply: data(Centre),
+});

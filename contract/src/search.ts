@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { Message } from './catalogue.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { CategoryId, CentreSlug, ServiceId, SpeakerId } from './ids.ts';
+import { Month, Year } from './messages.ts';
+import { commaList, pageFacts, pageQuery, pageSizes } from './page.ts';
+
+/** The longest keyword, in characters. */
+export const longestKeyword = 200;
+
+/** What somebody types to find something. PostgreSQL's text can't hold a NUL. */
+export const Keyword = z
+  .string()
+  .check(z.maxLength(longestKeyword), z.regex(/^[^\0]*$/, 'must not contain a NUL character'));
+
+export const searchMessages = defineEndpoint({
+  method: 'GET',
+  path: '/search',
+  summary:
+    'Messages that have every word of the keyword, best first, and that pass every filter: one of each list. Without a keyword the newest first',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  query: z.object({
+    ...pageQuery(pageSizes.search),
+    keyword: z.optional(Keyword),
+    /** Words in the names of categories. */
+    categoryKeyword: z.optional(Keyword),
+    categoryIds: z.optional(commaList(CategoryId)),
+    serviceIds: z.optional(commaList(ServiceId)),
+    speakerIds: z.optional(commaList(SpeakerId)),
+    centreSlug: z.optional(CentreSlug),
+    years: z.optional(commaList(Year)),
+    months: z.optional(commaList(Month)),
+  }),
+  reply: z.object({
+    data: z.array(Message),
+    pagination: pageFacts,
+    /** The spelling that was searched for instead, because nothing has the words as they were typed. */
+    didYouMean: z.nullable(z.string()),
+  }),
+});
