@@ -9,7 +9,7 @@ interface Places {
 
 /**
  * What happens when the page changes: a new page starts at its top, back, forward and reload find their place again, and the
- * focus, when it was on something that is gone, goes to the page.
+ * focus, when it was on something that is gone, goes to the page, or to what the page marks with `data-focus-on-arrival`.
  */
 export function usePageChange({ panel, main }: Places): void {
   const { key, pathname } = useLocation();
@@ -43,6 +43,8 @@ export function usePageChange({ panel, main }: Places): void {
     seen.current = pathname;
     const focused = document.activeElement;
     const lost = !focused || focused === document.body;
-    if (lost || kind !== 'POP') main.current?.focus({ preventScroll: true });
+    if (!lost && kind === 'POP') return;
+    const first = main.current?.querySelector<HTMLElement>('[data-focus-on-arrival]') ?? main.current;
+    first?.focus({ preventScroll: true });
   }, [pathname, kind, main]);
 }

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** How long typing must rest before it counts, in ms (spec §9, Search debounce). */
+export const typingRest = { search: 400, filter: 300 } as const;
+
+interface DebouncedText {
+  /** The text as the page has it, e.g. from the URL, trimmed. */
+  value: string;
+  /** How long typing must rest, in ms. */
+  delayMs: number;
+  /** Takes the trimmed text. */
+  onSettle: (text: string) => void;
+}
+
+/**
+ * A text that is being typed: it settles once typing rests, at once when it is emptied or `settle` is called. When the
+ * page's own text changes in another way (back, forward, a link), the typed one follows it.
+ * @returns the text to show, what takes typing, and what settles it now
+ */
+export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState(value);
+
+  if (value !== known) {
+    setKnown(value);
+    // What comes back is what was sent: the listener may have typed on meanwhile.
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
+  }
+
+  const settleAs = (final: string) => {
+    const trimmed = final.trim();
+    if (trimmed === sent) return;
+    setSent(trimmed);
+    onSettle(trimmed);
+  };
+  const onRest = useEffectEvent(settleAs);
+
+  useEffect(() => {
+    if (text.trim() === sent) return;
+    const timer = setTimeout(() => onRest(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [text, sent, delayMs]);
+
+  return {
+    text,
+    type: (next: string) => {
+      setText(next);
+      if (next.trim() === '') settleAs(next);
+    },
+    settle: () => settleAs(text),
+  };
+}

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import { Search, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { longestKeyword } from '#contract/search';
+import { IconButton } from './icon-button.tsx';
+
+interface SearchFieldProps {
+  /** Its name for screen readers and, while it is empty, what stands in it. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Enter, or the search key of a phone's keyboard. */
+  onSubmit?: () => void;
+  /** Takes the focus when the page opens, except under a finger, where the keyboard would cover the page. */
+  focusOnArrival?: boolean;
+  className?: string;
+}
+
+/** A box to search in, with a button, and Escape, to clear it. */
+export function SearchField({ label, value, onChange, onSubmit, focusOnArrival = false, className }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const takesFocus = focusOnArrival && hasKeyboard();
+  useEffect(() => {
+    // After a link the shell gives it the focus; at the start of a visit nobody else does.
+    if (takesFocus && document.activeElement === document.body) input.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+    if (!hasKeyboard()) input.current?.blur();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || value === '') return;
+    event.preventDefault();
+    clear();
+  };
+
+  return (
+    <search className={clsx('block', className)}>
+      <form onSubmit={submit} className="relative">
+        <Search
+          aria-hidden="true"
+          size={18}
+          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={longestKeyword}
+          aria-label={label}
+          placeholder={label}
+          value={value}
+          data-focus-on-arrival={takesFocus ? '' : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          // 17px also keeps iOS from zooming in when it gets the focus.
+          className="plain-search h-12 w-full rounded-full bg-veil pr-12 pl-11 text-17 text-ellipsis placeholder:text-muted"
+        />
+        {value !== '' && (
+          <span className="absolute top-1.5 right-1.5">
+            <IconButton icon={X} label="Clear" ground="none" onClick={clear} />
+          </span>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function hasKeyboard(): boolean {
+  return window.matchMedia('(pointer: fine)').matches;
+}
