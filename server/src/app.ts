@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod';
 import type { Database } from '#server/database/database';
 import { GroupService } from '#server/features/catalogue/group-service';
-import { groupRoutes, messageRoutes } from '#server/features/catalogue/routes';
+import { categoryMessageRoutes, groupRoutes, messageRoutes } from '#server/features/catalogue/routes';
 import { CatalogueService } from '#server/features/catalogue/service';
 import { liveRoutes } from '#server/features/live/routes';
 import { LiveService } from '#server/features/live/service';
@@ -77,6 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const binding = { app, replies };
   messageRoutes(binding, catalogue);
   groupRoutes(binding, groups);
+  categoryMessageRoutes(binding, groups, catalogue);
   liveRoutes(binding, live);
   mediaRoutes(app, media, storage);
   await serveWebApp(app, parts.webAppFolder, settings.libraryTitle);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CentreSlug } from '#contract/ids';
+import type { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Slice } from './queries.ts';
 
@@ -12,9 +12,7 @@ export interface CategoryFilter {
 
 /** @returns one page of categories by name */
 export function listCategories(db: Database, filter: CategoryFilter, slice: Slice) {
-  return categories(db, filter)
-    .leftJoin('images as i', 'i.id', 'c.banner_image_id')
-    .select(['c.id', 'c.name', 'c.description', 'c.palette', 'i.sha256 as banner_sha256'])
+  return categoryRows(categories(db, filter))
     .orderBy(plainText('c.name'))
     .orderBy('c.id')
     .limit(slice.limit)
@@ -28,50 +26,39 @@ export async function countCategories(db: Database, filter: CategoryFilter): Pro
   return Number(row.count);
 }
 
+/** @returns the category with this id, or undefined */
+export function findCategory(db: Database, id: CategoryId) {
+  return categoryRows(categories(db, {})).where('c.id', '=', id).executeTakeFirst();
+}
+
 /** @returns one page of speakers by name */
 export function listSpeakers(db: Database, slice: Slice) {
-  return db
-    .selectFrom('speakers as s')
-    .leftJoin('images as i', 'i.id', 's.image_id')
-    .select(['s.id', 's.name', 's.description', 's.short_bio', 'i.sha256 as image_sha256'])
-    .orderBy(plainText('s.name'))
-    .orderBy('s.id')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
+  return speakerRows(db).orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
+}
+
+/** @returns the speaker with this id, or undefined */
+export function findSpeaker(db: Database, id: SpeakerId) {
+  return speakerRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
 /** @returns one page of services by name */
 export function listServices(db: Database, slice: Slice) {
-  return db
-    .selectFrom('services as s')
-    .select(['s.id', 's.name', 's.description'])
-    .orderBy(plainText('s.name'))
-    .orderBy('s.id')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
+  return serviceRows(db).orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
+}
+
+/** @returns the service with this id, or undefined */
+export function findService(db: Database, id: ServiceId) {
+  return serviceRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
 /** @returns one page of centres by name */
 export function listCentres(db: Database, slice: Slice) {
-  return db
-    .selectFrom('centres as c')
-    .select(['c.slug', 'c.name', 'c.description'])
-    .orderBy(plainText('c.name'))
-    .orderBy('c.id')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
+  return centreRows(db).orderBy(plainText('c.name')).orderBy('c.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
 /** @returns the centre with this slug, or undefined */
 export function findCentre(db: Database, slug: CentreSlug) {
-  return db
-    .selectFrom('centres as c')
-    .select(['c.slug', 'c.name', 'c.description'])
-    .where('c.slug', '=', slug)
-    .executeTakeFirst();
+  return centreRows(db).where('c.slug', '=', slug).executeTakeFirst();
 }
 
 /** @returns how many rows the table has */
@@ -94,4 +81,25 @@ function categories(db: Database, { featured, keyword }: CategoryFilter) {
     query = query.where(sql<boolean>`plain_text(c.name || ' ' || c.description) like ${pattern}`);
   }
   return query;
+}
+
+function categoryRows(query: ReturnType<typeof categories>) {
+  return query
+    .leftJoin('images as i', 'i.id', 'c.banner_image_id')
+    .select(['c.id', 'c.name', 'c.description', 'c.palette', 'i.sha256 as banner_sha256']);
+}
+
+function speakerRows(db: Database) {
+  return db
+    .selectFrom('speakers as s')
+    .leftJoin('images as i', 'i.id', 's.image_id')
+    .select(['s.id', 's.name', 's.description', 's.short_bio', 'i.sha256 as image_sha256']);
+}
+
+function serviceRows(db: Database) {
+  return db.selectFrom('services as s').select(['s.id', 's.name', 's.description']);
+}
+
+function centreRows(db: Database) {
+  return db.selectFrom('centres as c').select(['c.slug', 'c.name', 'c.description']);
 }

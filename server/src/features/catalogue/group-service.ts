@@ -1,6 +1,6 @@
 import type { Category, Centre, Service, Speaker } from '#contract/catalogue';
 import { generalCentre } from '#contract/catalogue';
-import { CentreSlug } from '#contract/ids';
+import { type CategoryId, CentreSlug, type ServiceId, type SpeakerId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
@@ -42,6 +42,13 @@ export class GroupService {
     });
   }
 
+  /** @throws ExpectedError `category.not_found` */
+  async readCategory(id: CategoryId): Promise<Category> {
+    const row = await groups.findCategory(this.#parts.database, id);
+    if (!row) throw new ExpectedError('category.not_found', 'There is no such category.');
+    return presentCategory(row);
+  }
+
   /** @returns speakers by name */
   async listSpeakers(page: PageRequest): Promise<Page<Speaker>> {
     return paged(page, {
@@ -50,12 +57,26 @@ export class GroupService {
     });
   }
 
+  /** @throws ExpectedError `speaker.not_found` */
+  async readSpeaker(id: SpeakerId): Promise<Speaker> {
+    const row = await groups.findSpeaker(this.#parts.database, id);
+    if (!row) throw new ExpectedError('speaker.not_found', 'There is no such speaker.');
+    return presentSpeaker(row);
+  }
+
   /** @returns services by name */
   async listServices(page: PageRequest): Promise<Page<Service>> {
     return paged(page, {
       count: () => this.#countAllOf('services'),
       list: async (slice) => (await groups.listServices(this.#parts.database, slice)).map(presentService),
     });
+  }
+
+  /** @throws ExpectedError `service.not_found` */
+  async readService(id: ServiceId): Promise<Service> {
+    const row = await groups.findService(this.#parts.database, id);
+    if (!row) throw new ExpectedError('service.not_found', 'There is no such service.');
+    return presentService(row);
   }
 
   /** @returns centres by name, without `general` */

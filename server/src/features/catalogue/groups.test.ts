@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { listCategories, listCentres, listServices, listSpeakers, readCentre } from '#contract/groups';
+import {
+  listCategories,
+  listCentres,
+  listServices,
+  listSpeakers,
+  readCategory,
+  readCentre,
+  readService,
+  readSpeaker,
+} from '#contract/groups';
 import { reservedSlugs } from '#contract/ids';
 import { readStream } from '#contract/live';
 import { startApp } from '#test/app';
@@ -48,6 +57,69 @@ describe('categories', () => {
 
   test('a keyword with a NUL is answered cleanly', async () => {
     expect((await app.get('/v1/categories?keyword=a%00b')).status).toBe(400);
+  });
+});
+
+describe('one category, speaker or service', () => {
+  test('a category comes under its own name, with its banner and colour', async () => {
+    const image = makeHash();
+    const id = await makeCategory(db, {
+      name: 'Ìfẹ́',
+      description: 'On love',
+      banner_image_id: await makeImage(db, { sha256: image }),
+    });
+    const { data } = readCategory.reply.parse(await read(`/v1/categories/messages/${id}`));
+    expect(data).toEqual({
+      Category: {
+        id,
+        name: 'Ìfẹ́',
+        description: 'On love',
+        banner: `/media/covers/${image}/640.webp`,
+        palette: (Number(id) - 1) % 12,
+      },
+    });
+    expect(await read(`/v1/categories/messages/${id}/`)).toEqual({ data });
+    await db.deleteFrom('categories').where('id', '=', id).execute();
+  });
+
+  test('a speaker comes with what a page shows', async () => {
+    const image = makeHash();
+    const image_id = await makeImage(db, { sha256: image });
+    const id = await makeSpeaker(db, { name: 'Ruth', short_bio: 'Teacher', description: 'Of Ibadan', image_id });
+    const { data } = readSpeaker.reply.parse(await read(`/v1/speakers/${id}/`));
+    expect(data).toEqual({
+      id,
+      name: 'Ruth',
+      image_url: `/media/covers/${image}/640.webp`,
+      description: 'Of Ibadan',
+      short_bio: 'Teacher',
+    });
+    await db.deleteFrom('speakers').where('id', '=', id).execute();
+  });
+
+  test('a service comes with its name and description', async () => {
+    const id = await makeService(db, { name: 'Vigil', description: 'By night' });
+    const { data } = readService.reply.parse(await read(`/v1/services/${id}`));
+    expect(data).toEqual({ id, name: 'Vigil', description: 'By night' });
+    await db.deleteFrom('services').where('id', '=', id).execute();
+  });
+
+  test.each([
+    ['/v1/categories/messages/', 'category'],
+    ['/v1/speakers/', 'speaker'],
+    ['/v1/services/', 'service'],
+  ])('%s of an unknown id is not found, of what is no id refused', async (address, kind) => {
+    const unknown = await app.get(`${address}999999999999999999`);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toEqual({ code: `${kind}.not_found`, message: `There is no such ${kind}.` });
+    for (const hostile of ['0', '-1', '1.0', '1e3', '%00', "1'--", '9999999999999999999', 'null', '%20', '１']) {
+      const refused = await app.get(address + hostile);
+      expect(refused.status, hostile).toBe(400);
+      expect(await refused.json(), hostile).toMatchObject({
+        code: 'request.invalid',
+        errors: { id: expect.any(String) },
+      });
+    }
   });
 });
 

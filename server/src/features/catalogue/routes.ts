@@ -14,8 +14,21 @@ export function messageRoutes(binding: Binding, service: CatalogueService): void
 /** Binds what messages are grouped by (spec §7). */
 export function groupRoutes(binding: Binding, service: GroupService): void {
   bind(binding, groups.listCategories, ({ query }) => service.listCategories(query, query));
+  bind(binding, groups.readCategory, async ({ params }) => ({
+    data: { Category: await service.readCategory(params.id) },
+  }));
   bind(binding, groups.listSpeakers, ({ query }) => service.listSpeakers(query));
+  bind(binding, groups.readSpeaker, async ({ params }) => ({ data: await service.readSpeaker(params.id) }));
   bind(binding, groups.listServices, ({ query }) => service.listServices(query));
+  bind(binding, groups.readService, async ({ params }) => ({ data: await service.readService(params.id) }));
   bind(binding, groups.listCentres, ({ query }) => service.listCentres(query));
   bind(binding, groups.readCentre, async ({ params }) => ({ data: await service.readCentre(params.slug) }));
+}
+
+/** Binds the messages of one category: the category says whether it is there, the catalogue what is in it. */
+export function categoryMessageRoutes(binding: Binding, groupService: GroupService, service: CatalogueService): void {
+  bind(binding, messages.listCategoryMessages, async ({ params, query }) => {
+    await groupService.readCategory(params.id);
+    return service.listMessages({ categoryId: params.id }, query);
+  });
 }
