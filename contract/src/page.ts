@@ -17,13 +17,19 @@ export const pageSizes = {
   relatedMessages: 12,
 } as const;
 
+/** The last page that can be asked for. */
+export const largestPageNumber = 1_000_000;
+
 /**
  * The query of a paged list: `pageNumber` starts at 1, `pageSize` is 1..100 (decisions: Catalogue).
  * @param defaultSize the page size when the caller names none
  */
 export function pageQuery(defaultSize: number) {
   return {
-    pageNumber: z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+    pageNumber: z._default(
+      z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(largestPageNumber)),
+      1,
+    ),
     pageSize: z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(100)), defaultSize),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLongDate, formatTime, initialsOf } from './format.ts';
+import { formatCount, formatLongDate, formatTime, initialsOf } from './format.ts';
 
 describe('formatLongDate', () => {
   it('writes a day in words', () => {
@@ -33,5 +33,15 @@ describe('formatTime', () => {
     [Number.NaN, '--:--'],
   ])('of %j is %j', (seconds, text) => {
     expect(formatTime(seconds)).toBe(text);
+  });
+});
+
+describe('formatCount', () => {
+  it.each([
+    [0, '0 messages'],
+    [1, '1 message'],
+    [100_000, '100,000 messages'],
+  ])('of %i is %j', (total, text) => {
+    expect(formatCount(total, ['message', 'messages'])).toBe(text);
   });
 });

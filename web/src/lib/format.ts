@@ -32,3 +32,15 @@ export function formatTime(seconds: number | null): string {
   const rest = `${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
+
+const wholeNumber = new Intl.NumberFormat('en-NG');
+
+/**
+ * How many there are, in words.
+ * @param total a whole number
+ * @param noun what they are, for one and for several
+ * @returns e.g. `1 message`, `100,000 messages`
+ */
+export function formatCount(total: number, [one, several]: readonly [string, string]): string {
+  return `${wholeNumber.format(total)} ${total === 1 ? one : several}`;
+}

@@ -1,7 +1,9 @@
+import type { Message } from '#contract/catalogue';
+import type { MessageId } from '#contract/ids';
 import { nowPlaying, texts } from '#contract/texts';
 import { toast } from '#web/lib/toasts';
 import { player } from '#web/player/player';
-import type { Track } from '#web/player/track';
+import { type Track, trackOf } from '#web/player/track';
 
 function isCurrent(track: Track): boolean {
   return player.store.getState().current?.id === track.id;
@@ -17,10 +19,12 @@ function start(tracks: readonly Track[], index: number): void {
 
 /**
  * A card's button: what plays stops and is no longer the current song, anything else starts (spec §4, Message card).
- * @param tracks what can be played around it, which becomes the queue
- * @param index the card's place in `tracks`
+ * @param messages the list around the card; those of it that can be played become the queue
+ * @param id the card's message
  */
-export function playOrStop(tracks: readonly Track[], index: number): void {
+export function playOrStopAmong(messages: readonly Message[], id: MessageId): void {
+  const tracks = messages.flatMap((message) => trackOf(message) ?? []);
+  const index = tracks.findIndex((track) => track.id === id);
   const track = tracks[index];
   if (track && isCurrent(track) && player.store.getState().playing) {
     player.stop();

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
-import { playOrStop } from '#web/features/catalogue/playback';
-import { trackOf } from '#web/player/track';
+import { playOrStopAmong } from '#web/features/catalogue/playback';
 import type { CoverSize } from '#web/ui/cover';
 import { Shelf } from '#web/ui/shelf';
 import { MessageCard } from './message-card.tsx';
@@ -18,18 +17,11 @@ interface MessageShelfProps {
 /** Messages in one row; playing one has the others of the row ready before and after it. Nothing when there are none. */
 export function MessageShelf({ title, messages, size = 'medium', allPath }: MessageShelfProps) {
   if (messages.length === 0) return null;
-  const tracks = messages.flatMap((message) => trackOf(message) ?? []);
-  const play = (id: string) => {
-    playOrStop(
-      tracks,
-      tracks.findIndex((track) => track.id === id),
-    );
-  };
   return (
     <Shelf title={title} layout={size} action={allPath && <ShowAll title={title} to={allPath} />}>
       {messages.map((message) => (
         <li key={message.id}>
-          <MessageCard message={message} size={size} onPlay={() => play(message.id)} />
+          <MessageCard message={message} size={size} onPlay={() => playOrStopAmong(messages, message.id)} />
         </li>
       ))}
     </Shelf>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CoverSize } from '#web/ui/cover';
 import { Skeleton } from '#web/ui/skeleton';
+import { CardSkeleton } from './card-skeleton.tsx';
 
 interface ShelfSkeletonProps {
   /** What stands where its heading will be. */
@@ -23,16 +24,6 @@ export function ShelfSkeleton({ heading, layout }: ShelfSkeletonProps) {
         ))}
       </div>
     </div>
-  );
-}
-
-function CardSkeleton() {
-  return (
-    <>
-      <Skeleton className="aspect-square rounded-panel" />
-      <Skeleton className="mt-4 h-4 w-4/5 rounded-full" />
-      <Skeleton className="mt-2 h-3 w-1/2 rounded-full" />
-    </>
   );
 }
 

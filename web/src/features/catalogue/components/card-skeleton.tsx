@@ -1,0 +1,16 @@
+import { Skeleton } from '#web/ui/skeleton';
+
+/** A message's card before the message is there: its cover, its topic, its speaker, in lines of the same height. */
+export function CardSkeleton() {
+  return (
+    <>
+      <Skeleton className="aspect-square rounded-panel" />
+      <div className="mt-3 flex h-5.5 items-center">
+        <Skeleton className="h-4 w-4/5 rounded-full" />
+      </div>
+      <div className="flex h-5 items-center">
+        <Skeleton className="h-3 w-1/2 rounded-full" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { FileQuestion } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link, useNavigationType, useSearchParams } from 'react-router';
+import type { Page, PageFacts } from '#contract/page';
+import { formatCount } from '#web/lib/format';
+import { searchOfPage } from '#web/lib/page-number';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { Spinner } from '#web/ui/skeleton';
+import { PagedLinks } from './paged-links.tsx';
+
+interface PagedListProps<Item> {
+  /** What the list is called, e.g. 'Messages'. */
+  title: string;
+  /** The page in the address; the one before it stands in while it loads (`placeholderData: keepPreviousData`). */
+  result: UseQueryResult<Page<Item>>;
+  /** The page in the address, from 1. */
+  pageNumber: number;
+  /** The spec's sentence while it loads. */
+  loading: string;
+  /** What its items are called, for one and for several. */
+  nouns: readonly [string, string];
+  /** Stands where the items will be. */
+  skeleton: ReactNode;
+  /** For a list without anything in it. */
+  empty: ReactNode;
+  /** A page is likely to be the next: a good moment to fetch it. */
+  onPageLikely: (pageNumber: number) => void;
+  /** Shows the items of one page. */
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/**
+ * One page of a list with the links to the others. Its page is in the address; while the next one loads, the old one stays,
+ * dimmed. After a link to another page the focus is at the list's start, and screen readers are told which page it is.
+ */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { title, result, pageNumber, loading, nouns } = props;
+  const { data, isPlaceholderData, isPending, isError, refetch, error } = result;
+  const heading = useId();
+  const start = useFocusOnPage(pageNumber);
+  const waiting = isPending || isPlaceholderData;
+  return (
+    <section
+      ref={start}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      aria-busy={waiting}
+      className="@container mt-6 outline-none"
+    >
+      <h2 id={heading} className="sr-only">
+        {title}
+      </h2>
+      <p role="status" className="mb-3 flex h-9 items-center gap-3 text-13 text-muted tabular-nums">
+        {waiting && <Spinner />}
+        {waiting ? loading : data && placeOf(data, nouns)}
+      </p>
+      {isError && !data ? (
+        <Failure message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Items {...props} data={data} />
+      )}
+    </section>
+  );
+}
+
+function Items<Item>(props: PagedListProps<Item> & { data: Page<Item> | undefined }) {
+  const { data, result, skeleton, empty, pageNumber, onPageLikely, children } = props;
+  if (!data) return skeleton;
+  if (data.totalElements === 0) return empty;
+  if (data.data.length === 0) return <BeyondEnd page={data} />;
+  return (
+    <>
+      <div className={clsx('transition-opacity', result.isPlaceholderData && 'opacity-50')}>{children(data.data)}</div>
+      <PagedLinks pageNumber={pageNumber} totalPages={data.totalPages} onPageLikely={onPageLikely} />
+    </>
+  );
+}
+
+function BeyondEnd({ page: { pageNumber, totalPages } }: { page: PageFacts }) {
+  const [search] = useSearchParams();
+  return (
+    <Notice
+      icon={FileQuestion}
+      title={`There is no page ${pageNumber}`}
+      help={totalPages === 1 ? 'This list has one page.' : `This list ends with page ${totalPages}.`}
+      action={
+        <Link to={{ search: searchOfPage(search, totalPages) }} replace className={buttonClass('primary')}>
+          Go to page {totalPages}
+        </Link>
+      }
+    />
+  );
+}
+
+function placeOf(
+  { pageNumber, totalPages, totalElements }: PageFacts,
+  nouns: readonly [string, string],
+): string | null {
+  if (totalElements === 0) return null;
+  const count = formatCount(totalElements, nouns);
+  return totalPages > 1 && pageNumber <= totalPages ? `${count} · page ${pageNumber} of ${totalPages}` : count;
+}
+
+/** The shell moves the focus when the path changes; a new page of the same list changes the query alone. */
+function useFocusOnPage(pageNumber: number) {
+  const start = useRef<HTMLElement>(null);
+  const kind = useNavigationType();
+  const shown = useRef(pageNumber);
+  useEffect(() => {
+    if (shown.current === pageNumber) return;
+    shown.current = pageNumber;
+    // Back and forward leave the focus alone; typing in a search box replaces the address.
+    if (kind === 'PUSH') start.current?.focus({ preventScroll: true });
+  }, [pageNumber, kind]);
+  return start;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { pageNumberIn, searchOfPage } from './page-number.ts';
+
+describe('the page in an address', () => {
+  it.each([
+    ['', 1],
+    ['pageNumber=2', 2],
+    ['keyword=peace&pageNumber=40', 40],
+    ['pageNumber=', 1],
+    ['pageNumber=0', 1],
+    ['pageNumber=-3', 1],
+    ['pageNumber=1.5', 1],
+    ['pageNumber=two', 1],
+    ['pageNumber=99999999999999999999', 1_000_000],
+  ])('of %j is %i', (search, pageNumber) => {
+    expect(pageNumberIn(new URLSearchParams(search))).toBe(pageNumber);
+  });
+
+  it('changes without the rest of the address', () => {
+    const search = new URLSearchParams('keyword=peace&pageNumber=2');
+    expect(searchOfPage(search, 3)).toBe('?keyword=peace&pageNumber=3');
+    expect(searchOfPage(search, 1)).toBe('?keyword=peace');
+    expect(searchOfPage(new URLSearchParams('pageNumber=2'), 1)).toBe('');
+  });
+});

@@ -1,0 +1,109 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { linkedPages } from './page-window.ts';
+
+/** A link to a page, as the pagination wants it; whoever renders it adds the address. */
+export interface PageLink {
+  /** From 1. */
+  pageNumber: number;
+  className: string;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+  rel?: 'prev' | 'next';
+  children: ReactNode;
+}
+
+interface PaginationProps {
+  /** From 1. */
+  pageNumber: number;
+  totalPages: number;
+  /** Makes a real link of it. */
+  renderLink: (link: PageLink) => ReactNode;
+}
+
+/** The way through a list: five page numbers with the first and the last, previous and next. Nothing for a single page. */
+export function Pagination({ pageNumber, totalPages, renderLink }: PaginationProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav aria-label="Pagination" className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <ol className="flex grow flex-wrap items-center justify-center md:grow-0">
+        {linkedPages({ pageNumber, totalPages }).map((page, place, pages) => (
+          <Fragment key={page}>
+            {place > 0 && pages[place - 1] !== page - 1 && <Gap />}
+            <li className="min-w-fit basis-8 max-md:grow md:basis-11 max-md:max-w-11">
+              {renderLink(numberLink(page, page === pageNumber))}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+      <div className="flex grow justify-between gap-2 md:grow-0">
+        <Step label="Previous" icon={ChevronLeft} to={pageNumber > 1 ? pageNumber - 1 : null} renderLink={renderLink} />
+        <Step
+          label="Next"
+          icon={ChevronRight}
+          to={pageNumber < totalPages ? pageNumber + 1 : null}
+          renderLink={renderLink}
+        />
+      </div>
+    </nav>
+  );
+}
+
+function Gap() {
+  return (
+    <li aria-hidden="true" className="w-4 text-center text-muted md:w-6">
+      …
+    </li>
+  );
+}
+
+function numberLink(pageNumber: number, current: boolean): PageLink {
+  return {
+    pageNumber,
+    'aria-label': `Page ${pageNumber}`,
+    ...(current && { 'aria-current': 'page' }),
+    className: clsx(
+      'grid h-11 min-w-full place-items-center rounded-full px-1 font-semibold tabular-nums',
+      current ? 'bg-text text-ink' : 'text-muted hover:bg-raised hover:text-text',
+    ),
+    children: pageNumber,
+  };
+}
+
+interface StepProps {
+  label: 'Previous' | 'Next';
+  icon: LucideIcon;
+  /** Null at the list's end. */
+  to: number | null;
+  renderLink: (link: PageLink) => ReactNode;
+}
+
+function Step({ label, icon: Icon, to, renderLink }: StepProps) {
+  const forward = label === 'Next';
+  const look = clsx(
+    'inline-flex h-11 items-center gap-1 rounded-full bg-raised font-semibold',
+    forward ? 'flex-row-reverse pr-3 pl-5' : 'pr-5 pl-3',
+  );
+  const words = (
+    <>
+      <Icon aria-hidden="true" size={20} />
+      {label}
+    </>
+  );
+  // A link without an address can't be followed; it keeps its place so that the other one doesn't move.
+  if (to === null) {
+    return (
+      <span aria-disabled="true" className={clsx(look, 'opacity-50')}>
+        {words}
+      </span>
+    );
+  }
+  return renderLink({
+    pageNumber: to,
+    rel: forward ? 'next' : 'prev',
+    'aria-label': `${label} page`,
+    className: clsx(look, 'transition-opacity hover:opacity-85'),
+    children: words,
+  });
+}
