@@ -2,9 +2,9 @@ import type { RouteObject } from 'react-router';
 import { texts } from '#contract/texts';
 import { loadHome, loadMessage } from '#web/features/catalogue/loaders';
 import { loadPart } from '#web/lib/load-part';
+import { NotFoundPage } from '#web/lib/not-found-page';
 import { patterns } from '#web/lib/paths';
 import { ErrorPage } from './pages/error-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** A page's code is on its way at the app's start; the shell is there already. */
