@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { MessageDetail } from '#contract/catalogue';
 import { listServices, listSpeakers } from '#contract/groups';
 import { MessageId } from '#contract/ids';
-import { listRecentMessages, readMessage } from '#contract/messages';
+import { listFeaturedCollections, listRecentMessages, readMessage } from '#contract/messages';
 import { pageSizes } from '#contract/page';
 import { call } from '#web/lib/call';
 import { queryClient } from '#web/lib/query-client';
@@ -23,6 +23,12 @@ export const servicesQuery = queryOptions({
 export const speakersQuery = queryOptions({
   queryKey: ['speakers'],
   queryFn: ({ signal }) => call(listSpeakers, { query: { pageSize: pageSizes.speakers }, signal }),
+});
+
+/** The featured collections with their messages, for the sidebar's list and a collection's page (decisions: Catalogue). */
+export const featuredCollectionsQuery = queryOptions({
+  queryKey: ['messages', 'featured'],
+  queryFn: async ({ signal }) => (await call(listFeaturedCollections, { signal })).data,
 });
 
 /** One message for its page; what a list has already brought of it shows at once. */
