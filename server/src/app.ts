@@ -3,7 +3,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod';
 import type { Database } from '#server/database/database';
 import { GroupService } from '#server/features/catalogue/group-service';
-import { categoryMessageRoutes, groupRoutes, messageRoutes } from '#server/features/catalogue/routes';
+import { HighlightService } from '#server/features/catalogue/highlight-service';
+import { categoryMessageRoutes, groupRoutes, highlightRoutes, messageRoutes } from '#server/features/catalogue/routes';
 import { CatalogueService } from '#server/features/catalogue/service';
 import { liveRoutes } from '#server/features/live/routes';
 import { LiveService } from '#server/features/live/service';
@@ -65,11 +66,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const replies = new ReplyCache(clock);
   const catalogue = new CatalogueService({ database, clock });
   const groups = new GroupService({ database, libraryTitle: settings.libraryTitle });
+  const highlights = new HighlightService({ database, clock });
   const media = new MediaService(catalogue, clock);
   const live = new LiveService(database);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
     groups.onCatalogueChanged();
+    highlights.onCatalogueChanged();
     media.onCatalogueChanged();
     replies.clear();
   });
@@ -78,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   messageRoutes(binding, catalogue);
   groupRoutes(binding, groups);
   categoryMessageRoutes(binding, groups, catalogue);
+  highlightRoutes(binding, highlights);
   liveRoutes(binding, live);
   mediaRoutes(app, media, storage);
   await serveWebApp(app, parts.webAppFolder, settings.libraryTitle);

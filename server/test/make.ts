@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '#server/database/database';
 import type {
   AudioFiles,
@@ -78,4 +78,10 @@ export async function makeFeaturedCollection(
   const rows = messageIds.map((messageId, position) => ({ collection_id: id, message_id: messageId, position }));
   if (rows.length > 0) await db.insertInto('featured_collection_messages').values(rows).execute();
   return id;
+}
+
+/** @param day `YYYY-MM-DD` in UTC */
+export async function makeDownloads(db: Database, messageId: string, day: string, downloads: number): Promise<void> {
+  await sql`insert into message_downloads (message_id, day, downloads)
+    values (${messageId}, ${day}, ${downloads})`.execute(db);
 }

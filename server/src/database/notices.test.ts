@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDatabase } from '#test/database';
-import { makeSpeaker } from '#test/make';
+import { makeDownloads, makeSpeaker } from '#test/make';
+import { makeMessage } from '#test/make-message';
 import { waitFor } from '#test/wait-for';
 import { subscribe } from './notices.ts';
 
@@ -34,6 +35,16 @@ test('a transaction is noticed once, and one that is rolled back never', async (
     await makeSpeaker(trx);
     await makeSpeaker(trx);
   });
+  await waitFor('the notice', () => notices.count > 0);
+  expect(notices.count).toBe(1);
+});
+
+test('a download is no change of the catalogue', async () => {
+  const message = await makeMessage(db);
+  const notices = await countNotices();
+  await makeDownloads(db, message, '2026-03-01', 1);
+  await sql`update message_downloads set downloads = 2`.execute(db);
+  await makeSpeaker(db);
   await waitFor('the notice', () => notices.count > 0);
   expect(notices.count).toBe(1);
 });

@@ -1,8 +1,19 @@
-import type { Category, CategoryMark, Centre, Message, MessageDetail, Service, Speaker } from '#contract/catalogue';
-import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
+import type {
+  Category,
+  CategoryMark,
+  Centre,
+  FeaturedCollection,
+  Message,
+  MessageDetail,
+  MonthHighlight,
+  Service,
+  Speaker,
+} from '#contract/catalogue';
+import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
 import { audioPath, coverPath, widestCover } from '#contract/media';
 import { kobo, koboToNaira } from '#contract/money';
 import type { findCentre, listCategories, listServices, listSpeakers } from './group-queries.ts';
+import type { countByMonth, listCollections } from './highlight-queries.ts';
 import { canPlay } from './policy.ts';
 import type { MessageDetailRow, MessageRow } from './queries.ts';
 
@@ -79,6 +90,29 @@ export function presentService(row: Row<typeof listServices>): Service {
 export function presentCentre(row: Row<typeof findCentre>): Centre {
   return { slug: CentreSlug.parse(row.slug), name: row.name, description: row.description };
 }
+
+/** @param messages those of the collection that a visitor sees, in its order */
+export function presentFeaturedCollection(
+  row: Omit<Row<typeof listCollections>, 'message_ids'>,
+  messages: Message[],
+): FeaturedCollection {
+  return { id: CollectionId.parse(row.id), title: row.title, description: row.description, messages };
+}
+
+/** @param imageSha256 of the month's artwork, or null when none of its messages has any */
+export function presentMonthHighlight(row: Row<typeof countByMonth>, imageSha256: string | null): MonthHighlight {
+  const { year, month, count } = row;
+  return {
+    id: MonthId.parse(`${year}-${String(month).padStart(2, '0')}`),
+    month,
+    year,
+    title: monthTitle.format(Date.UTC(year, month - 1)),
+    count,
+    image_url: imageUrl(imageSha256),
+  };
+}
+
+const monthTitle = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function presentCategoryMark(row: { id: string; name: string; palette: number }): CategoryMark {
   return { id: CategoryId.parse(row.id), name: row.name, palette: row.palette };

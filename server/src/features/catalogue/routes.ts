@@ -2,6 +2,7 @@ import * as groups from '#contract/groups';
 import * as messages from '#contract/messages';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { GroupService } from './group-service.ts';
+import type { HighlightService } from './highlight-service.ts';
 import type { CatalogueService } from './service.ts';
 
 /** Binds the lists of messages and the messages themselves (spec §7). */
@@ -31,4 +32,11 @@ export function categoryMessageRoutes(binding: Binding, groupService: GroupServi
     await groupService.readCategory(params.id);
     return service.listMessages({ categoryId: params.id }, query);
   });
+}
+
+/** Binds what the catalogue puts forward. */
+export function highlightRoutes(binding: Binding, service: HighlightService): void {
+  bind(binding, messages.listFeaturedCollections, async () => ({ data: await service.listFeaturedCollections() }));
+  bind(binding, messages.listMonthHighlights, ({ query }) => service.listMonthHighlights(query));
+  bind(binding, messages.listMostDownloaded, ({ query }) => service.listMostDownloaded(query));
 }

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database';
+import type { Slice } from './queries.ts';
+
+/** A month that messages were given in. */
+export interface Month {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+}
+
+/**
+ * @param mostMessages how many messages of one collection at most
+ * @returns the collections that have published messages, in the operator's order, with the ids of these in theirs
+ */
+export function listCollections(db: Database, mostMessages: number) {
+  return db
+    .selectFrom('featured_collections as c')
+    .select(['c.id', 'c.title', 'c.description'])
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom((chosen) =>
+            chosen
+              .selectFrom('featured_collection_messages as l')
+              .innerJoin('messages as m', 'm.id', 'l.message_id')
+              .whereRef('l.collection_id', '=', 'c.id')
+              .where('m.status', '=', onlyPublished)
+              .select(['l.message_id', 'l.position'])
+              .orderBy('l.position')
+              .limit(mostMessages)
+              .as('l'),
+          )
+          .select(sql<string[] | null>`array_agg(l.message_id order by l.position)`.as('message_ids'))
+          .as('visible'),
+      (join) => join.on('visible.message_ids', 'is not', null),
+    )
+    .select(sql<string[]>`visible.message_ids`.as('message_ids'))
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute();
+}
+
+/** @returns every month that has published messages, the latest first, with how many it has */
+export async function countByMonth(db: Database) {
+  const days = db
+    .selectFrom('messages as m')
+    .where('m.status', '=', onlyPublished)
+    .select(['m.when', countAll])
+    .groupBy('m.when');
+  const rows = await db
+    .selectFrom(days.as('d'))
+    .select([
+      sql<number>`extract(year from d."when")::int`.as('year'),
+      sql<number>`extract(month from d."when")::int`.as('month'),
+      sql<string>`sum(d.count)`.as('count'),
+    ])
+    .groupBy(['year', 'month'])
+    .orderBy('year', 'desc')
+    .orderBy('month', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** @returns for each of the months the artwork of its newest published message that has one, or null, in their order */
+export async function findMonthArtwork(db: Database, months: readonly Month[]): Promise<(string | null)[]> {
+  const firstDays = months.map(({ year, month }) => `${year}-${month}-1`);
+  const rows = await sql<{ image_sha256: string | null }>`
+    select i.sha256 as image_sha256
+    from unnest(${firstDays}::date[]) with ordinality as f (first_day, place)
+    left join lateral (
+      select m.image_id from messages m
+      where m.status = 'published' and m.image_id is not null
+        and m."when" >= f.first_day and m."when" < f.first_day + interval '1 month'
+      order by m."when" desc, m.id desc
+      limit 1
+    ) newest on true
+    left join images i on i.id = newest.image_id
+    order by f.place`.execute(db);
+  return rows.rows.map((row) => row.image_sha256);
+}
+
+/**
+ * @param firstDay `YYYY-MM-DD` (UTC); downloads before it don't count
+ * @returns one page of ids of published messages that were downloaded since, most often first, ties newest first; and
+ * how many there are in all
+ */
+export async function listMostDownloadedIds(db: Database, firstDay: string, slice: Slice) {
+  const { rows } = await sql<{ ids: string[]; count: string }>`
+    with downloaded as materialized (
+      select m.id, m."when", d.downloads
+      from (
+        select message_id, sum(downloads) as downloads from message_downloads
+        where day >= ${firstDay} group by message_id
+      ) d
+      join messages m on m.id = d.message_id and m.status = 'published'
+    )
+    select
+      (select count(*) from downloaded) as count,
+      array(
+        select id from downloaded order by downloads desc, "when" desc, id desc
+        limit ${slice.limit} offset ${slice.offset}
+      ) as ids`.execute(db);
+  return { ids: rows[0]?.ids ?? [], count: Number(rows[0]?.count ?? 0) };
+}
+
+// A literal, so that a prepared plan can use the indexes of published messages alone.
+const onlyPublished = sql.lit('published');
+const countAll = sql<string>`count(*)`.as('count');
