@@ -2,10 +2,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Database } from '#server/database/database';
-import { GroupService } from '#server/features/catalogue/group-service';
-import { HighlightService } from '#server/features/catalogue/highlight-service';
-import { categoryMessageRoutes, groupRoutes, highlightRoutes, messageRoutes } from '#server/features/catalogue/routes';
-import { CatalogueService } from '#server/features/catalogue/service';
+import { makeCatalogue } from '#server/features/catalogue/catalogue';
+import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
 import { LiveService } from '#server/features/live/service';
 import { mediaRoutes } from '#server/features/media/routes';
@@ -64,24 +62,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (settings.metrics) serveMetrics(app);
 
   const replies = new ReplyCache(clock);
-  const catalogue = new CatalogueService({ database, clock });
-  const groups = new GroupService({ database, libraryTitle: settings.libraryTitle });
-  const highlights = new HighlightService({ database, clock });
-  const media = new MediaService(catalogue, clock);
+  const catalogue = makeCatalogue({ database, clock, libraryTitle: settings.libraryTitle });
+  const media = new MediaService(catalogue.messages, clock);
   const live = new LiveService(database);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
-    groups.onCatalogueChanged();
-    highlights.onCatalogueChanged();
     media.onCatalogueChanged();
     replies.clear();
   });
 
   const binding = { app, replies };
-  messageRoutes(binding, catalogue);
-  groupRoutes(binding, groups);
-  categoryMessageRoutes(binding, groups, catalogue);
-  highlightRoutes(binding, highlights);
+  catalogueRoutes(binding, catalogue);
   liveRoutes(binding, live);
   mediaRoutes(app, media, storage);
   await serveWebApp(app, parts.webAppFolder, settings.libraryTitle);

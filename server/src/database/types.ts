@@ -43,6 +43,7 @@ export interface Categories {
   id: Generated<Int8>;
   name: string;
   palette: Generated<number>;
+  words: Generated<string[]>;
 }
 
 export interface Centres {
@@ -52,6 +53,7 @@ export interface Centres {
   name: string;
   slug: string;
   stream_url: string | null;
+  words: Generated<string[]>;
 }
 
 export interface FeaturedCollectionMessages {
@@ -88,10 +90,17 @@ export interface MessageCentres {
   message_id: Int8;
 }
 
+export interface MessageDownloads {
+  day: string;
+  downloads: number;
+  message_id: Int8;
+}
+
 export interface Messages {
   audio_file_id: Int8;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_words: Generated<string[]>;
   featured: Generated<boolean>;
   id: Generated<Int8>;
   image_id: Int8 | null;
@@ -103,13 +112,14 @@ export interface Messages {
   status: Generated<string>;
   title: string | null;
   topic: string;
+  topic_words: Generated<string[]>;
   when: string;
 }
 
 export interface MessageSearch {
   document: string;
   message_id: Int8;
-  words: string;
+  when: string;
 }
 
 export interface MessageSearchStale {
@@ -127,11 +137,17 @@ export interface PendingObjects {
   storage_key: string;
 }
 
+export interface SearchWords {
+  spelling: string;
+  word: string;
+}
+
 export interface Services {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   id: Generated<Int8>;
   name: string;
+  words: Generated<string[]>;
 }
 
 export interface Settings {
@@ -147,6 +163,7 @@ export interface Speakers {
   image_id: Int8 | null;
   name: string;
   short_bio: Generated<string>;
+  words: Generated<string[]>;
 }
 
 export interface DB {
@@ -158,11 +175,13 @@ export interface DB {
   images: Images;
   message_categories: MessageCategories;
   message_centres: MessageCentres;
+  message_downloads: MessageDownloads;
   message_search: MessageSearch;
   message_search_stale: MessageSearchStale;
   message_services: MessageServices;
   messages: Messages;
   pending_objects: PendingObjects;
+  search_words: SearchWords;
   services: Services;
   settings: Settings;
   speakers: Speakers;

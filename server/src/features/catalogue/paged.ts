@@ -1,4 +1,4 @@
-import type { Page } from '#contract/page';
+import type { Page, PageFacts } from '#contract/page';
 import type { Slice } from './queries.ts';
 
 /** Which page of a list: 1-based, and how many items it has. */
@@ -17,6 +17,11 @@ export async function paged<Item>(
   source: { count(): Promise<number>; list(slice: Slice): Promise<Item[]> },
 ): Promise<Page<Item>> {
   const offset = (pageNumber - 1) * pageSize;
-  const [totalElements, data] = await Promise.all([source.count(), source.list({ offset, limit: pageSize })]);
-  return { data, pageNumber, pageSize, totalPages: Math.ceil(totalElements / pageSize), totalElements };
+  const [total, data] = await Promise.all([source.count(), source.list({ offset, limit: pageSize })]);
+  return { data, ...factsOf({ pageNumber, pageSize }, total) };
+}
+
+/** @returns where a page stands in a list of `totalElements` */
+export function factsOf({ pageNumber, pageSize }: PageRequest, totalElements: number): PageFacts {
+  return { pageNumber, pageSize, totalPages: Math.ceil(totalElements / pageSize), totalElements };
 }

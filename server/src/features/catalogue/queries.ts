@@ -1,36 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { CategoryId, CentreSlug, MessageId } from '#contract/ids';
+import type { MessageId } from '#contract/ids';
 import type { Database } from '#server/database/database';
-
-/** Which messages a list is of; absent means all. */
-export interface MessageFilter {
-  categoryId?: CategoryId | undefined;
-  /** 1 to 12. */
-  month?: number | undefined;
-  year?: number | undefined;
-  centreSlug?: CentreSlug | undefined;
-}
 
 /** `offset` and `limit` in rows. */
 export interface Slice {
   offset: number;
   limit: number;
-}
-
-/**
- * @param filter the centre `general` is no filter: that is for the caller to drop
- * @returns the ids of one page of published messages, newest first, ties by id (decisions: Catalogue)
- */
-export async function listMessageIds(db: Database, filter: MessageFilter, slice: Slice): Promise<string[]> {
-  const rows = await published(db, filter)
-    .select('m.id')
-    .orderBy('m.when', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
-  return rows.map((row) => row.id);
 }
 
 /**
@@ -43,12 +19,6 @@ export function loadMessages(db: Database, ids: readonly string[]) {
     .where(sql<SqlBool>`m.id = any (${wanted})`)
     .orderBy(sql`array_position(${wanted}, m.id)`)
     .execute();
-}
-
-/** @returns how many published messages the filter leaves */
-export async function countMessages(db: Database, filter: MessageFilter): Promise<number> {
-  const row = await published(db, filter).select(countAll).executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 /** @returns one published message with all it belongs to, or undefined */
@@ -98,38 +68,6 @@ export function findPublishedAudio(db: Database, sha256: string) {
 
 // A literal, so that a prepared plan can use the indexes of published messages alone.
 const onlyPublished = sql.lit('published');
-const countAll = sql<string>`count(*)`.as('count');
-
-function published(db: Database, filter: MessageFilter) {
-  let query = db.selectFrom('messages as m').where('m.status', '=', onlyPublished);
-  const { categoryId, centreSlug, month, year } = filter;
-  if (month !== undefined) query = query.where(sql<SqlBool>`extract(month from m."when") = ${month}`);
-  if (year !== undefined) {
-    query = query.where('m.when', '>=', `${year}-01-01`).where('m.when', '<', `${year + 1}-01-01`);
-  }
-  if (categoryId !== undefined) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('message_categories as l')
-          .whereRef('l.message_id', '=', 'm.id')
-          .where('l.category_id', '=', categoryId)
-          .select('l.message_id'),
-      ),
-    );
-  }
-  if (centreSlug !== undefined) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('message_centres as l')
-          .innerJoin('centres as c', 'c.id', 'l.centre_id')
-          .whereRef('l.message_id', '=', 'm.id')
-          .where('c.slug', '=', centreSlug)
-          .select('l.message_id'),
-      ),
-    );
-  }
-  return query;
-}
 
 /** A message with what every list shows of it: speaker, audio, artwork and the category that colours its cover. */
 function messageRows(db: Database) {

@@ -10,7 +10,9 @@ const { db } = await makeDatabase();
 async function found(words: string): Promise<string[]> {
   const rows = await sql<{ topic: string }>`
     select m.topic from message_search s join messages m on m.id = s.message_id
-    where s.document @@ plainto_tsquery('simple', plain_text(${words})) order by m.id`.execute(db);
+    where (select bool_and(exists (select from unnest(tsvector_to_array(s.document)) has where has ~ ('^[1-4]' || word || '$')))
+      from unnest(words_of(${words})) word)
+    order by m.id`.execute(db);
   return rows.rows.map((row) => row.topic);
 }
 

@@ -1,11 +1,12 @@
-import { generalCentre, type Message, type MessageDetail } from '#contract/catalogue';
+import type { Message, MessageDetail } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
-import { Remembered } from '#server/platform/remembered';
-import { type PageRequest, paged } from './paged.ts';
+import { type MessageFilter, tiersOf } from './document-query.ts';
+import type { MessageLists } from './message-lists.ts';
+import { factsOf, type PageRequest } from './paged.ts';
 import { presentMessage, presentMessageDetail } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -20,39 +21,29 @@ export interface PublishedAudio {
 
 export interface CatalogueParts {
   database: Database;
+  lists: MessageLists;
   clock: Clock;
 }
 
-/** How many different lists' sizes are remembered. */
-const mostCounts = 5_000;
-
-/** The messages that anyone can read of. Only published messages are ever visible (decisions: Who may play what). */
+/** The messages that anyone can read of. Only published ones are ever visible (decisions: Who may play what). */
 export class CatalogueService {
   readonly #parts: CatalogueParts;
-  /** The sizes of lists: counting a large list takes longer than reading a page of it. */
-  readonly #counts = new Remembered<number>(mostCounts);
 
   constructor(parts: CatalogueParts) {
     this.#parts = parts;
   }
 
-  /** Forgets what was counted: the catalogue has changed. */
-  onCatalogueChanged(): void {
-    this.#counts.clear();
+  /** @returns messages newest first */
+  async listMessages(filter: MessageFilter, page: PageRequest): Promise<Page<Message>> {
+    const { ids, total } = await this.#parts.lists.page(tiersOf([], filter), page);
+    return { data: await this.loadMessages(ids), ...factsOf(page, total) };
   }
 
-  /** @returns messages newest first; the centre `general` is the whole library */
-  async listMessages(filter: queries.MessageFilter, page: PageRequest): Promise<Page<Message>> {
-    const { database, clock } = this.#parts;
-    const narrowed = filter.centreSlug === generalCentre ? { ...filter, centreSlug: undefined } : filter;
-    return paged(page, {
-      count: () => this.#countOf(['messages', narrowed], () => queries.countMessages(database, narrowed)),
-      list: async (slice) => {
-        const ids = await queries.listMessageIds(database, narrowed, slice);
-        const rows = await queries.loadMessages(database, ids);
-        return rows.map((row) => presentMessage(row, clock.now()));
-      },
-    });
+  /** @returns the messages with these ids as a visitor sees them, in that order */
+  async loadMessages(ids: readonly string[]): Promise<Message[]> {
+    if (ids.length === 0) return [];
+    const rows = await queries.loadMessages(this.#parts.database, ids);
+    return rows.map((row) => presentMessage(row, this.#parts.clock.now()));
   }
 
   /** @throws ExpectedError `message.not_found` when there is no such published message */
@@ -73,9 +64,5 @@ export class CatalogueService {
       mimeType: row.mime_type,
       container: row.container,
     };
-  }
-
-  #countOf(list: unknown, count: () => Promise<number>): Promise<number> {
-    return this.#counts.of(JSON.stringify(list), count);
   }
 }

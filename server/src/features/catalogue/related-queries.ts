@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database';
+
+/** A query of the search document and what it counts for. */
+export interface Likeness {
+  query: string;
+  weight: number;
+}
+
+/** @returns what a published message can be like another in: its speaker, categories, services and topic; or undefined */
+export function findTraits(db: Database, id: string) {
+  return db
+    .selectFrom('messages as m')
+    .where('m.id', '=', id)
+    .where('m.status', '=', 'published')
+    .select(({ selectFrom }) => [
+      'm.speaker_id',
+      'm.topic_words',
+      sql<string[]>`array(${selectFrom('message_categories as l')
+        .select(sql`l.category_id::text`.as('id'))
+        .whereRef('l.message_id', '=', 'm.id')
+        .orderBy('l.position')})`.as('category_ids'),
+      sql<string[]>`array(${selectFrom('message_services as l')
+        .select(sql`l.service_id::text`.as('id'))
+        .whereRef('l.message_id', '=', 'm.id')
+        .orderBy('l.service_id')})`.as('service_ids'),
+    ])
+    .executeTakeFirst();
+}
+
+/** @returns the messages with the most weight of likenesses, the heaviest first, newest first among equals */
+export async function rankByLikeness(
+  db: Database,
+  ids: readonly string[],
+  { likenesses, most }: { likenesses: readonly Likeness[]; most: number },
+): Promise<string[]> {
+  const queries = likenesses.map(({ query }) => query);
+  const weights = likenesses.map(({ weight }) => weight);
+  const result = await sql<{ message_id: string }>`
+    select s.message_id
+    from message_search s
+    cross join lateral (
+      select sum(likeness.weight) as weight
+      from unnest(${queries}::text[]::tsquery[], ${weights}::float8[]) as likeness(query, weight)
+      where ts_match_vq(s.document, likeness.query)
+    ) alike
+    where s.message_id = any (${ids}::bigint[])
+    order by alike.weight desc, s."when" desc, s.message_id desc
+    limit ${most}`.execute(db);
+  return result.rows.map((row) => row.message_id);
+}

@@ -1,0 +1,113 @@
+import type { Message } from '#contract/catalogue';
+import type { CategoryId, CentreSlug, MessageId } from '#contract/ids';
+import type { Page } from '#contract/page';
+import type { Database } from '#server/database/database';
+import { ExpectedError } from '#server/platform/errors';
+import { Remembered } from '#server/platform/remembered';
+import { allOf, anyOf, categoryIs, filterQueries, serviceIs, speakerIs, topicWord } from './document-query.ts';
+import type { MessageLists } from './message-lists.ts';
+import { factsOf, type PageRequest } from './paged.ts';
+import { findTraits, type Likeness, rankByLikeness } from './related-queries.ts';
+
+export interface RelatedFilter {
+  centreSlug?: CentreSlug | undefined;
+  categoryIds?: readonly CategoryId[] | undefined;
+}
+
+export interface RelatedParts {
+  database: Database;
+  lists: MessageLists;
+  /** Reads messages by their ids, in that order. */
+  present(ids: readonly string[]): Promise<Message[]>;
+}
+
+/** What being alike in one thing counts for; a word of the topic counts for more the fewer topics have it. */
+const weights = { speaker: 3, category: 2, service: 1, rarestWord: 4 };
+
+/** A word that more of the library's topics have says nothing of what a message is about. */
+const commonestPart = 0.1;
+
+/** Of all that is alike in one thing, the newest are compared. */
+const mostAlike = 100;
+/** How long the list of what is near a message is. */
+const mostRelated = 60;
+const mostRemembered = 2_000;
+
+/** The messages nearest to one by speaker, categories, services and words of the topic. */
+export class RelatedService {
+  readonly #parts: RelatedParts;
+  readonly #related = new Remembered<string[]>(mostRemembered);
+
+  constructor(parts: RelatedParts) {
+    this.#parts = parts;
+  }
+
+  /** Forgets what was compared: the catalogue has changed. */
+  onCatalogueChanged(): void {
+    this.#related.clear();
+  }
+
+  /**
+   * @param filter what the related messages must belong to
+   * @returns one page of them, the nearest first, without the message itself
+   * @throws ExpectedError `message.not_found` when there is no such published message
+   */
+  async listRelated(id: MessageId, filter: RelatedFilter, page: PageRequest): Promise<Page<Message>> {
+    const { centreSlug, categoryIds } = filter;
+    const key = JSON.stringify([id, centreSlug, categoryIds]);
+    const related = await this.#related.of(key, () => this.#rank(id, filterQueries({ centreSlug, categoryIds })));
+    const start = (page.pageNumber - 1) * page.pageSize;
+    const ids = related.slice(start, start + page.pageSize);
+    return { data: await this.#parts.present(ids), ...factsOf(page, related.length) };
+  }
+
+  async #rank(id: MessageId, filters: readonly string[]): Promise<string[]> {
+    const { database } = this.#parts;
+    const traits = await findTraits(database, id);
+    if (!traits) throw new ExpectedError('message.not_found', 'Message not found.');
+    const speaker = traits.speaker_id === null ? [] : [speakerIs(traits.speaker_id)];
+    const categories = traits.category_ids.map(categoryIs);
+    const services = traits.service_ids.map(serviceIs);
+    const words = await this.#tellingWords(traits.topic_words);
+
+    const single = [...speaker, ...categories, ...services, ...words.map(({ query }) => query)];
+    const alike = await this.#newestOf([...single, ...pairs([speaker, categories, services])], filters);
+    alike.delete(id);
+    const likenesses = [
+      ...speaker.map((query) => ({ query, weight: weights.speaker })),
+      ...categories.map((query) => ({ query, weight: weights.category })),
+      ...services.map((query) => ({ query, weight: weights.service })),
+      ...words,
+    ];
+    return rankByLikeness(database, [...alike], { likenesses, most: mostRelated });
+  }
+
+  async #newestOf(queries: readonly string[], filters: readonly string[]): Promise<Set<string>> {
+    const lists = await Promise.all(
+      queries.map((query) =>
+        this.#parts.lists.page([allOf([query, ...filters])], { pageNumber: 1, pageSize: mostAlike }),
+      ),
+    );
+    return new Set(lists.flatMap(({ ids }) => ids));
+  }
+
+  async #tellingWords(words: readonly string[]): Promise<Likeness[]> {
+    const { lists } = this.#parts;
+    const all = await lists.count([]);
+    const counted = await Promise.all(
+      words.map(async (word) => ({ query: topicWord(word), messages: await lists.count([topicWord(word)]) })),
+    );
+    return counted
+      .filter(({ messages }) => messages > 1 && messages <= Math.max(2, all * commonestPart))
+      .map(({ query, messages }) => ({
+        query,
+        weight: weights.rarestWord * (1 - Math.log(messages) / Math.log(all + 1)),
+      }));
+  }
+}
+
+/** What two of the traits together find: old messages that are alike in both are nearer than new ones in one. */
+function pairs(traits: readonly (readonly string[])[]): string[] {
+  const some = traits.filter((queries) => queries.length > 0).map(anyOf);
+  return some.flatMap((one, place) => some.slice(place + 1).map((other) => allOf([one, other])));
+}

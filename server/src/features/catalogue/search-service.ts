@@ -1,0 +1,93 @@
+import type { Message } from '#contract/catalogue';
+import type { PageFacts } from '#contract/page';
+import type { Database } from '#server/database/database';
+import { Remembered } from '#server/platform/remembered';
+import { type MessageFilter, tiersOf } from './document-query.ts';
+import type { FoundIds, MessageLists } from './message-lists.ts';
+import { factsOf, type PageRequest } from './paged.ts';
+import { findCategoriesNamed, wordsOf } from './search-queries.ts';
+import { Spelling } from './spelling.ts';
+
+/** What somebody looks for. */
+export interface SearchRequest extends MessageFilter, PageRequest {
+  keyword?: string | undefined;
+  /** Words in the names of categories, one of which the messages must belong to. */
+  categoryKeyword?: string | undefined;
+}
+
+export interface SearchReply {
+  data: Message[];
+  pagination: PageFacts;
+  /** The spelling that was searched for instead; null when the typed one was. */
+  didYouMean: string | null;
+}
+
+export interface SearchParts {
+  database: Database;
+  lists: MessageLists;
+  /** Reads messages by their ids, in that order. */
+  present(ids: readonly string[]): Promise<Message[]>;
+}
+
+/** How many keywords' words are remembered. */
+const mostKeywords = 5_000;
+const nothing: FoundIds = { ids: [], total: 0 };
+
+/** Search by keyword and filters (decisions: Catalogue; docs/decisions/006-search.md). */
+export class SearchService {
+  readonly #parts: SearchParts;
+  readonly #spelling: Spelling;
+  readonly #words = new Remembered<string[]>(mostKeywords);
+
+  constructor(parts: SearchParts) {
+    this.#parts = parts;
+    this.#spelling = new Spelling(parts.database, parts.lists);
+  }
+
+  /** Forgets what depends on the library: the catalogue has changed. */
+  onCatalogueChanged(): void {
+    this.#spelling.clear();
+  }
+
+  /** @returns one page of messages, best first with a keyword, newest first without */
+  async search(request: SearchRequest): Promise<SearchReply> {
+    const { found, didYouMean } = await this.#find(request);
+    return {
+      data: await this.#parts.present(found.ids),
+      pagination: factsOf(request, found.total),
+      didYouMean,
+    };
+  }
+
+  async #find(request: SearchRequest): Promise<{ found: FoundIds; didYouMean: string | null }> {
+    const { lists } = this.#parts;
+    const keyword = request.keyword?.trim() ?? '';
+    const words = await this.#wordsOf(keyword);
+    const filter = await this.#withCategoriesNamed(request);
+    // Signs alone are no words, and no message has them.
+    if (filter === null || (keyword !== '' && words.length === 0)) return { found: nothing, didYouMean: null };
+
+    const found = await lists.page(tiersOf(words, filter), request);
+    // Only what nothing in the library has can be misspelt: a filter may leave nothing of what is spelt right.
+    if (found.total > 0 || words.length === 0 || (await lists.count(tiersOf(words, {}))) > 0) {
+      return { found, didYouMean: null };
+    }
+    const suggestion = await this.#spelling.suggest(words);
+    if (!suggestion) return { found, didYouMean: null };
+    const instead = await lists.page(tiersOf(suggestion.words, filter), request);
+    return { found: instead, didYouMean: instead.total > 0 ? suggestion.spelling : null };
+  }
+
+  /** @returns the filter with the categories that `categoryKeyword` names, or null when no category can pass */
+  async #withCategoriesNamed(request: SearchRequest): Promise<MessageFilter | null> {
+    const keyword = request.categoryKeyword?.trim();
+    if (!keyword) return request;
+    const namedCategoryIds = await findCategoriesNamed(this.#parts.database, await this.#wordsOf(keyword));
+    return namedCategoryIds.length === 0 ? null : { ...request, namedCategoryIds };
+  }
+
+  #wordsOf(keyword: string): Promise<string[]> {
+    if (keyword === '') return Promise.resolve([]);
+    return this.#words.of(keyword, () => wordsOf(this.#parts.database, keyword));
+  }
+}
