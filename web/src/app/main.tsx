@@ -8,11 +8,13 @@ import { RouterProvider } from 'react-router/dom';
 import { followOtherTabs } from '#web/lib/liked';
 import { queryClient } from '#web/lib/query-client';
 import { startTheme } from '#web/lib/theme';
+import { startLinkPrefetch } from './link-prefetch.ts';
 import { routes } from './routes.tsx';
 import { endSplash } from './splash.ts';
 
 startTheme();
 followOtherTabs();
+startLinkPrefetch(routes);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');
