@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#server/database/database';
+import { clusterIn } from '#server/database/embedded/cluster';
+import { findPostmaster } from '#server/database/embedded/pid-file';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { openDatabase } from '#server/database/open';
+import { packageRoot } from '#server/platform/paths';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { audioKey } from '#server/platform/storage/storage';
 import { fillCatalogue } from './fill.ts';
@@ -12,28 +15,55 @@ import { fillCatalogue } from './fill.ts';
 /** A long talk: an hour at 128 kbit/s. */
 export const audioBytes = 57_600_000;
 
+/** What a filled folder is made from; a change of these makes a new one. */
+const sources = ['catalogue.ts', 'fill.ts', 'invent.ts', 'names.ts', 'random.ts', 'words.ts'];
+
 /**
- * Makes a data folder with a catalogue of that many messages and one long audio file, once; later runs find it.
+ * Makes a data folder with a catalogue of that many messages and one long audio file, once; later runs find it, until
+ * what fills it or the schema changes. Older ones of that size go away, unless something runs on them.
  * @param messages how many
  * @returns the folder
  */
 export async function prepareDataFolder(scratch: string, messages: number): Promise<string> {
-  const dataDir = path.join(scratch, `catalogue-${messages}`);
+  const name = `catalogue-${messages}-${await fingerprint()}`;
+  const dataDir = path.join(scratch, name);
+  await removeOlder(scratch, messages, name);
   const ready = path.join(dataDir, 'filled');
   if (existsSync(ready)) return dataDir;
+  await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
   const settings = { dataDir, databaseUrl: null, databasePoolSize: 4 };
   const say = (sentence: string) => console.error(sentence);
+  const began = performance.now();
   const database = await openDatabase(settings, { purpose: 'bench', say });
   try {
     await migrate(database.connection, await readMigrations());
-    await fillCatalogue(database.db, messages, (made) => console.error(`made ${made} of ${messages} messages`));
+    await fillCatalogue(database.db, messages, (made) => {
+      const seconds = Math.round((performance.now() - began) / 1000);
+      console.error(`made ${made.toLocaleString('en')} of ${messages.toLocaleString('en')} messages in ${seconds} s`);
+    });
     await addLongAudio(database.db, dataDir);
   } finally {
     await database.close();
   }
   await writeFile(ready, '');
   return dataDir;
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) hash.update(await readFile(path.join(packageRoot, 'bench', source)));
+  for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}`);
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function removeOlder(scratch: string, messages: number, newest: string): Promise<void> {
+  for (const name of await readdir(scratch)) {
+    const folder = path.join(scratch, name);
+    if (!name.startsWith(`catalogue-${messages}-`) || name === newest) continue;
+    if (await findPostmaster(clusterIn(path.join(folder, 'postgres')))) continue;
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Random bytes serve as well as a talk: nothing here listens to them. */

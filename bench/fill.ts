@@ -1,112 +1,102 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
-
-// Words with diacritics among them, so that the search document works as it does in a real library.
-const vocabulary = [
-  ...['grace', 'patience', 'harvest', 'river', 'Ìfẹ́', 'covenant', 'morning', 'servant', 'Sùúrù', 'stone', 'door'],
-  ...[
-    'family',
-    'work',
-    'rest',
-    'Àlàáfíà',
-    'wisdom',
-    'bread',
-    'lamp',
-    'neighbour',
-    'Ndụ',
-    'promise',
-    'journey',
-    'field',
-  ],
-  ...[
-    'table',
-    'kindness',
-    'Ọgbọ́n',
-    'courage',
-    'silence',
-    'seed',
-    'water',
-    'Ezinụlọ',
-    'mercy',
-    'house',
-    'light',
-    'song',
-  ],
-  ...[
-    'debt',
-    'teacher',
-    'Ìdáríjì',
-    'market',
-    'child',
-    'elder',
-    'hope',
-    'Olileanya',
-    'friend',
-    'road',
-    'evening',
-    'gift',
-  ],
-];
+import { type InventedMessage, inventor, speakerCount } from './invent.ts';
+import { categoryNames, centreNames, makeSpeakerNames, serviceNames, slugOf } from './names.ts';
 
 const batchSize = 10_000;
 
 /**
- * Fills an empty, migrated database with a catalogue of plausible shape: messages over 15 years, a Zipf-like choice of
- * words and speakers, a third of them paid. The same numbers give the same catalogue.
+ * Fills an empty, migrated database with a catalogue as a library of that size could have: messages over 15 years, words,
+ * speakers and groups as unevenly used as in life, a third of the messages paid. A size gives the same catalogue each time.
  * @param messages how many
  * @param onProgress gets the number of messages made so far
  */
 export async function fillCatalogue(db: Database, messages: number, onProgress: (made: number) => void): Promise<void> {
-  await makeGroups(db, Math.max(200, Math.min(5_000, Math.round(messages / 50))));
+  await makeGroups(db, speakerCount(messages));
+  const invent = inventor(messages);
   for (let first = 1; first <= messages; first += batchSize) {
-    const last = Math.min(messages, first + batchSize - 1);
-    await makeMessages(db, first, last);
-    onProgress(last);
+    const size = Math.min(batchSize, messages - first + 1);
+    await makeMessages(
+      db,
+      first,
+      Array.from({ length: size }, (_, index) => invent(first + index)),
+    );
+    onProgress(first + size - 1);
   }
+  // The ids were given: the next ones go on after them.
+  for (const table of ['audio_files', 'messages']) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${messages}::bigint)`.execute(db);
+  }
+  await makeFeatured(db);
+  await makeDownloads(db);
   await sql`vacuum analyze`.execute(db);
 }
 
 async function makeGroups(db: Database, speakers: number): Promise<void> {
-  await sql`insert into speakers (name, short_bio)
-    select 'Adébáyọ̀ Speaker ' || n, 'Teaches in centre ' || n % 40 from generate_series(1, ${speakers}::int) n`.execute(
-    db,
-  );
-  await sql`insert into services (name) select 'Service ' || n from generate_series(1, 60) n`.execute(db);
-  await sql`insert into categories (name, description)
-    select 'Category ' || n, 'About ' || n from generate_series(1, 48) n`.execute(db);
-  await sql`insert into centres (slug, name) select 'centre-' || n, 'Centre ' || n from generate_series(1, 40) n`.execute(
-    db,
-  );
+  const bio = (name: string) => `${name} teaches about ordinary days.`;
+  await db
+    .insertInto('speakers')
+    .values(makeSpeakerNames(speakers).map((name) => ({ name, short_bio: bio(name) })))
+    .execute();
+  await db
+    .insertInto('services')
+    .values(serviceNames.map((name) => ({ name })))
+    .execute();
+  await db
+    .insertInto('categories')
+    .values(categoryNames.map((name, index) => ({ name, description: `About ${name}.`, featured: index < 8 })))
+    .execute();
+  await db
+    .insertInto('centres')
+    .values(centreNames.map((name) => ({ name, slug: slugOf(name) })))
+    .execute();
 }
 
-/** One batch in one transaction; `pick` makes a stable number in 0..1 from a message's number and a purpose. */
-async function makeMessages(db: Database, first: number, last: number): Promise<void> {
-  const numbers = sql`generate_series(${first}::int, ${last}::int) n`;
-  const pick = (purpose: string) => sql`((hashint4extended(n, hashtext(${purpose})) & 1048575) / 1048576.0)`;
-  // Squaring twice makes low numbers far likelier than high ones, much as words and speakers are in real catalogues.
-  const skewed = (purpose: string, size: number) => sql`(floor(power(${pick(purpose)}, 4) * ${size})::int + 1)`;
-  const word = (purpose: string) => sql`(${sql.val(vocabulary)}::text[])[${skewed(purpose, vocabulary.length)}]`;
-
+/** One batch in one transaction. A message, its audio and its links carry its number as their id. */
+async function makeMessages(db: Database, first: number, batch: readonly InventedMessage[]): Promise<void> {
+  const ids = batch.map((_, index) => first + index);
+  const links = batch.flatMap(({ categoryIds }, index) =>
+    categoryIds.map((categoryId, position) => ({ id: first + index, categoryId, position })),
+  );
   await db.transaction().execute(async (transaction) => {
-    const hash = sql`encode(sha256(('audio ' || n)::bytea), 'hex')`;
-    await sql`insert into audio_files (sha256, size_bytes, container, mime_type, duration_ms)
-      select ${hash}, 180000 + n, 'mp3', 'audio/mpeg', 600000 + (n % 3000) * 1000 from ${numbers}`.execute(transaction);
-    await sql`insert into messages (topic, description, speaker_id, audio_file_id, "when", price_kobo, featured)
-      select initcap(${word('first')} || ' ' || ${word('second')}) || ' and the ' || ${word('third')} || ' ' || n,
-        'A talk about ' || ${word('fourth')} || ' and ' || ${word('fifth')} || ', given on an evening of ' || ${word('sixth')},
-        ${skewed('speaker', 200)}, a.id, date '2026-11-01' - (${pick('when')} * 5475)::int,
-        case when n % 3 = 0 then 50000 + (n % 20) * 10000 else 0 end, n % 200 = 0
-      from ${numbers} join audio_files a on a.sha256 = ${hash}`.execute(transaction);
-    const made = sql`(select m.id, row_number() over (order by m.id) + ${first} - 1 as n from messages m
-      join audio_files a on a.id = m.audio_file_id
-      where a.sha256 in (select ${hash} from ${numbers})) made`;
-    const oneOf = (purpose: string, size: number) => sql`(floor(power(
-      ((hashint8extended(made.n, hashtext(${purpose})) & 1048575) / 1048576.0), 2) * ${size})::int + 1)`;
+    await sql`insert into audio_files (id, sha256, size_bytes, container, mime_type, duration_ms) overriding system value
+      select id, encode(sha256(('audio ' || id)::bytea), 'hex'), 180000 + id, 'mp3', 'audio/mpeg', 600000 + (id % 3000) * 1000
+      from unnest(${ids}::bigint[]) id`.execute(transaction);
+    await sql`insert into messages
+      (id, audio_file_id, topic, description, speaker_id, "when", price_kobo, featured) overriding system value
+      select id, id, topic, description, speaker_id, day, price_kobo, id % 200 = 0
+      from unnest(${ids}::bigint[], ${batch.map((one) => one.topic)}::text[],
+        ${batch.map((one) => one.description)}::text[], ${batch.map((one) => one.speakerId)}::bigint[],
+        ${batch.map((one) => one.when)}::date[], ${batch.map((one) => one.priceKobo)}::bigint[])
+        made (id, topic, description, speaker_id, day, price_kobo)`.execute(transaction);
     await sql`insert into message_categories (message_id, category_id, position)
-      select id, ${oneOf('category', 48)}, 0 from ${made}`.execute(transaction);
+      select * from unnest(${links.map((link) => link.id)}::bigint[], ${links.map((link) => link.categoryId)}::bigint[],
+        ${links.map((link) => link.position)}::smallint[])`.execute(transaction);
     await sql`insert into message_services (message_id, service_id)
-      select id, ${oneOf('service', 60)} from ${made}`.execute(transaction);
+      select * from unnest(${ids}::bigint[], ${batch.map((one) => one.serviceId)}::bigint[])`.execute(transaction);
     await sql`insert into message_centres (message_id, centre_id)
-      select id, ${oneOf('centre', 40)} from ${made}`.execute(transaction);
+      select * from unnest(${ids}::bigint[], ${batch.map((one) => one.centreId)}::bigint[]) made (message_id, centre_id)
+      where centre_id is not null`.execute(transaction);
   });
+}
+
+async function makeFeatured(db: Database): Promise<void> {
+  for (const [position, title] of ['Foundations', 'For the Road', 'Old Favourites'].entries()) {
+    await sql`with collection as (
+        insert into featured_collections (title, position) values (${title}, ${position}::int) returning id
+      )
+      insert into featured_collection_messages (collection_id, message_id, position)
+      select c.id, m.id, row_number() over (order by m.id) - 1
+      from collection c, (select id from messages where id % 7 = ${position}::int order by id limit 24) m`.execute(db);
+  }
+}
+
+/** Each of the last 90 days every twentieth message at most, and no more than 2,000. */
+async function makeDownloads(db: Database): Promise<void> {
+  await sql`insert into message_downloads (day, message_id, downloads)
+    select current_date - ago, m.id, 1 + m.id % 9
+    from generate_series(0, 89) ago
+    cross join lateral (
+      select id from messages where hashint8extended(id, ago) & 1023 < 51 order by id limit 2000
+    ) m`.execute(db);
 }
