@@ -122,6 +122,10 @@ export interface MessageSearch {
   when: string;
 }
 
+export interface MessageSearchDue {
+  transaction_id: Generated<string>;
+}
+
 export interface MessageSearchStale {
   message_id: Int8;
   transaction_id: Generated<string>;
@@ -177,6 +181,7 @@ export interface DB {
   message_centres: MessageCentres;
   message_downloads: MessageDownloads;
   message_search: MessageSearch;
+  message_search_due: MessageSearchDue;
   message_search_stale: MessageSearchStale;
   message_services: MessageServices;
   messages: Messages;
