@@ -22,10 +22,12 @@ export interface RelatedParts {
 }
 
 /** What being alike in one thing counts for; a word of the topic counts for more the fewer topics have it. */
-const weights = { speaker: 3, category: 2, service: 1, rarestWord: 4 };
+const weights = { speaker: 3, category: 2, service: 1, rarestWord: 2.5 };
 
 /** A word that more of the library's topics have says nothing of what a message is about. */
 const commonestPart = 0.1;
+/** Nor does a shorter word: most are articles and the like. */
+const shortestWord = 4;
 
 /** Of all that is alike in one thing, the newest are compared. */
 const mostAlike = 100;
@@ -95,7 +97,9 @@ export class RelatedService {
     const { lists } = this.#parts;
     const all = await lists.count([]);
     const counted = await Promise.all(
-      words.map(async (word) => ({ query: topicWord(word), messages: await lists.count([topicWord(word)]) })),
+      words
+        .filter((word) => word.length >= shortestWord)
+        .map(async (word) => ({ query: topicWord(word), messages: await lists.count([topicWord(word)]) })),
     );
     return counted
       .filter(({ messages }) => messages > 1 && messages <= Math.max(2, all * commonestPart))
