@@ -6,6 +6,7 @@ const widths = [390, 820, 1440];
 const pages = [
   { name: 'Home', address: '/', ready: 'Recent messages' },
   { name: 'a message', address: '/message/1', ready: 'About this message' },
+  { name: 'About', address: '/about', ready: 'Our offices' },
   { name: 'the 404 page', address: '/no/such/page', ready: 'Oops! Page not found' },
 ];
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 /** Which feature of the server may ask which other, by types alone; the values are handed in by `server/src/app.ts`. */
 /** @type {Record<string, string[]>} */
-const mayAsk = { accounts: [], catalogue: [], media: ['catalogue'], live: ['catalogue'] };
+const mayAsk = { about: [], accounts: [], catalogue: [], media: ['catalogue'], live: ['catalogue'] };
 
 const largestFile = 300;
 

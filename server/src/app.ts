@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Database } from '#server/database/database';
+import { aboutRoutes } from '#server/features/about/routes';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
@@ -74,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const binding = { app, replies };
   catalogueRoutes(binding, catalogue);
   liveRoutes(binding, live);
+  aboutRoutes(binding, settings.about);
   mediaRoutes(app, media, storage);
   await serveWebApp(app, parts.webAppFolder, settings.libraryTitle);
   return app;

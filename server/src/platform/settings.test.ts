@@ -15,6 +15,12 @@ describe('settings', () => {
       libraryTitle: 'Lectern Library',
       logLevel: 'info',
       metrics: false,
+      about: {
+        phone: null,
+        email: null,
+        mission: expect.stringContaining('Good teaching'),
+        offices: { headquarters: null, europe: null, asia_pacific: null },
+      },
     });
   });
 
@@ -34,6 +40,10 @@ describe('settings', () => {
     ['LIBRARY_TITLE', ' ', 'takes a title'],
     ['LOG_LEVEL', 'loud', 'takes fatal, error, warn, info, debug or silent'],
     ['METRICS', 'true', 'takes "on" or "off"'],
+    ['CONTACT_PHONE', 'javascript:1', 'takes a phone number, e.g. +234 803 555 0142'],
+    ['CONTACT_EMAIL', 'the office', 'takes an e-mail address'],
+    ['MISSION_STATEMENT', ' ', 'takes a text'],
+    ['OFFICE_EUROPE', ' ', 'takes the address of the European office'],
   ])(
     '%s=%s stops the start, and the sentence names the variable, what it got and what it takes',
     (name, value, takes) => {

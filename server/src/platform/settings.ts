@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import type { About } from '#contract/about';
 import { StopError } from '#server/platform/errors';
 import { packageRoot } from '#server/platform/paths';
 
@@ -10,6 +11,14 @@ function wholeNumber(least: number, most: number, what: string) {
   const takes = `takes ${what}, ${least} to ${most}`;
   return z.coerce.number(takes).int(takes).min(least, takes).max(most, takes);
 }
+
+function address(what: string) {
+  return z.string().trim().min(1, `takes ${what}`).max(300, 'takes at most 300 characters').optional();
+}
+
+const mission =
+  'Good teaching should reach everyone who looks for it. We record what is taught among us, keep it safe, and make it easy ' +
+  'to find, to hear and to pass on, wherever people are and whatever device they hold.';
 
 // Every setting there is, with its default; docs/operating.md explains each (checked by tools/check-docs).
 const Environment = z.object({
@@ -30,6 +39,21 @@ const Environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'takes fatal, error, warn, info, debug or silent')
     .default('info'),
   METRICS: onOff.default(false),
+  CONTACT_PHONE: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d ().-]{5,30}$/, 'takes a phone number, e.g. +234 803 555 0142')
+    .optional(),
+  CONTACT_EMAIL: z.email('takes an e-mail address').optional(),
+  MISSION_STATEMENT: z
+    .string()
+    .trim()
+    .min(1, 'takes a text')
+    .max(1000, 'takes at most 1000 characters')
+    .default(mission),
+  OFFICE_HEADQUARTERS: address('the address of the headquarters'),
+  OFFICE_EUROPE: address('the address of the European office'),
+  OFFICE_ASIA_PACIFIC: address('the address of the Asia Pacific office'),
 });
 
 export interface Settings {
@@ -46,6 +70,8 @@ export interface Settings {
   libraryTitle: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   metrics: boolean;
+  /** What the About page says. */
+  about: About;
 }
 
 /**
@@ -84,6 +110,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     libraryTitle: found.LIBRARY_TITLE,
     logLevel: found.LOG_LEVEL,
     metrics: found.METRICS,
+    about: {
+      phone: found.CONTACT_PHONE ?? null,
+      email: found.CONTACT_EMAIL ?? null,
+      mission: found.MISSION_STATEMENT,
+      offices: {
+        headquarters: found.OFFICE_HEADQUARTERS ?? null,
+        europe: found.OFFICE_EUROPE ?? null,
+        asia_pacific: found.OFFICE_ASIA_PACIFIC ?? null,
+      },
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { texts } from '#contract/texts';
+import { loadAbout } from '#web/features/about/loaders';
 import { loadHome, loadMessage } from '#web/features/catalogue/loaders';
 import { loadPart } from '#web/lib/load-part';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -37,6 +38,13 @@ export const routes: RouteObject[] = [
             lazy: {
               Component: async () =>
                 (await loadPart(() => import('#web/features/catalogue/pages/message-page'))).MessagePage,
+            },
+          },
+          {
+            path: patterns.about,
+            loader: loadAbout,
+            lazy: {
+              Component: async () => (await loadPart(() => import('#web/features/about/pages/about-page'))).AboutPage,
             },
           },
           { path: '*', Component: NotFoundPage },

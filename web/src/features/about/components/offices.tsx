@@ -1,0 +1,33 @@
+import { Building2 } from 'lucide-react';
+import type { About } from '#contract/about';
+import { texts } from '#contract/texts';
+
+/** The three offices (spec §2, About); one without an address says how to get it. */
+export function Offices({ about: { offices, phone, email } }: { about: About }) {
+  const instead = phone || email ? 'Ask us for the address.' : 'Ask at your centre for the address.';
+  const places = [
+    { name: texts.headquarters, address: offices.headquarters },
+    { name: texts.europeanOffice, address: offices.europe },
+    { name: texts.asiaPacificOffice, address: offices.asia_pacific },
+  ];
+  return (
+    <section aria-labelledby="offices-heading" className="mt-10">
+      <h2 id="offices-heading" className="text-21 font-bold tracking-tight">
+        Our offices
+      </h2>
+      <ul className="mt-4 grid gap-4 @min-[38rem]:grid-cols-3">
+        {places.map(({ name, address }) => (
+          <li key={name} className="rounded-panel bg-raised p-5">
+            <Building2 aria-hidden="true" size={20} className="text-muted" />
+            <h3 className="mt-4 font-semibold">{name}</h3>
+            {address ? (
+              <address className="mt-1 break-words whitespace-pre-line not-italic">{address}</address>
+            ) : (
+              <p className="mt-1 text-muted">{instead}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { queryClient } from '#web/lib/query-client';
+import { aboutQuery } from './api.ts';
+
+/** Starts what the About page shows. */
+export function loadAbout(): null {
+  void queryClient.prefetchQuery(aboutQuery);
+  return null;
+}
