@@ -15,11 +15,22 @@ export interface MessageFilter {
   months?: readonly number[] | undefined;
 }
 
-/**
- * Queries of the search document (a tsquery's text each), the best matches first: each finds all that the one before it
- * finds and more. None at all finds every published message.
- */
-export type Tiers = readonly string[];
+/** Which messages a list is of, and in which order. */
+export interface ListQuery {
+  /**
+   * Queries of the search document (a tsquery's text each), the best matches first: each finds all that the one before it
+   * finds and more. None at all finds every published message.
+   */
+  tiers: readonly string[];
+  /** The years that all of it lies in, so that nobody walks along others; null when it may lie in any. */
+  years: YearSpan | null;
+}
+
+/** Both inclusive. */
+export interface YearSpan {
+  first: number;
+  last: number;
+}
 
 /** The numbers behind which migration 0007 puts a word by the best place it stands in. */
 const places = { topic: '1', speaker: '2', groups: '3', description: '4' } as const;
@@ -37,8 +48,12 @@ const shortestPrefix = 3;
  * @param words as `words_of` gives them; each must match, the last one always as a beginning; none finds all
  * @param filter what the messages must belong to besides
  */
-export function tiersOf(words: readonly string[], filter: MessageFilter): Tiers {
-  const filters = filterQueries(filter);
+export function listQuery(words: readonly string[], filter: MessageFilter): ListQuery {
+  const years = filter.years?.length ? { first: Math.min(...filter.years), last: Math.max(...filter.years) } : null;
+  return { tiers: tiersOf(words, filterQueries(filter)), years };
+}
+
+function tiersOf(words: readonly string[], filters: readonly string[]): string[] {
   if (words.length === 0) return filters.length === 0 ? [] : [allOf(filters)];
   const whole = words.map((word) => anyOf(inTopic.map((place) => lexeme(place + word))));
   const begun = (at: readonly string[]) => words.map((word, index) => beginning(word, at, index === words.length - 1));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database';
 import { Remembered } from '#server/platform/remembered';
-import type { Tiers } from './document-query.ts';
+import type { ListQuery, YearSpan } from './document-query.ts';
 import type { PageRequest } from './paged.ts';
 import type { Slice } from './queries.ts';
 import * as queries from './search-queries.ts';
@@ -12,13 +12,16 @@ const mostSizes = 10_000;
 /** Up to this many matches are ranked whole, by one query. */
 const shortList = 500;
 
+/** What many messages have may stand in old ones alone, so walking has to look this many times cheaper. */
+const caution = 8;
+
 /** One page of a list, and how long the list is. */
 export interface FoundIds {
   ids: string[];
   total: number;
 }
 
-/** One tier of a list: which messages, and how many the query has to look at for them. */
+/** One tier of a list: what no better tier has, how many that are, and how many messages its query finds in all. */
 interface Tier {
   found: queries.Found;
   size: number;
@@ -32,7 +35,7 @@ interface Tier {
 export class MessageLists {
   readonly #database: Database;
   /** Counting what a common word finds takes longer than reading a page of it. */
-  readonly #sizes = new Remembered<number[]>(mostSizes);
+  readonly #sizes = new Remembered<number>(mostSizes);
 
   constructor(database: Database) {
     this.#database = database;
@@ -43,60 +46,69 @@ export class MessageLists {
     this.#sizes.clear();
   }
 
-  /** @returns how many messages the widest of the tiers finds */
-  async count(tiers: Tiers): Promise<number> {
-    return (await this.#sizesOf(tiers)).at(-1) ?? 0;
+  /** @returns how many messages the list has */
+  count({ tiers, years }: ListQuery): Promise<number> {
+    const widest = tiers.at(-1);
+    return widest === undefined ? this.#countBetween(years) : this.#countFound(widest);
   }
 
   /** @returns one page of the list */
-  async page(tiers: Tiers, { pageNumber, pageSize }: PageRequest): Promise<FoundIds> {
-    const total = await this.count(tiers);
+  async page(list: ListQuery, { pageNumber, pageSize }: PageRequest): Promise<FoundIds> {
+    const total = await this.count(list);
     const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
     if (slice.offset >= total) return { ids: [], total };
-    const isShort = tiers.length > 0 && total <= shortList;
-    const ids = isShort ? await queries.rankFound(this.#database, tiers, slice) : await this.#readTiers(tiers, slice);
-    return { ids, total };
+    return { ids: await this.#read(list, total, slice), total };
   }
 
-  async #readTiers(tiers: Tiers, slice: Slice): Promise<string[]> {
+  #read({ tiers, years }: ListQuery, total: number, slice: Slice): Promise<string[]> {
+    if (tiers.length === 0) {
+      const everything = { query: undefined, better: undefined, years };
+      return this.#readTier({ found: everything, size: total, matches: total }, slice);
+    }
+    if (total <= shortList) return queries.rankFound(this.#database, tiers, slice);
+    return this.#readTiers({ tiers, years }, slice);
+  }
+
+  /** A tier is counted when the page isn't full before it: most pages end in the first. */
+  async #readTiers({ tiers, years }: ListQuery, slice: Slice): Promise<string[]> {
     const ids: string[] = [];
+    let better: string | undefined;
     let before = 0;
-    for (const tier of await this.#tiersWithSizes(tiers)) {
+    for (const query of tiers) {
+      const matches = await this.#countFound(query);
+      const tier = { found: { query, better, years }, size: matches - before, matches };
       const offset = Math.max(0, slice.offset - before);
       const limit = Math.min(slice.limit - ids.length, tier.size - offset);
       if (limit > 0) ids.push(...(await this.#readTier(tier, { offset, limit })));
-      before += tier.size;
+      if (ids.length === slice.limit) break;
+      better = query;
+      before = matches;
     }
     return ids;
   }
 
-  async #tiersWithSizes(tiers: Tiers): Promise<Tier[]> {
-    const sizes = await this.#sizesOf(tiers);
-    return sizes.map((matches, place) => ({
-      found: { query: tiers[place], better: tiers[place - 1] },
-      size: matches - (sizes[place - 1] ?? 0),
-      matches,
-    }));
-  }
-
   /** Along the dates a tier costs the messages passed until the slice is full; by the index of words all its matches. */
   async #readTier({ found, size, matches }: Tier, slice: Slice): Promise<string[]> {
-    const all = await this.count([]);
-    const fromEnd = size - slice.offset - slice.limit;
-    const oldestFirst = fromEnd < slice.offset;
-    const offset = oldestFirst ? fromEnd : slice.offset;
-    const passed = ((offset + slice.limit) * all) / size;
-    if (found.query !== undefined && passed > matches) return queries.collectFound(this.#database, found, slice);
-    const ids = await queries.walkFound(this.#database, found, { offset, limit: slice.limit, oldestFirst });
+    const oldestFirst = slice.offset > size / 2;
+    const offset = oldestFirst ? Math.max(0, size - slice.offset - slice.limit) : slice.offset;
+    const passed = ((offset + slice.limit) * (await this.#countBetween(found.years))) / size;
+    if (found.query !== undefined && passed * caution > matches) {
+      return queries.collectFound(this.#database, found, slice);
+    }
+    // The last page counted from the end has as many as are left.
+    const limit = oldestFirst ? Math.min(slice.limit, size - slice.offset) : slice.limit;
+    const ids = await queries.walkFound(this.#database, found, { offset, limit, oldestFirst });
     return oldestFirst ? ids.reverse() : ids;
   }
 
-  #sizesOf(tiers: Tiers): Promise<number[]> {
-    return this.#sizes.of(keyOf(tiers), () => queries.countFound(this.#database, tiers));
+  #countFound(query: string): Promise<number> {
+    // Short, however much was typed: many are kept.
+    const key = createHash('sha1').update(query).digest('base64');
+    return this.#sizes.of(key, () => queries.countFound(this.#database, query));
   }
-}
 
-/** Short, however much was typed: many are kept. */
-function keyOf(tiers: Tiers): string {
-  return createHash('sha1').update(tiers.join('\n')).digest('base64');
+  #countBetween(years: YearSpan | null): Promise<number> {
+    const key = years ? `${years.first}-${years.last}` : 'all';
+    return this.#sizes.of(key, () => queries.countBetween(this.#database, years));
+  }
 }

@@ -4,7 +4,16 @@ import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { Remembered } from '#server/platform/remembered';
-import { allOf, anyOf, categoryIs, filterQueries, serviceIs, speakerIs, topicWord } from './document-query.ts';
+import {
+  allOf,
+  anyOf,
+  categoryIs,
+  filterQueries,
+  type ListQuery,
+  serviceIs,
+  speakerIs,
+  topicWord,
+} from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
 import { factsOf, type PageRequest } from './paged.ts';
 import { findTraits, type Likeness, rankByLikeness } from './related-queries.ts';
@@ -87,7 +96,7 @@ export class RelatedService {
   async #newestOf(queries: readonly string[], filters: readonly string[]): Promise<Set<string>> {
     const lists = await Promise.all(
       queries.map((query) =>
-        this.#parts.lists.page([allOf([query, ...filters])], { pageNumber: 1, pageSize: mostAlike }),
+        this.#parts.lists.page(anyYear(allOf([query, ...filters])), { pageNumber: 1, pageSize: mostAlike }),
       ),
     );
     return new Set(lists.flatMap(({ ids }) => ids));
@@ -95,11 +104,11 @@ export class RelatedService {
 
   async #tellingWords(words: readonly string[]): Promise<Likeness[]> {
     const { lists } = this.#parts;
-    const all = await lists.count([]);
+    const all = await lists.count({ tiers: [], years: null });
     const counted = await Promise.all(
       words
         .filter((word) => word.length >= shortestWord)
-        .map(async (word) => ({ query: topicWord(word), messages: await lists.count([topicWord(word)]) })),
+        .map(async (word) => ({ query: topicWord(word), messages: await lists.count(anyYear(topicWord(word))) })),
     );
     return counted
       .filter(({ messages }) => messages > 1 && messages <= Math.max(2, all * commonestPart))
@@ -108,6 +117,10 @@ export class RelatedService {
         weight: weights.rarestWord * (1 - Math.log(messages) / Math.log(all + 1)),
       }));
   }
+}
+
+function anyYear(query: string): ListQuery {
+  return { tiers: [query], years: null };
 }
 
 /** What two of the traits together find: old messages that are alike in both are nearer than new ones in one. */

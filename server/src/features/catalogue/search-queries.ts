@@ -1,12 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/database/database';
-import type { Tiers } from './document-query.ts';
+import type { YearSpan } from './document-query.ts';
 import type { Slice } from './queries.ts';
 
 /** What of the search documents to read: those that `query` finds and `better` doesn't. Absent: no condition. */
 export interface Found {
   query: string | undefined;
   better: string | undefined;
+  /** All of it lies in these years. */
+  years: YearSpan | null;
 }
 
 /** @returns the words of a text as the search documents have them, in its order */
@@ -29,18 +31,22 @@ export async function findCategoriesNamed(db: Database, words: readonly string[]
   return rows.map((row) => row.id);
 }
 
-/** @returns how many messages each of the queries finds; for no query how many there are */
-export async function countFound(db: Database, tiers: Tiers): Promise<number[]> {
-  const widest = tiers.at(-1);
-  const counts = tiers.slice(0, -1).map((query) => sql`count(*) filter (where ${matches(query)})`);
-  const where = widest === undefined ? sql`true` : sql`document @@ ${widest}::tsquery`;
-  const result = await sql<{ counts: string[] }>`
-    select array[${sql.join([...counts, sql`count(*)`])}] as counts from message_search where ${where}`.execute(db);
-  return (result.rows[0]?.counts ?? []).map(Number);
+/** @returns how many messages the years have; without any how many there are */
+export async function countBetween(db: Database, years: YearSpan | null): Promise<number> {
+  const result = await sql<{ count: string }>`
+    select count(*) from message_search where ${within(years)}`.execute(db);
+  return Number(result.rows[0]?.count);
+}
+
+/** @returns how many messages the query finds */
+export async function countFound(db: Database, query: string): Promise<number> {
+  const result = await sql<{ count: string }>`
+    select count(*) from message_search where document @@ ${query}::tsquery`.execute(db);
+  return Number(result.rows[0]?.count);
 }
 
 /** @returns ids of messages, the best tier first, newest first in each; for lists that are short */
-export async function rankFound(db: Database, tiers: Tiers, slice: Slice): Promise<string[]> {
+export async function rankFound(db: Database, tiers: readonly string[], slice: Slice): Promise<string[]> {
   const tier = tiers.slice(0, -1).map((query, place) => sql`when ${matches(query)} then ${sql.lit(place)}`);
   const rank = tier.length === 0 ? sql`0` : sql`case ${sql.join(tier, sql` `)} else ${sql.lit(tiers.length)} end`;
   return ids(
@@ -70,14 +76,14 @@ export async function collectFound(db: Database, { query, better }: Found, slice
  */
 export async function walkFound(
   db: Database,
-  { query, better }: Found,
+  { query, better, years }: Found,
   { offset, limit, oldestFirst }: Slice & { oldestFirst: boolean },
 ): Promise<string[]> {
   const order = oldestFirst ? sql`"when", message_id` : sql`"when" desc, message_id desc`;
   const where = query === undefined ? sql`true` : matches(query);
   return ids(
     await sql<Id>`
-      select message_id from message_search where ${where} and ${not(better)}
+      select message_id from message_search where ${where} and ${not(better)} and ${within(years)}
       order by ${order} limit ${limit} offset ${offset}`.execute(db),
   );
 }
@@ -93,6 +99,11 @@ function ids({ rows }: { rows: Id[] }): string[] {
 /** The function behind `@@`, which no index answers: where walking along the dates is faster, the planner can't know it. */
 function matches(query: string) {
   return sql<SqlBool>`ts_match_vq(document, ${query}::tsquery)`;
+}
+
+function within(years: YearSpan | null) {
+  if (!years) return sql`true`;
+  return sql`"when" between ${`${years.first}-01-01`}::date and ${`${years.last}-12-31`}::date`;
 }
 
 function not(query: string | undefined) {

@@ -2,7 +2,7 @@ import type { Message } from '#contract/catalogue';
 import type { PageFacts } from '#contract/page';
 import type { Database } from '#server/database/database';
 import { Remembered } from '#server/platform/remembered';
-import { type MessageFilter, tiersOf } from './document-query.ts';
+import { listQuery, type MessageFilter } from './document-query.ts';
 import type { FoundIds, MessageLists } from './message-lists.ts';
 import { factsOf, type PageRequest } from './paged.ts';
 import { findCategoriesNamed, wordsOf } from './search-queries.ts';
@@ -67,14 +67,14 @@ export class SearchService {
     // Signs alone are no words, and no message has them.
     if (filter === null || (keyword !== '' && words.length === 0)) return { found: nothing, didYouMean: null };
 
-    const found = await lists.page(tiersOf(words, filter), request);
+    const found = await lists.page(listQuery(words, filter), request);
     // Only what nothing in the library has can be misspelt: a filter may leave nothing of what is spelt right.
-    if (found.total > 0 || words.length === 0 || (await lists.count(tiersOf(words, {}))) > 0) {
+    if (found.total > 0 || words.length === 0 || (await lists.count(listQuery(words, {}))) > 0) {
       return { found, didYouMean: null };
     }
     const suggestion = await this.#spelling.suggest(words);
     if (!suggestion) return { found, didYouMean: null };
-    const instead = await lists.page(tiersOf(suggestion.words, filter), request);
+    const instead = await lists.page(listQuery(suggestion.words, filter), request);
     return { found: instead, didYouMean: instead.total > 0 ? suggestion.spelling : null };
   }
 

@@ -4,7 +4,7 @@ import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
-import { type MessageFilter, tiersOf } from './document-query.ts';
+import { listQuery, type MessageFilter } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
 import { factsOf, type PageRequest } from './paged.ts';
 import { presentMessage, presentMessageDetail } from './present.ts';
@@ -35,7 +35,7 @@ export class CatalogueService {
 
   /** @returns messages newest first */
   async listMessages(filter: MessageFilter, page: PageRequest): Promise<Page<Message>> {
-    const { ids, total } = await this.#parts.lists.page(tiersOf([], filter), page);
+    const { ids, total } = await this.#parts.lists.page(listQuery([], filter), page);
     return { data: await this.loadMessages(ids), ...factsOf(page, total) };
   }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database';
 import { Remembered } from '#server/platform/remembered';
-import { tiersOf } from './document-query.ts';
+import { listQuery } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
 import { nearSpellings } from './near-spellings.ts';
 import * as queries from './spelling-queries.ts';
@@ -62,7 +62,7 @@ export class Spelling {
     );
     for (const candidates of combinations(choices)) {
       const found = candidates.map(({ word }) => word);
-      if ((await this.#lists.count(tiersOf(found, {}))) > 0) {
+      if ((await this.#lists.count(listQuery(found, {}))) > 0) {
         return { words: found, spelling: candidates.map(({ spelling }) => spelling).join(' ') };
       }
     }
@@ -80,7 +80,7 @@ export class Spelling {
     const counted = await Promise.all(
       like.map(async (candidate) => ({
         ...candidate,
-        messages: candidate.near ? await this.#lists.count(tiersOf([candidate.word], {})) : 0,
+        messages: candidate.near ? await this.#lists.count(listQuery([candidate.word], {})) : 0,
       })),
     );
     return counted.sort((a, b) => Number(b.near) - Number(a.near) || b.messages - a.messages);
