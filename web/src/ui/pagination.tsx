@@ -26,25 +26,30 @@ interface PaginationProps {
 export function Pagination({ pageNumber, totalPages, renderLink }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
-    <nav aria-label="Pagination" className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <ol className="flex grow flex-wrap items-center justify-center md:grow-0">
-        {linkedPages({ pageNumber, totalPages }).map((page, place, pages) => (
-          <Fragment key={page}>
-            {place > 0 && pages[place - 1] !== page - 1 && <Gap />}
-            <li className="min-w-fit basis-8 max-md:grow md:basis-11 max-md:max-w-11">
-              {renderLink(numberLink(page, page === pageNumber))}
-            </li>
-          </Fragment>
-        ))}
-      </ol>
-      <div className="flex grow justify-between gap-2 md:grow-0">
-        <Step label="Previous" icon={ChevronLeft} to={pageNumber > 1 ? pageNumber - 1 : null} renderLink={renderLink} />
-        <Step
-          label="Next"
-          icon={ChevronRight}
-          to={pageNumber < totalPages ? pageNumber + 1 : null}
-          renderLink={renderLink}
-        />
+    <nav aria-label="Pagination" className="@container mt-10">
+      <div className="flex flex-col gap-2 @min-[36rem]:flex-row @min-[36rem]:justify-between">
+        <ol className="flex flex-wrap items-center justify-center">
+          {linkedPages({ pageNumber, totalPages }).map((page, place, pages) => (
+            <Fragment key={page}>
+              {place > 0 && pages[place - 1] !== page - 1 && <Gap />}
+              <li>{renderLink(numberLink(page, page === pageNumber))}</li>
+            </Fragment>
+          ))}
+        </ol>
+        <div className="flex flex-wrap justify-between gap-2">
+          <Step
+            label="Previous"
+            icon={ChevronLeft}
+            to={pageNumber > 1 ? pageNumber - 1 : null}
+            renderLink={renderLink}
+          />
+          <Step
+            label="Next"
+            icon={ChevronRight}
+            to={pageNumber < totalPages ? pageNumber + 1 : null}
+            renderLink={renderLink}
+          />
+        </div>
       </div>
     </nav>
   );
@@ -52,7 +57,7 @@ export function Pagination({ pageNumber, totalPages, renderLink }: PaginationPro
 
 function Gap() {
   return (
-    <li aria-hidden="true" className="w-4 text-center text-muted md:w-6">
+    <li aria-hidden="true" className="w-4 text-center text-muted @min-[36rem]:w-6">
       …
     </li>
   );
@@ -64,7 +69,7 @@ function numberLink(pageNumber: number, current: boolean): PageLink {
     'aria-label': `Page ${pageNumber}`,
     ...(current && { 'aria-current': 'page' }),
     className: clsx(
-      'grid h-11 min-w-full place-items-center rounded-full px-1 font-semibold tabular-nums',
+      'grid h-11 min-w-9 place-items-center rounded-full px-1 font-semibold tabular-nums @min-[21rem]:min-w-11',
       current ? 'bg-text text-ink' : 'text-muted hover:bg-raised hover:text-text',
     ),
     children: pageNumber,

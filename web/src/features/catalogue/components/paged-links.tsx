@@ -6,25 +6,16 @@ interface PagedLinksProps {
   /** The page that is shown, from 1. */
   pageNumber: number;
   totalPages: number;
-  /** A page's link is pointed at, touched or focused: it is likely to be the next. */
-  onPageLikely?: (pageNumber: number) => void;
 }
 
 /** The pagination of the list whose page is in the address: every page is a real link that keeps the rest of the address. */
-export function PagedLinks({ pageNumber, totalPages, onPageLikely }: PagedLinksProps) {
+export function PagedLinks({ pageNumber, totalPages }: PagedLinksProps) {
   const [search] = useSearchParams();
   return (
     <Pagination
       pageNumber={pageNumber}
       totalPages={totalPages}
-      renderLink={({ pageNumber: page, ...link }) => (
-        <Link
-          {...link}
-          to={{ search: searchOfPage(search, page) }}
-          onPointerEnter={() => onPageLikely?.(page)}
-          onFocus={() => onPageLikely?.(page)}
-        />
-      )}
+      renderLink={({ pageNumber: page, ...link }) => <Link {...link} to={{ search: searchOfPage(search, page) }} />}
     />
   );
 }

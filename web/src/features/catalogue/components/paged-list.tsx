@@ -27,8 +27,6 @@ interface PagedListProps<Item> {
   skeleton: ReactNode;
   /** For a list without anything in it. */
   empty: ReactNode;
-  /** A page is likely to be the next: a good moment to fetch it. */
-  onPageLikely: (pageNumber: number) => void;
   /** Shows the items of one page. */
   children: (items: readonly Item[]) => ReactNode;
 }
@@ -68,14 +66,14 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 }
 
 function Items<Item>(props: PagedListProps<Item> & { data: Page<Item> | undefined }) {
-  const { data, result, skeleton, empty, pageNumber, onPageLikely, children } = props;
-  if (!data) return skeleton;
+  const { data, result, skeleton, empty, pageNumber, children } = props;
+  if (!data || (data.totalElements === 0 && result.isPlaceholderData)) return skeleton;
   if (data.totalElements === 0) return empty;
   if (data.data.length === 0) return <BeyondEnd page={data} />;
   return (
     <>
       <div className={clsx('transition-opacity', result.isPlaceholderData && 'opacity-50')}>{children(data.data)}</div>
-      <PagedLinks pageNumber={pageNumber} totalPages={data.totalPages} onPageLikely={onPageLikely} />
+      <PagedLinks pageNumber={pageNumber} totalPages={data.totalPages} />
     </>
   );
 }
@@ -113,8 +111,10 @@ function useFocusOnPage(pageNumber: number) {
   useEffect(() => {
     if (shown.current === pageNumber) return;
     shown.current = pageNumber;
-    // Back and forward leave the focus alone; typing in a search box replaces the address.
-    if (kind === 'PUSH') start.current?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    // Back and forward leave the focus alone, and so does a search box above the list that leads to its first page.
+    const followed = kind === 'PUSH' && (focused === document.body || start.current?.contains(focused));
+    if (followed) start.current?.focus({ preventScroll: true });
   }, [pageNumber, kind]);
   return start;
 }
