@@ -1,4 +1,4 @@
-import { Compass } from 'lucide-react';
+import { Compass, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { texts } from '#contract/texts';
 import { buttonClass } from '#web/ui/button';
@@ -7,17 +7,27 @@ import { PageTint } from '#web/ui/page-tint';
 import { paths } from './paths.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** What every address leads to that no page has (spec §2, Route table), or whose page finds nothing under its id. */
-export function NotFoundPage() {
-  useDocumentTitle('Page not found');
+interface NotFoundPageProps {
+  icon?: LucideIcon;
+  /** The page's heading. */
+  title?: string;
+  help?: string;
+}
+
+/**
+ * What every address leads to that no page has (spec §2, Route table), or whose page finds nothing under its id. A page
+ * with words of its own for that gives them.
+ */
+export function NotFoundPage({ icon = Compass, title = texts.notFoundPage, help }: NotFoundPageProps) {
+  useDocumentTitle(title === texts.notFoundPage ? 'Page not found' : title);
   return (
     <>
       <PageTint />
       <Notice
         asHeading
-        icon={Compass}
-        title={texts.notFoundPage}
-        help="The address may be mistyped, or the page has moved."
+        icon={icon}
+        title={title}
+        help={help ?? 'The address may be mistyped, or the page has moved.'}
         action={
           <Link to={paths.home()} className={buttonClass('primary')}>
             Return to Home

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { MessageId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { listedMessage, messageIdOf, messageQuery } from '#web/features/catalogue/api';
@@ -10,18 +10,16 @@ import { MessageAbout } from '#web/features/catalogue/components/message-about';
 import { MessageHead } from '#web/features/catalogue/components/message-head';
 import { MessageSkeleton } from '#web/features/catalogue/components/message-skeleton';
 import { isNotFound } from '#web/lib/call-error';
-import { paths } from '#web/lib/paths';
+import { NotFoundPage } from '#web/lib/not-found-page';
 import { useDocumentTitle } from '#web/lib/use-document-title';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
 /** One message (spec §2, Message detail). */
 export function MessagePage() {
   const id = messageIdOf(useParams().id);
-  return id ? <KnownId key={id} id={id} /> : <Missing />;
+  return id ? <KnownId key={id} id={id} /> : <NoMessage />;
 }
 
 function KnownId({ id }: { id: MessageId }) {
@@ -29,7 +27,7 @@ function KnownId({ id }: { id: MessageId }) {
   // A list may know enough to play it when its own call fails.
   const message = data ?? listedMessage(id);
   useDocumentTitle(message ? message.name || message.topic : null);
-  if (isNotFound(error)) return <Missing />;
+  if (isNotFound(error)) return <NoMessage />;
   const failure = error && !data && <Failure message={error.message} onRetry={() => void refetch()} />;
   if (!message) return failure ? <Unreached>{failure}</Unreached> : <MessageSkeleton />;
   return (
@@ -51,23 +49,12 @@ function Unreached({ children }: { children: ReactNode }) {
   );
 }
 
-function Missing() {
-  useDocumentTitle(texts.messageNotFound);
+function NoMessage() {
   return (
-    <>
-      <PageTint />
-      <Notice
-        asHeading
-        icon={FileQuestion}
-        title={texts.messageNotFound}
-        help="It may have been withdrawn, or the link is incomplete."
-        action={
-          <Link to={paths.home()} className={buttonClass('primary')}>
-            Return to Home
-          </Link>
-        }
-        className="md:py-28"
-      />
-    </>
+    <NotFoundPage
+      icon={FileQuestion}
+      title={texts.messageNotFound}
+      help="It may have been withdrawn, or the link is incomplete."
+    />
   );
 }
