@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { texts } from '#contract/texts';
 import { loadAbout } from '#web/features/about/loaders';
+import { loadCategories, loadCategory, loadCentre } from '#web/features/catalogue/group-loaders';
 import { loadHome, loadMessage } from '#web/features/catalogue/loaders';
 import { loadPart } from '#web/lib/load-part';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -45,6 +46,30 @@ export const routes: RouteObject[] = [
             loader: loadAbout,
             lazy: {
               Component: async () => (await loadPart(() => import('#web/features/about/pages/about-page'))).AboutPage,
+            },
+          },
+          {
+            path: patterns.categories,
+            loader: loadCategories,
+            lazy: {
+              Component: async () =>
+                (await loadPart(() => import('#web/features/catalogue/pages/categories-page'))).CategoriesPage,
+            },
+          },
+          {
+            path: patterns.category,
+            loader: loadCategory,
+            lazy: {
+              Component: async () =>
+                (await loadPart(() => import('#web/features/catalogue/pages/category-page'))).CategoryPage,
+            },
+          },
+          {
+            path: patterns.centre,
+            loader: loadCentre,
+            lazy: {
+              Component: async () =>
+                (await loadPart(() => import('#web/features/catalogue/pages/centre-page'))).CentrePage,
             },
           },
           { path: '*', Component: NotFoundPage },

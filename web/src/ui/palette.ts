@@ -46,9 +46,28 @@ export function coverBackground(palette: number): string {
 }
 
 /**
+ * The ground under white text that lies over a picture or a gradient of any shape, fading out above it.
+ * @param palette a category's palette, 0..11
+ * @param fade how far it fades, a CSS length; so far it reaches above the text
+ * @returns a CSS background
+ */
+export function textGround(palette: number, fade: string): string {
+  return `linear-gradient(to top, ${gradientOf(palette).ground} calc(100% - ${fade}), transparent)`;
+}
+
+/**
  * A palette for things that have no category (speakers, services): the same thing always gets the same colours.
  * @param id its id
  */
 export function paletteOfId(id: string): number {
   return Number(id.slice(-4)) % gradients.length;
+}
+
+/**
+ * The same for things that are known by a name instead of a number (centres).
+ * @param name e.g. a slug
+ */
+export function paletteOfName(name: string): number {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return sum % gradients.length;
 }

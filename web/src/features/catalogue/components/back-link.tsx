@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+interface BackLinkProps {
+  /** The path of the page above this one. */
+  to: string;
+  /** What it is called. */
+  label: string;
+}
+
+/** Back to the page above this one. A listener who came from there finds it as it was left, its page and place included. */
+export function BackLink({ to, label }: BackLinkProps) {
+  const navigate = useNavigate();
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !cameFrom(to)) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={to}
+      onClick={onClick}
+      className="touch-target -ml-2 inline-flex h-9 items-center gap-2 rounded-full px-2 text-13 font-semibold text-muted hover:text-text"
+    >
+      <ArrowLeft aria-hidden="true" size={16} />
+      <span>
+        Back<span className="sr-only"> to {label}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** As far as the browser says; where it doesn't, the link is followed. */
+function cameFrom(path: string): boolean {
+  if (!('navigation' in window) || !navigation.currentEntry) return false;
+  const before = navigation.entries()[navigation.currentEntry.index - 1]?.url;
+  return before ? new URL(before).pathname === path : false;
+}

@@ -1,0 +1,38 @@
+import type { Category } from '#contract/catalogue';
+import { pageSizes } from '#contract/page';
+import { Skeleton } from '#web/ui/skeleton';
+import { CategoryTile } from './category-tile.tsx';
+
+interface CategoryGridProps {
+  categories: readonly Category[];
+  /** What stands for a description that is missing. */
+  fallback: string;
+  /** What a press does, in a word. */
+  cue?: string;
+}
+
+/** Categories in rows and columns. */
+export function CategoryGrid({ categories, ...tile }: CategoryGridProps) {
+  return (
+    <ul className="tile-grid">
+      {categories.map((category) => (
+        <li key={category.id}>
+          <CategoryTile category={category} {...tile} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const places = Array.from({ length: pageSizes.categories / 2 }, (_, place) => place);
+
+/** The categories before they are there, each in its place. */
+export function CategoryGridSkeleton() {
+  return (
+    <div className="tile-grid">
+      {places.map((place) => (
+        <Skeleton key={place} className="aspect-[4/3] rounded-panel" />
+      ))}
+    </div>
+  );
+}

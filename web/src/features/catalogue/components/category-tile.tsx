@@ -1,0 +1,55 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '#contract/catalogue';
+import { paths } from '#web/lib/paths';
+import { Artwork } from '#web/ui/artwork';
+import { coverBackground, textGround } from '#web/ui/palette';
+
+interface CategoryTileProps {
+  category: Category;
+  /** What stands for a description that is missing. */
+  fallback: string;
+  /** What a press does, in a word. */
+  cue?: string;
+}
+
+/** A category as a tile that leads to its page: its banner or its gradient, its name and what it is about. */
+export function CategoryTile({
+  category: { id, name, description, banner, palette },
+  fallback,
+  cue,
+}: CategoryTileProps) {
+  const [missing, setMissing] = useState(false);
+  return (
+    <article
+      className="group relative isolate flex aspect-[4/3] flex-col justify-end overflow-clip rounded-panel text-white forced-color-adjust-none"
+      style={{ background: coverBackground(palette) }}
+    >
+      {banner && !missing && (
+        <div className="absolute inset-0 -z-20">
+          <Artwork imageUrl={banner} sizes="(width >= 48rem) 280px, 48vw" onMissing={() => setMissing(true)} />
+        </div>
+      )}
+      <div className="relative p-3 md:p-4">
+        <div
+          aria-hidden="true"
+          className="absolute inset-x-0 -top-16 bottom-0 -z-10"
+          style={{ background: textGround(palette, '4rem') }}
+        />
+        <h3 className="text-17 font-bold tracking-tight break-words hyphens-auto md:text-21">
+          <Link to={paths.category(id)} className="card-link">
+            {name}
+          </Link>
+        </h3>
+        <p className="mt-1 truncate text-13 md:line-clamp-2 md:whitespace-normal">{description || fallback}</p>
+        {cue && (
+          <p className="mt-1 flex items-center gap-1 text-13 font-semibold">
+            {cue}
+            <ArrowRight aria-hidden="true" size={14} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type Category, generalCentre } from '#contract/catalogue';
+import { listCategories, readCategory, readCentre } from '#contract/groups';
+import { CategoryId, CentreSlug, reservedSlugs } from '#contract/ids';
+import { listCategoryMessages, listMessages } from '#contract/messages';
+import { type Page, pageSizes } from '#contract/page';
+import { call } from '#web/lib/call';
+import { queryClient } from '#web/lib/query-client';
+
+interface CategoriesPage {
+  /** Words in name or description; empty for all categories. */
+  keyword: string;
+  /** From 1. */
+  pageNumber: number;
+}
+
+/** One page of the categories, by name (spec §2, Categories). */
+export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
+  return queryOptions({
+    queryKey: ['categories', 'list', { keyword, pageNumber }],
+    queryFn: ({ signal }) => {
+      const query = { pageNumber, pageSize: pageSizes.categories, ...(keyword && { keyword }) };
+      return call(listCategories, { query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One category for its page; what a list has already brought of it shows at once. */
+export function categoryQuery(id: CategoryId) {
+  return queryOptions({
+    queryKey: ['categories', 'one', id],
+    queryFn: async ({ signal }) => (await call(readCategory, { params: { id }, signal })).data.Category,
+    placeholderData: () => listedCategory(id),
+  });
+}
+
+/** One page of a category's messages, newest first (spec §2, Category screen: 20 a page). */
+export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
+  return queryOptions({
+    queryKey: ['messages', 'category', id, pageNumber],
+    queryFn: ({ signal }) => {
+      const query = { pageNumber, pageSize: pageSizes.categoryMessages };
+      return call(listCategoryMessages, { params: { id }, query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One centre for its page. */
+export function centreQuery(slug: CentreSlug) {
+  return queryOptions({
+    queryKey: ['centres', 'one', slug],
+    queryFn: async ({ signal }) => (await call(readCentre, { params: { slug }, signal })).data,
+  });
+}
+
+/** One page of a centre's messages, newest first (spec §2, Centre page: 20 a page). */
+export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
+  return queryOptions({
+    queryKey: ['messages', 'centre', slug, pageNumber],
+    queryFn: ({ signal }) => {
+      const query = { pageNumber, pageSize: pageSizes.centreMessages, centreSlug: slug };
+      return call(listMessages, { query, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * @param text what stands in the address
+ * @returns null when no category can have this id
+ */
+export function categoryIdOf(text: string | undefined): CategoryId | null {
+  return z.safeParse(CategoryId, text).data ?? null;
+}
+
+/**
+ * @param text what stands in the address
+ * @returns null when no centre can be called so, e.g. because a page is (decisions: Errors)
+ */
+export function centreSlugOf(text: string | undefined): CentreSlug | null {
+  const slug = z.safeParse(CentreSlug, text).data;
+  if (!slug) return null;
+  return slug === generalCentre || !reservedSlugs.includes(slug) ? slug : null;
+}
+
+function listedCategory(id: CategoryId): Category | undefined {
+  const lists = queryClient.getQueriesData<Page<Category>>({ queryKey: ['categories', 'list'] });
+  return lists.flatMap(([, page]) => page?.data ?? []).find((category) => category.id === id);
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { pageNumberIn } from '#web/lib/page-number';
+import { queryClient } from '#web/lib/query-client';
+import {
+  categoriesQuery,
+  categoryIdOf,
+  categoryMessagesQuery,
+  categoryQuery,
+  centreMessagesQuery,
+  centreQuery,
+  centreSlugOf,
+} from './group-api.ts';
+import { keywordIn } from './keyword.ts';
+
+// Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.
+
+/** Starts the page of categories that the address names. */
+export function loadCategories({ request }: LoaderFunctionArgs): null {
+  const search = searchOf(request);
+  const page = { keyword: keywordIn(search), pageNumber: pageNumberIn(search) };
+  void queryClient.prefetchQuery(categoriesQuery(page));
+  return null;
+}
+
+/** Starts a category and the page of its messages that the address names. */
+export function loadCategory({ params, request }: LoaderFunctionArgs): null {
+  const id = categoryIdOf(params.id);
+  if (id) {
+    void queryClient.prefetchQuery(categoryQuery(id));
+    void queryClient.prefetchQuery(categoryMessagesQuery(id, pageNumberIn(searchOf(request))));
+  }
+  return null;
+}
+
+/** Starts a centre and the page of its messages that the address names. */
+export function loadCentre({ params, request }: LoaderFunctionArgs): null {
+  const slug = centreSlugOf(params.slug);
+  if (slug) {
+    void queryClient.prefetchQuery(centreQuery(slug));
+    void queryClient.prefetchQuery(centreMessagesQuery(slug, pageNumberIn(searchOf(request))));
+  }
+  return null;
+}
+
+function searchOf(request: Request): URLSearchParams {
+  return new URL(request.url).searchParams;
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { LayoutGrid, SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { noCategoriesFor, texts } from '#contract/texts';
+import { CategoryGrid, CategoryGridSkeleton } from '#web/features/catalogue/components/category-grid';
+import { PagedList } from '#web/features/catalogue/components/paged-list';
+import { categoriesQuery } from '#web/features/catalogue/group-api';
+import { keywordIn } from '#web/features/catalogue/keyword';
+import { pageNumberIn } from '#web/lib/page-number';
+import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+import { PageTint } from '#web/ui/page-tint';
+import { SearchField } from '#web/ui/search-field';
+
+/** All categories, or those that a search finds (spec §2, Categories). The search is in the address. */
+export function CategoriesPage() {
+  useDocumentTitle(texts.browseCategories);
+  const [search, setSearch] = useSearchParams();
+  const keyword = keywordIn(search);
+  const pageNumber = pageNumberIn(search);
+  const categories = useQuery(categoriesQuery({ keyword, pageNumber }));
+  const { text, type, settle } = useDebouncedText({
+    value: keyword,
+    delayMs: typingRest.filter,
+    // One step back leaves the search, however often it was changed.
+    onSettle: (settled) => setSearch(settled ? { keyword: settled } : {}, { replace: keyword !== '' }),
+  });
+  const box = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    type('');
+    box.current?.querySelector('input')?.focus();
+  };
+
+  const searching = keyword !== '';
+  return (
+    <>
+      <PageTint />
+      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+        {texts.browseCategories}
+      </h1>
+      <div ref={box} className="mt-5 max-w-120">
+        <SearchField label={texts.searchCategories} value={text} onChange={type} onSubmit={settle} />
+      </div>
+      <PagedList
+        title={searching ? 'Results' : 'Categories'}
+        result={categories}
+        pageNumber={pageNumber}
+        loading={searching ? texts.searching : texts.loadingCategories}
+        nouns={['category', 'categories']}
+        skeleton={<CategoryGridSkeleton />}
+        empty={
+          searching ? (
+            <NothingFound keyword={keyword} onClear={clear} />
+          ) : (
+            <NoCategories onRefresh={() => void categories.refetch()} />
+          )
+        }
+      >
+        {(shown) => (
+          <CategoryGrid
+            categories={shown}
+            fallback={texts.categorySubtitle}
+            {...(searching && { cue: texts.explore })}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function NothingFound({ keyword, onClear }: { keyword: string; onClear: () => void }) {
+  return (
+    <Notice
+      icon={SearchX}
+      title={noCategoriesFor(keyword)}
+      help="Try fewer letters, or look through all of them."
+      action={
+        <button type="button" className={buttonClass('primary')} onClick={onClear}>
+          {texts.clearSearch}
+        </button>
+      }
+    />
+  );
+}
+
+function NoCategories({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <Notice
+      icon={LayoutGrid}
+      title={texts.noCategories}
+      help="They show here as soon as the library has some."
+      action={
+        <button type="button" className={buttonClass('primary')} onClick={onRefresh}>
+          Look again
+        </button>
+      }
+    />
+  );
+}
