@@ -6,7 +6,7 @@ import type { Slice } from './queries.ts';
 /** Which categories a list is of; absent means all. */
 export interface CategoryFilter {
   featured?: boolean | undefined;
-  /** Words in name or description; case and diacritics don't matter. */
+  /** Words that are all in name or description, also within others; case and diacritics don't matter. */
   keyword?: string | undefined;
 }
 
@@ -77,8 +77,11 @@ function categories(db: Database, { featured, keyword }: CategoryFilter) {
   let query = db.selectFrom('categories as c');
   if (featured !== undefined) query = query.where('c.featured', '=', featured);
   if (keyword !== undefined) {
-    const pattern = sql`'%' || regexp_replace(plain_text(${keyword}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
-    query = query.where(sql<boolean>`plain_text(c.name || ' ' || c.description) like ${pattern}`);
+    // Selected on its own, so that it is made once and not once a category.
+    const patterns = sql`(
+      select array_agg('%' || regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') || '%')
+      from regexp_split_to_table(plain_text(${keyword}), ' ') word)`;
+    query = query.where(sql<boolean>`plain_text(c.name || ' ' || c.description) like all (${patterns}::text[])`);
   }
   return query;
 }

@@ -55,6 +55,37 @@ describe('categories', () => {
     expect(page.totalElements).toBe(names.length);
   });
 
+  test.each([
+    ['peace on', ['Àlàáfíà']],
+    ['alaafia   PEACE', ['Àlàáfíà']],
+    ['isd', ['wisdom']],
+    ['peace growth', []],
+    ['\u0041\u0300la\u0301', ['Àlàáfíà']],
+  ])('the keyword "%s" finds what has all its words, in whichever order: %j', async (keyword, names) => {
+    const page = listCategories.reply.parse(await read(`/v1/categories?keyword=${encodeURIComponent(keyword)}`));
+    expect(page.data.map((category) => category.name)).toEqual(names);
+  });
+
+  test.each([
+    ['100%', ['100% true']],
+    ['0%', ['100% true']],
+    ['_', ['snake_case']],
+    ['e_c', ['snake_case']],
+    ['\\', ['back\\slash']],
+    ["'", ["Daniel's"]],
+    ['%_', []],
+    ['\\%', []],
+  ])('the keyword %s is what it is, not a pattern: %j', async (keyword, names) => {
+    const made = ['100% true', 'snake_case', 'back\\slash', "Daniel's", '100 truths'];
+    for (const name of made) await makeCategory(db, { name });
+    app.catalogueChanged();
+    const page = listCategories.reply.parse(await read(`/v1/categories?keyword=${encodeURIComponent(keyword)}`));
+    expect(page.data.map((category) => category.name)).toEqual(names);
+    expect(page.totalElements).toBe(names.length);
+    await db.deleteFrom('categories').where('name', 'in', made).execute();
+    app.catalogueChanged();
+  });
+
   test('a keyword with a NUL is answered cleanly', async () => {
     expect((await app.get('/v1/categories?keyword=a%00b')).status).toBe(400);
   });
