@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Database } from '#server/database/database';
 import type {
   AudioFiles,
@@ -82,6 +82,5 @@ export async function makeFeaturedCollection(
 
 /** @param day `YYYY-MM-DD` in UTC */
 export async function makeDownloads(db: Database, messageId: string, day: string, downloads: number): Promise<void> {
-  await sql`insert into message_downloads (message_id, day, downloads)
-    values (${messageId}, ${day}, ${downloads})`.execute(db);
+  await db.insertInto('message_downloads').values({ message_id: messageId, day, downloads }).execute();
 }

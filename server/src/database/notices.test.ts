@@ -43,7 +43,7 @@ test('a download is no change of the catalogue', async () => {
   const message = await makeMessage(db);
   const notices = await countNotices();
   await makeDownloads(db, message, '2026-03-01', 1);
-  await sql`update message_downloads set downloads = 2`.execute(db);
+  await db.updateTable('message_downloads').set({ downloads: 2 }).execute();
   await makeSpeaker(db);
   await waitFor('the notice', () => notices.count > 0);
   expect(notices.count).toBe(1);

@@ -25,7 +25,7 @@ export function makeCatalogue(parts: { database: Database; clock: Clock; library
   const messages = new CatalogueService({ database, lists, clock });
   const present = (ids: readonly string[]) => messages.loadMessages(ids);
   const groups = new GroupService({ database, libraryTitle });
-  const highlights = new HighlightService({ database, clock });
+  const highlights = new HighlightService({ database, clock, present });
   const search = new SearchService({ database, lists, present });
   const related = new RelatedService({ database, lists, present });
   return {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
-import type { Slice } from './queries.ts';
 
 /** A month that messages were given in. */
 export interface Month {
@@ -43,10 +42,10 @@ export function listCollections(db: Database, mostMessages: number) {
 
 /** @returns every month that has published messages, the latest first, with how many it has */
 export async function countByMonth(db: Database) {
+  // By day first: that is read off the index of dates without sorting, and leaves little to take months of.
   const days = db
-    .selectFrom('messages as m')
-    .where('m.status', '=', onlyPublished)
-    .select(['m.when', countAll])
+    .selectFrom('message_search as m')
+    .select(['m.when', sql<string>`count(*)`.as('count')])
     .groupBy('m.when');
   const rows = await db
     .selectFrom(days.as('d'))
@@ -82,28 +81,28 @@ export async function findMonthArtwork(db: Database, months: readonly Month[]): 
 
 /**
  * @param firstDay `YYYY-MM-DD` (UTC); downloads before it don't count
- * @returns one page of ids of published messages that were downloaded since, most often first, ties newest first; and
- * how many there are in all
+ * @param most how many ids at most
+ * @returns the ids of the published messages that were downloaded since, most often first, ties newest first
  */
-export async function listMostDownloadedIds(db: Database, firstDay: string, slice: Slice) {
-  const { rows } = await sql<{ ids: string[]; count: string }>`
-    with downloaded as materialized (
-      select m.id, m."when", d.downloads
-      from (
-        select message_id, sum(downloads) as downloads from message_downloads
-        where day >= ${firstDay} group by message_id
-      ) d
-      join messages m on m.id = d.message_id and m.status = 'published'
-    )
-    select
-      (select count(*) from downloaded) as count,
-      array(
-        select id from downloaded order by downloads desc, "when" desc, id desc
-        limit ${slice.limit} offset ${slice.offset}
-      ) as ids`.execute(db);
-  return { ids: rows[0]?.ids ?? [], count: Number(rows[0]?.count ?? 0) };
+export async function listMostDownloadedIds(db: Database, firstDay: string, most: number): Promise<string[]> {
+  const totals = db
+    .selectFrom('message_downloads as d')
+    .where('d.day', '>=', firstDay)
+    .select(({ fn }) => ['d.message_id', fn.sum<string>('d.downloads').as('downloads')])
+    .groupBy('d.message_id')
+    // Ordered already here, so that only messages near the top are looked up, and not every one of the library.
+    .orderBy('downloads', 'desc');
+  const rows = await db
+    .selectFrom(totals.as('t'))
+    .innerJoin('message_search as m', 'm.message_id', 't.message_id')
+    .select('m.message_id')
+    .orderBy('t.downloads', 'desc')
+    .orderBy('m.when', 'desc')
+    .orderBy('m.message_id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.message_id);
 }
 
 // A literal, so that a prepared plan can use the indexes of published messages alone.
 const onlyPublished = sql.lit('published');
-const countAll = sql<string>`count(*)`.as('count');

@@ -6,12 +6,13 @@ import { inParallel } from '#server/platform/in-parallel';
 import { Remembered } from '#server/platform/remembered';
 import * as highlights from './highlight-queries.ts';
 import { type PageRequest, paged } from './paged.ts';
-import { presentFeaturedCollection, presentMessage, presentMonthHighlight } from './present.ts';
-import { loadMessages } from './queries.ts';
+import { presentFeaturedCollection, presentMonthHighlight } from './present.ts';
 
 export interface HighlightParts {
   database: Database;
   clock: Clock;
+  /** Reads messages by their ids, in that order. */
+  present(ids: readonly string[]): Promise<Message[]>;
 }
 
 /**
@@ -24,27 +25,34 @@ const collectionsAtOnce = 4;
 /** How far back downloads count, today included (decisions: Catalogue, "the last 90 days"). */
 const downloadDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
+/** How many messages are ranked by their downloads: further down, a download or two decide. */
+const mostRanked = 1000;
+/** How long a ranking serves: each download moves it, but not so that anybody would notice. A day has whole ones. */
+const rankingLifetimeMs = 10 * 60 * 1000;
 
 /** What the catalogue puts forward: featured collections, monthly highlights, what is downloaded most. */
 export class HighlightService {
   readonly #parts: HighlightParts;
   /** Counting the months of a large library takes longer than everything else about them. */
   readonly #months = new Remembered<Awaited<ReturnType<typeof highlights.countByMonth>>>(1);
+  /** Of the present ten minutes: adding up what is downloaded from a large library takes half a second. */
+  readonly #ranking = new Remembered<string[]>(1);
 
   constructor(parts: HighlightParts) {
     this.#parts = parts;
   }
 
-  /** Forgets what was counted: the catalogue has changed. */
+  /** Forgets what was counted and ranked: the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#months.clear();
+    this.#ranking.clear();
   }
 
   /** @returns the featured collections in the operator's order; those without a visible message are left out */
   async listFeaturedCollections(): Promise<FeaturedCollection[]> {
     const collections = await highlights.listCollections(this.#parts.database, mostMessagesOfCollection);
     return inParallel(collections, collectionsAtOnce, async ({ message_ids, ...collection }) =>
-      presentFeaturedCollection(collection, await this.#readMessages(message_ids)),
+      presentFeaturedCollection(collection, await this.#parts.present(message_ids)),
     );
   }
 
@@ -62,23 +70,24 @@ export class HighlightService {
     });
   }
 
-  /** @returns the messages that were downloaded most in the last 90 days, ties newest first */
-  async listMostDownloaded({ pageNumber, pageSize }: PageRequest): Promise<Page<Message>> {
-    const firstDay = new Date(this.#parts.clock.now().getTime() - (downloadDays - 1) * dayMs);
-    const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
-    const { ids, count } = await highlights.listMostDownloadedIds(this.#parts.database, isoDay(firstDay), slice);
-    const data = await this.#readMessages(ids);
-    return { data, pageNumber, pageSize, totalPages: Math.ceil(count / pageSize), totalElements: count };
-  }
-
-  async #readMessages(ids: readonly string[]): Promise<Message[]> {
-    const { database, clock } = this.#parts;
-    const rows = await loadMessages(database, ids);
-    return rows.map((row) => presentMessage(row, clock.now()));
+  /** @returns the 1,000 messages that were downloaded most in the last 90 days, ties newest first */
+  async listMostDownloaded(page: PageRequest): Promise<Page<Message>> {
+    const now = this.#parts.clock.now().getTime();
+    const ids = await this.#ranking.of(String(Math.floor(now / rankingLifetimeMs)), () => {
+      const firstDay = isoDay(now - (downloadDays - 1) * dayMs);
+      return highlights.listMostDownloadedIds(this.#parts.database, firstDay, mostRanked);
+    });
+    return paged(page, {
+      count: async () => ids.length,
+      list: ({ offset, limit }) => this.#parts.present(ids.slice(offset, offset + limit)),
+    });
   }
 }
 
-/** @returns the day in UTC, `YYYY-MM-DD` */
-function isoDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+/**
+ * @param moment in ms since the epoch
+ * @returns its day in UTC, `YYYY-MM-DD`
+ */
+function isoDay(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
 }
