@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, section, test } from './test.ts';
 
-test('Home shows the library: its title, recent messages, services and speakers', async ({ page }) => {
+test('Home shows the library: its title, recent messages, services, speakers and months', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Lectern Library');
   await expect(page.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
@@ -11,6 +12,66 @@ test('Home shows the library: its title, recent messages, services and speakers'
     'href',
     '/messages',
   );
+});
+
+test('the sections stand in their order, and one without items is not there', async ({ page }) => {
+  await page.goto('/');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['Recent messages', 'Services', 'Speakers', 'Monthly highlights']);
+
+  await showAsMostDownloaded(page, 3);
+  await page.route('**/v1/services*', (route) => route.fulfill({ json: emptyPage }));
+  await page.reload();
+  await expect(headings).toHaveText(['Recent messages', 'Most downloaded by others', 'Speakers', 'Monthly highlights']);
+  await expect(section(page, 'Most downloaded by others').getByRole('article')).toHaveCount(3);
+});
+
+test('a monthly highlight says how many messages it has and leads to them', async ({ page }) => {
+  await page.goto('/');
+  const october = section(page, 'Monthly highlights').getByRole('listitem').filter({ hasText: 'October 2026' });
+  await expect(october).toContainText('5 messages');
+  await expect(october.getByRole('link')).toHaveAttribute('href', '/playlist/2026-10?kind=month');
+});
+
+test('nothing that is on the screen moves while Home loads, however late its parts come', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  const late = ['recents', 'most-downloaded', 'services', 'speakers', 'monthly'];
+  for (const [place, name] of late.entries()) {
+    await page.route(`**/v1/**/${name}*`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300 * (place + 1)));
+      await route.continue();
+    });
+  }
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await expect(section(page, 'Monthly highlights')).toBeVisible();
+    const moved = await page.evaluate(() => Reflect.get(window, 'shifts'));
+    expect(moved.reduce((sum: number, shift: number) => sum + shift, 0)).toBeLessThan(0.02);
+  }
+});
+
+test('what is far below is asked for when the listener comes near it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 320 });
+  await showAsMostDownloaded(page, 3);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v1/')) asked.push(pathname);
+  });
+  await page.goto('/');
+  await expect(section(page, 'Most downloaded by others')).toBeVisible();
+  expect(asked.toSorted()).toEqual(['/v1/messages/most-downloaded', '/v1/messages/recents']);
+  await section(page, 'Most downloaded by others').scrollIntoViewIfNeeded();
+  await expect(section(page, 'Speakers')).toBeVisible();
+  expect(asked).toContain('/v1/services');
 });
 
 test('says that it is loading until the messages are there', async ({ page }) => {
@@ -51,3 +112,12 @@ test('a card shows its price or that it is free, and a paid one has no play butt
   const free = section(page, 'Recent messages').getByRole('listitem').filter({ hasText: 'Free' }).first();
   await expect(free.getByRole('button', { name: /^Play/ })).toHaveCount(1);
 });
+
+const emptyPage = { data: [], pageNumber: 1, pageSize: 12, totalPages: 0, totalElements: 0 };
+
+/** The demo library has had no downloads yet: its newest messages stand in for them. */
+async function showAsMostDownloaded(page: Page, count: number): Promise<void> {
+  const reply = await page.request.get(`/v1/messages/recents?pageSize=${count}`);
+  const json: unknown = await reply.json();
+  await page.route('**/v1/messages/most-downloaded*', (route) => route.fulfill({ json }));
+}

@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { texts } from '#contract/texts';
-import { recentMessagesQuery, servicesQuery, speakersQuery } from '#web/features/catalogue/api';
+import {
+  monthHighlightsQuery,
+  mostDownloadedQuery,
+  recentMessagesQuery,
+  servicesQuery,
+  speakersQuery,
+} from '#web/features/catalogue/api';
 import { MessageShelf } from '#web/features/catalogue/components/message-shelf';
+import { MonthsShelf } from '#web/features/catalogue/components/months-shelf';
 import { ServicesShelf } from '#web/features/catalogue/components/services-shelf';
 import { ShelfSkeleton } from '#web/features/catalogue/components/shelf-skeleton';
 import { SpeakersShelf } from '#web/features/catalogue/components/speakers-shelf';
@@ -10,18 +18,19 @@ import { libraryTitle } from '#web/lib/library-title';
 import { paths } from '#web/lib/paths';
 import { useDocumentTitle } from '#web/lib/use-document-title';
 import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
+import { NearMark } from '#web/ui/near-mark';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { Spinner } from '#web/ui/skeleton';
+import { hasFailed, type Section, Sections } from './sections.tsx';
 
-/** Home (spec §2): the library's title and its shelves, each shown only when it has items. */
+/** Home (spec §2): the library's title and its sections, each shown only when it has items. */
 export function HomePage() {
   useDocumentTitle(null);
   return (
     <>
       <PageTint />
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+      <h1 id="page-heading" className="text-28 font-extrabold tracking-title break-words md:text-38">
         {libraryTitle}
       </h1>
       <Shelves />
@@ -29,27 +38,63 @@ export function HomePage() {
   );
 }
 
+/** What a screen shows at first is asked for by the route's loader; the rest when the listener comes near it. */
 function Shelves() {
+  const [isNear, setNear] = useState(false);
   const recent = useQuery(recentMessagesQuery);
-  const services = useQuery(servicesQuery);
-  const speakers = useQuery(speakersQuery);
-  const all = [recent, services, speakers];
+  const downloaded = useQuery(mostDownloadedQuery);
+  const services = useQuery({ ...servicesQuery, enabled: isNear });
+  const speakers = useQuery({ ...speakersQuery, enabled: isNear });
+  const months = useQuery({ ...monthHighlightsQuery, enabled: isNear });
+  const all = [recent, downloaded, services, speakers, months];
 
-  if (all.some((query) => query.isPending)) return <HomeSkeleton />;
-  const retry = () => {
-    for (const query of all) if (query.isError) void query.refetch();
-  };
+  const whenNear = (skeleton: ReactNode) => (
+    <div className="relative">
+      <NearMark onNear={() => setNear(true)} />
+      {skeleton}
+    </div>
+  );
+  const sections: Section[] = [
+    {
+      name: 'recent',
+      query: recent,
+      skeleton: <HomeSkeleton />,
+      shelf: (
+        <MessageShelf title={texts.recentMessages} messages={recent.data?.data ?? []} allPath={paths.messages()} />
+      ),
+    },
+    {
+      name: 'downloaded',
+      query: downloaded,
+      skeleton: <ShelfSkeleton layout="medium" />,
+      shelf: <MessageShelf title={texts.mostDownloaded} messages={downloaded.data?.data ?? []} />,
+    },
+    {
+      name: 'services',
+      query: services,
+      skeleton: whenNear(<ShelfSkeleton layout="tiles" />),
+      shelf: <ServicesShelf services={services.data?.data ?? []} />,
+    },
+    {
+      name: 'speakers',
+      query: speakers,
+      skeleton: whenNear(<ShelfSkeleton layout="faces" />),
+      shelf: <SpeakersShelf speakers={speakers.data?.data ?? []} />,
+    },
+    {
+      name: 'months',
+      query: months,
+      skeleton: whenNear(<ShelfSkeleton layout="small" />),
+      shelf: <MonthsShelf months={months.data?.data ?? []} />,
+    },
+  ];
+  const isEmpty = all.every(({ data }) => data?.data.length === 0) && !sections.some(hasFailed);
   const refresh = () => {
     for (const query of all) void query.refetch();
   };
-  const failed = all.find((query) => query.isError && !query.data);
-  const isEmpty = !failed && all.every((query) => query.data?.data.length === 0);
   return (
     <>
-      {failed?.error && <Failure message={failed.error.message} onRetry={retry} />}
-      <MessageShelf title={texts.recentMessages} messages={recent.data?.data ?? []} allPath={paths.messages()} />
-      <ServicesShelf services={services.data?.data ?? []} />
-      <SpeakersShelf speakers={speakers.data?.data ?? []} />
+      <Sections sections={sections} />
       {isEmpty && <EmptyLibrary onRefresh={refresh} />}
     </>
   );
@@ -65,8 +110,8 @@ function HomeSkeleton() {
   return (
     <>
       <ShelfSkeleton layout="medium" heading={status} />
+      <ShelfSkeleton layout="medium" />
       <ShelfSkeleton layout="tiles" />
-      <ShelfSkeleton layout="faces" />
     </>
   );
 }

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import type { MessageDetail } from '#contract/catalogue';
 import { listServices, listSpeakers } from '#contract/groups';
 import { MessageId } from '#contract/ids';
-import { listFeaturedCollections, listRecentMessages, readMessage } from '#contract/messages';
+import {
+  listFeaturedCollections,
+  listMonthHighlights,
+  listMostDownloaded,
+  listRecentMessages,
+  listRelatedMessages,
+  readMessage,
+} from '#contract/messages';
 import { pageSizes } from '#contract/page';
 import { call } from '#web/lib/call';
 import { queryClient } from '#web/lib/query-client';
@@ -13,6 +20,16 @@ export const recentMessagesQuery = queryOptions({
   queryKey: ['messages', 'recents'],
   queryFn: ({ signal }) =>
     call(listRecentMessages, { query: { pageSize: pageSizes.recentMessages, centreSlug: 'general' }, signal }),
+});
+
+export const mostDownloadedQuery = queryOptions({
+  queryKey: ['messages', 'most-downloaded'],
+  queryFn: ({ signal }) => call(listMostDownloaded, { query: { pageSize: pageSizes.mostDownloaded }, signal }),
+});
+
+export const monthHighlightsQuery = queryOptions({
+  queryKey: ['messages', 'monthly'],
+  queryFn: ({ signal }) => call(listMonthHighlights, { query: { pageSize: pageSizes.monthHighlights }, signal }),
 });
 
 export const servicesQuery = queryOptions({
@@ -37,6 +54,15 @@ export function messageQuery(id: MessageId) {
     queryKey: ['messages', 'one', id],
     queryFn: async ({ signal }) => (await call(readMessage, { params: { id }, signal })).data,
     placeholderData: () => listedMessage(id),
+  });
+}
+
+/** The messages nearest to one, for its page. */
+export function relatedMessagesQuery(id: MessageId) {
+  return queryOptions({
+    queryKey: ['messages', 'related', id],
+    queryFn: ({ signal }) =>
+      call(listRelatedMessages, { params: { id }, query: { pageSize: pageSizes.relatedMessages }, signal }),
   });
 }
 

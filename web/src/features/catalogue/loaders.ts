@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '#web/lib/query-client';
-import { messageIdOf, messageQuery, recentMessagesQuery, servicesQuery, speakersQuery } from './api.ts';
+import { messageIdOf, messageQuery, mostDownloadedQuery, recentMessagesQuery } from './api.ts';
 
 // Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.
 
-/** Starts what Home shows. */
+/** Starts what Home shows at its top; the page asks for the rest once the listener comes near it. */
 export function loadHome(): null {
   void queryClient.prefetchQuery(recentMessagesQuery);
-  void queryClient.prefetchQuery(servicesQuery);
-  void queryClient.prefetchQuery(speakersQuery);
+  void queryClient.prefetchQuery(mostDownloadedQuery);
   return null;
 }
 
