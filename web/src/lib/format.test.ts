@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatLongDate, formatTime, initialsOf } from './format.ts';
+import { formatCount, formatLongDate, formatMonth, formatTime, initialsOf } from './format.ts';
 
 describe('formatLongDate', () => {
   it('writes a day in words', () => {
@@ -9,6 +9,10 @@ describe('formatLongDate', () => {
   it('keeps the day in every time zone', () => {
     expect(formatLongDate('2024-12-31T23:30:00.000Z')).toBe('31 December 2024');
   });
+});
+
+it('formatMonth writes a month in words', () => {
+  expect(formatMonth('2026-03')).toBe('March 2026');
 });
 
 describe('initialsOf', () => {

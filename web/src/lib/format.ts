@@ -9,6 +9,17 @@ export function formatLongDate(isoDate: string): string {
   return longDate.format(new Date(isoDate));
 }
 
+const monthInWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/**
+ * A month in words.
+ * @param month e.g. `2026-03`
+ * @returns e.g. `March 2026`
+ */
+export function formatMonth(month: string): string {
+  return monthInWords.format(new Date(`${month}-01`));
+}
+
 /**
  * Two letters for a face that has no picture: the first letters of the first two words (spec §2, Home).
  * @param name a person's name

@@ -52,5 +52,6 @@ describe('the cover palette', () => {
   it('gives one thing the same colours every time', () => {
     expect(paletteOfId('17')).toBe(5);
     expect(paletteOfId('123456789012345678')).toBe(5678 % paletteSize);
+    expect(paletteOfId('2026-03')).toBe(2603 % paletteSize);
   });
 });

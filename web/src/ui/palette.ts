@@ -56,11 +56,11 @@ export function textGround(palette: number, fade: string): string {
 }
 
 /**
- * A palette for things that have no category (speakers, services): the same thing always gets the same colours.
- * @param id its id
+ * A palette for things that have no category (speakers, services, months): the same thing always gets the same colours.
+ * @param id its id, e.g. `17` or `2026-03`
  */
 export function paletteOfId(id: string): number {
-  return Number(id.slice(-4)) % gradients.length;
+  return Number(id.replace(/\D/g, '').slice(-4)) % gradients.length;
 }
 
 /**
