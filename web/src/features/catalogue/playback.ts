@@ -17,16 +17,30 @@ function start(tracks: readonly Track[], index: number): void {
   toast.success(texts.playingMessage, nowPlaying(track.title));
 }
 
+function isPlaying(track: Track): boolean {
+  return isCurrent(track) && player.store.getState().playing;
+}
+
+function pause(): void {
+  player.pause();
+  toast.success(texts.paused);
+}
+
+/** The tracks of a list's messages that can be played, and the place of one message among them; -1 when it can't be. */
+function queueAround(messages: readonly Message[], id: MessageId): { tracks: Track[]; index: number } {
+  const tracks = messages.flatMap((message) => trackOf(message) ?? []);
+  return { tracks, index: tracks.findIndex((track) => track.id === id) };
+}
+
 /**
  * A card's button: what plays stops and is no longer the current song, anything else starts (spec §4, Message card).
  * @param messages the list around the card; those of it that can be played become the queue
  * @param id the card's message
  */
 export function playOrStopAmong(messages: readonly Message[], id: MessageId): void {
-  const tracks = messages.flatMap((message) => trackOf(message) ?? []);
-  const index = tracks.findIndex((track) => track.id === id);
+  const { tracks, index } = queueAround(messages, id);
   const track = tracks[index];
-  if (track && isCurrent(track) && player.store.getState().playing) {
+  if (track && isPlaying(track)) {
     player.stop();
     toast.success(texts.paused);
   } else {
@@ -34,12 +48,30 @@ export function playOrStopAmong(messages: readonly Message[], id: MessageId): vo
   }
 }
 
+/**
+ * A double click on a row: its message plays, whatever it did before.
+ * @param messages the list around it; those of it that can be played become the queue
+ * @param id the row's message; nothing happens when it can't be played
+ */
+export function playAmong(messages: readonly Message[], id: MessageId): void {
+  const { tracks, index } = queueAround(messages, id);
+  start(tracks, index);
+}
+
+/**
+ * A row's button: plays, pauses and goes on.
+ * @param messages the list around it; those of it that can be played become the queue
+ * @param id the row's message
+ */
+export function playOrPauseAmong(messages: readonly Message[], id: MessageId): void {
+  const { tracks, index } = queueAround(messages, id);
+  const track = tracks[index];
+  if (track && isPlaying(track)) pause();
+  else start(tracks, index);
+}
+
 /** The message page's button: plays, pauses and goes on. */
 export function playOrPause(track: Track): void {
-  if (isCurrent(track) && player.store.getState().playing) {
-    player.pause();
-    toast.success(texts.paused);
-  } else {
-    start([track], 0);
-  }
+  if (isPlaying(track)) pause();
+  else start([track], 0);
 }

@@ -1,0 +1,77 @@
+import { Clock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { loadPart } from '#web/lib/load-part';
+import { MessageRow, type RowLine } from './message-row.tsx';
+import { tableRoles } from './table-roles.ts';
+import type { RowsProps } from './virtual-rows.tsx';
+
+const VirtualRows = lazy(async () => ({ default: (await loadPart(() => import('./virtual-rows.tsx'))).VirtualRows }));
+
+/**
+ * Up to here every row is in the page: the browser's own search finds it, it prints, and a screen reader can walk through
+ * it in one go. It costs nothing that could be felt; thousands of rows would.
+ */
+const mostPlainRows = 100;
+
+interface MessageTableProps {
+  /** What the list is called. */
+  label: string;
+  /** Those that are here, from the list's first on. */
+  messages: readonly Message[];
+  /** How many the list has in all. */
+  total: number;
+  /** What stands below a message's topic. */
+  line: RowLine;
+}
+
+/**
+ * Messages as a table, compact rows where there is no room for columns (spec §2, Playlist page). Playing one has the others
+ * ready before and after it.
+ */
+export function MessageTable({ label, messages, total, line }: MessageTableProps) {
+  const rowAt = (index: number) => {
+    const message = messages[index];
+    return message && <MessageRow key={message.id} message={message} index={index} list={messages} line={line} />;
+  };
+  const rows = { count: messages.length, rowAt };
+  return (
+    <div className="@container mt-6">
+      <table {...tableRoles.table} aria-label={label} aria-rowcount={total + 1} className="message-table">
+        <Columns />
+        {/* By the whole list's length, so that the rows don't change their kind while they are read. */}
+        {total > mostPlainRows ? (
+          <Suspense fallback={<PlainRows {...rows} />}>
+            <VirtualRows {...rows} />
+          </Suspense>
+        ) : (
+          <PlainRows {...rows} />
+        )}
+      </table>
+    </div>
+  );
+}
+
+function PlainRows({ count, rowAt }: RowsProps) {
+  return <tbody {...tableRoles.rows}>{Array.from({ length: count }, (_, index) => rowAt(index))}</tbody>;
+}
+
+function Columns() {
+  return (
+    <thead {...tableRoles.rows}>
+      <tr {...tableRoles.row} aria-rowindex={1} className="message-row text-13 text-muted">
+        <th {...tableRoles.column} className="row-number">
+          {texts.columnNumber}
+        </th>
+        <th {...tableRoles.column}>{texts.columnTitle}</th>
+        <th {...tableRoles.column}>{texts.columnDate}</th>
+        <th {...tableRoles.column}>{texts.columnPrice}</th>
+        <th {...tableRoles.column} className="row-time">
+          <Clock aria-hidden="true" size={16} />
+          <span className="sr-only">Duration</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,38 @@
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { useRowsInWindow } from '#web/features/catalogue/use-rows-in-window';
+import { tableRoles } from './table-roles.ts';
+
+export interface RowsProps {
+  count: number;
+  /** @param index from 0 */
+  rowAt: (index: number) => ReactNode;
+}
+
+/**
+ * A table's body of which only the rows near the window are rendered. The stylesheet places them and says how high they are,
+ * so that the whole list has its height from the first moment and a place in it can be gone back to.
+ */
+export function VirtualRows({ count, rowAt }: RowsProps) {
+  const list = useRef<HTMLTableSectionElement>(null);
+  // The row with the focus stays, or the keyboard would lose its place when the wheel turns.
+  const [focused, setFocused] = useState<number | null>(null);
+  const rows = useRowsInWindow({ list, count, kept: focused });
+  return (
+    <tbody
+      {...tableRoles.rows}
+      ref={list}
+      className="virtual-rows"
+      style={{ '--rows': count }}
+      onFocus={(event) => setFocused(rowOf(event))}
+      onBlur={() => setFocused(null)}
+    >
+      {rows.map(rowAt)}
+    </tbody>
+  );
+}
+
+function rowOf({ target }: FocusEvent): number | null {
+  const said = target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex');
+  // The columns' heads are row 1.
+  return said ? Number(said) - 2 : null;
+}

@@ -1,0 +1,10 @@
+import { texts } from '#contract/texts';
+import { formatLongDate } from '#web/lib/format';
+
+/**
+ * What stands under 'DATE ADDED': a long date or 'N/A' (spec §2, Featured).
+ * @param when a day such as `2026-03-15`; empty when there is none
+ */
+export function dateLabel(when: string): string {
+  return when ? formatLongDate(when) : texts.noDate;
+}
