@@ -3,6 +3,7 @@ import { texts } from '#contract/texts';
 import { loadAbout } from '#web/features/about/loaders';
 import { loadCategories, loadCategory, loadCentre } from '#web/features/catalogue/group-loaders';
 import { loadHome, loadMessage } from '#web/features/catalogue/loaders';
+import { loadFeatured, loadPlaylist } from '#web/features/catalogue/playlist-loaders';
 import { loadPart } from '#web/lib/load-part';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { patterns } from '#web/lib/paths';
@@ -62,6 +63,22 @@ export const routes: RouteObject[] = [
             lazy: {
               Component: async () =>
                 (await loadPart(() => import('#web/features/catalogue/pages/category-page'))).CategoryPage,
+            },
+          },
+          {
+            path: patterns.playlist,
+            loader: loadPlaylist,
+            lazy: {
+              Component: async () =>
+                (await loadPart(() => import('#web/features/catalogue/pages/playlist-page'))).PlaylistPage,
+            },
+          },
+          {
+            path: patterns.featured,
+            loader: loadFeatured,
+            lazy: {
+              Component: async () =>
+                (await loadPart(() => import('#web/features/catalogue/pages/featured-page'))).FeaturedPage,
             },
           },
           {

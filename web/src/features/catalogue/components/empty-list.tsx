@@ -1,0 +1,22 @@
+import { ListMusic } from 'lucide-react';
+import { Link } from 'react-router';
+import { texts } from '#contract/texts';
+import { paths } from '#web/lib/paths';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+
+/** A list without messages (spec §2, Playlist page). */
+export function EmptyList() {
+  return (
+    <Notice
+      icon={ListMusic}
+      title={texts.noMessages}
+      help={texts.emptyPlaylist}
+      action={
+        <Link to={paths.messages()} className={buttonClass('primary')}>
+          Browse messages
+        </Link>
+      }
+    />
+  );
+}

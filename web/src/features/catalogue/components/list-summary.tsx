@@ -1,0 +1,33 @@
+import type { Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { formatCount } from '#web/lib/format';
+import { Spinner } from '#web/ui/skeleton';
+import { PlayAllButton } from './play-all-button.tsx';
+
+interface ListSummaryProps {
+  /** What the list is called. */
+  label: string;
+  messages: readonly Message[];
+  /** How many the list has in all. */
+  total: number;
+}
+
+/** A list's play button and how many messages it has. */
+export function ListSummary({ label, messages, total }: ListSummaryProps) {
+  return (
+    <div className="mt-5 flex min-h-14 items-center gap-4 text-muted">
+      <PlayAllButton label={label} messages={messages} />
+      <p className="tabular-nums">{formatCount(total, ['message', 'messages'])}</p>
+    </div>
+  );
+}
+
+/** The same while the messages are on their way. */
+export function LoadingSummary() {
+  return (
+    <p role="status" className="mt-5 flex min-h-14 items-center gap-3 text-muted">
+      <Spinner />
+      {texts.loadingMessages}
+    </p>
+  );
+}

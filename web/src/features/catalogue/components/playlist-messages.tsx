@@ -1,0 +1,35 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { MessageList } from '#web/features/catalogue/playlist-queries';
+import { Failure } from '#web/ui/failure';
+import { EmptyList } from './empty-list.tsx';
+import { LoadMore } from './load-more.tsx';
+import { MessageTable } from './message-table.tsx';
+
+interface PlaylistMessagesProps {
+  /** What the list is called. */
+  label: string;
+  query: UseInfiniteQueryResult<MessageList>;
+  onRetry: () => void;
+}
+
+/** A playlist's messages, the next page as the listener comes near its end. */
+export function PlaylistMessages({ label, query, onRetry }: PlaylistMessagesProps) {
+  const { data, error } = query;
+  if (!data) return error && <Failure message={error.message} onRetry={onRetry} />;
+  const { messages, total } = data;
+  if (messages.length === 0) return <EmptyList />;
+  return (
+    <>
+      <MessageTable label={label} messages={messages} total={total} line="speaker" />
+      {query.hasNextPage && (
+        <LoadMore
+          shown={messages.length}
+          total={total}
+          loading={query.isFetchingNextPage}
+          failure={query.isFetchNextPageError ? (error?.message ?? null) : null}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

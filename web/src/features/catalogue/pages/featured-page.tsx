@@ -1,0 +1,71 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
+import type { FeaturedCollection, Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { featuredCollectionsQuery } from '#web/features/catalogue/api';
+import { EmptyList } from '#web/features/catalogue/components/empty-list';
+import { ListHead } from '#web/features/catalogue/components/list-head';
+import { ListSummary, LoadingSummary } from '#web/features/catalogue/components/list-summary';
+import { MessageTable } from '#web/features/catalogue/components/message-table';
+import { MessageTableSkeleton } from '#web/features/catalogue/components/message-table-skeleton';
+import { findFeatured } from '#web/features/catalogue/featured';
+import { handedOver } from '#web/features/catalogue/handed-over';
+import { NotFoundPage } from '#web/lib/not-found-page';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { Cover } from '#web/ui/cover';
+import { Failure } from '#web/ui/failure';
+import { PageTint } from '#web/ui/page-tint';
+import { gradientOf, paletteOfId } from '#web/ui/palette';
+import { Skeleton } from '#web/ui/skeleton';
+
+/** The messages of a featured collection, in the operator's order (spec §2, Featured). */
+export function FeaturedPage() {
+  const { title = '' } = useParams();
+  const collections = useQuery(featuredCollectionsQuery);
+  const collection = collections.data && findFeatured(collections.data, title);
+  if (collections.data && !collection) return <NotFoundPage />;
+  return <ShownCollection key={title} collection={collection} query={collections} />;
+}
+
+interface ShownCollectionProps {
+  /** Undefined until the collections are here. */
+  collection: FeaturedCollection | undefined;
+  query: UseQueryResult;
+}
+
+function ShownCollection({ collection, query: { isPending, error, refetch } }: ShownCollectionProps) {
+  const handed = handedOver(useLocation().state);
+  const title = collection?.title || handed.title || (isPending ? undefined : texts.featuredMessage);
+  const description = collection?.description ?? handed.description ?? (isPending ? undefined : '');
+  useDocumentTitle(title ?? null);
+  const palette = collection && paletteOfId(collection.id);
+  return (
+    <>
+      <PageTint colour={palette === undefined ? null : gradientOf(palette).ground} />
+      <ListHead cover={<CollectionCover title={title} palette={palette} />} title={title} description={description}>
+        {isPending && <LoadingSummary />}
+        {collection && title && (
+          <ListSummary label={title} messages={collection.messages} total={collection.messages.length} />
+        )}
+      </ListHead>
+      {isPending && <MessageTableSkeleton />}
+      {error && !collection && <Failure message={error.message} onRetry={() => void refetch()} />}
+      {collection && title && <CollectionMessages label={title} messages={collection.messages} />}
+    </>
+  );
+}
+
+function CollectionMessages({ label, messages }: { label: string; messages: readonly Message[] }) {
+  if (messages.length === 0) return <EmptyList />;
+  return <MessageTable label={label} messages={messages} total={messages.length} line="description" />;
+}
+
+interface CollectionCoverProps {
+  title: string | undefined;
+  palette: number | undefined;
+}
+
+function CollectionCover({ title, palette }: CollectionCoverProps) {
+  if (title === undefined || palette === undefined) return <Skeleton className="aspect-square rounded-panel" />;
+  return <Cover topic={title} categoryName={null} palette={palette} imageUrl={null} size="medium" sizes="208px" />;
+}

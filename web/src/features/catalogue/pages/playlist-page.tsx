@@ -1,0 +1,62 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { texts } from '#contract/texts';
+import { ListHead } from '#web/features/catalogue/components/list-head';
+import { ListSummary, LoadingSummary } from '#web/features/catalogue/components/list-summary';
+import { MessageTableSkeleton } from '#web/features/catalogue/components/message-table-skeleton';
+import { PlaylistMessages } from '#web/features/catalogue/components/playlist-messages';
+import { PlaylistPicture } from '#web/features/catalogue/components/playlist-picture';
+import { handedOver } from '#web/features/catalogue/handed-over';
+import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogue/playlist-queries';
+import { type Playlist, playlistAt } from '#web/features/catalogue/playlists';
+import { isNotFound } from '#web/lib/call-error';
+import { NotFoundPage } from '#web/lib/not-found-page';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { PageTint } from '#web/ui/page-tint';
+import { gradientOf } from '#web/ui/palette';
+
+/** The messages of a service, a speaker or a month (spec §2, Playlist page). */
+export function PlaylistPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const playlist = playlistAt({ id, search });
+  return playlist ? <KnownPlaylist key={playlist.key.join(' ')} playlist={playlist} /> : <NotFoundPage />;
+}
+
+function KnownPlaylist({ playlist }: { playlist: Playlist }) {
+  const { error } = useQuery(playlistHeadQuery(playlist));
+  return isNotFound(error) ? <NotFoundPage /> : <ShownPlaylist playlist={playlist} />;
+}
+
+function ShownPlaylist({ playlist }: { playlist: Playlist }) {
+  const head = useQuery(playlistHeadQuery(playlist));
+  const messages = useInfiniteQuery(playlistMessagesQuery(playlist));
+  const handed = handedOver(useLocation().state);
+  // Both come into the page at once, or one would move what stands for the other; what was known before is there already.
+  const ready = !head.isPending && !messages.isPending;
+  const known = ready ? head.data : playlist.listedHead();
+  const title = known?.title || handed.title || (ready ? texts.untitledPlaylist : undefined);
+  const description = known?.description ?? handed.description ?? (ready ? '' : undefined);
+  useDocumentTitle(title ?? null);
+
+  const retry = () => {
+    if (head.isError) void head.refetch();
+    void messages.refetch();
+  };
+  return (
+    <>
+      <PageTint colour={gradientOf(playlist.palette).ground} />
+      <ListHead
+        cover={<PlaylistPicture playlist={playlist} title={title} imageUrl={known?.imageUrl ?? null} />}
+        round={playlist.picture === 'face'}
+        kind={texts.playlistHeader}
+        title={title}
+        description={description}
+      >
+        {!ready && <LoadingSummary />}
+        {ready && messages.data && title && <ListSummary label={title} {...messages.data} />}
+      </ListHead>
+      {ready && title ? <PlaylistMessages label={title} query={messages} onRetry={retry} /> : <MessageTableSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Message } from '#contract/catalogue';
+import type { Page } from '#contract/page';
+import type { Playlist } from './playlists.ts';
+
+/** What stands at a playlist's head; not asked for when a list has already brought it. */
+export function playlistHeadQuery(playlist: Playlist) {
+  return queryOptions({
+    queryKey: ['playlist', ...playlist.key, 'head'],
+    queryFn: ({ signal }) => playlist.readHead(signal),
+    initialData: playlist.listedHead,
+  });
+}
+
+/** A playlist's messages, page by page. */
+export function playlistMessagesQuery(playlist: Playlist) {
+  return infiniteQueryOptions({
+    queryKey: ['playlist', ...playlist.key, 'messages'],
+    queryFn: ({ pageParam, signal }) => playlist.readPage(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    select: listOf,
+    // A stale list would be fetched again with every page that was scrolled to: it is anew once it was left for 5 minutes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** @returns the number of the page after this one, undefined after the last */
+export function nextPage({ pageNumber, totalPages }: Page<unknown>): number | undefined {
+  return pageNumber < totalPages ? pageNumber + 1 : undefined;
+}
+
+/** The messages that are here, and how many there are in all. */
+export interface MessageList {
+  messages: readonly Message[];
+  total: number;
+}
+
+/**
+ * The pages as one list. Between two of them a new message may have moved the others on: each is listed once.
+ * @param pages in their order, at least the first
+ */
+export function listOf({ pages }: InfiniteData<Page<Message>>): MessageList {
+  const messages = new Map(pages.flatMap(({ data }) => data).map((message) => [message.id, message]));
+  return { messages: [...messages.values()], total: Math.max(pages.at(-1)?.totalElements ?? 0, messages.size) };
+}
