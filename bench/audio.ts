@@ -38,12 +38,12 @@ async function wholeFile(url: string): Promise<number> {
 }
 
 function ranges(url: string) {
-  return timeSequential(
-    2000,
-    (n) => {
+  return timeSequential({
+    count: 2000,
+    request: (n) => {
       const start = (n * 7_919 * 64) % (audioBytes - rangeBytes);
       return { url, headers: { range: `bytes=${start}-${start + rangeBytes - 1}` } };
     },
-    'first byte',
-  );
+    until: 'first byte',
+  });
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database';
 import { clusterIn } from '#server/database/embedded/cluster';
 import { findPostmaster } from '#server/database/embedded/pid-file';
 import { migrate, readMigrations } from '#server/database/migrate';
-import { openDatabase } from '#server/database/open';
+import { type OpenDatabase, openDatabase } from '#server/database/open';
 import { packageRoot } from '#server/platform/paths';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { audioKey } from '#server/platform/storage/storage';
@@ -32,10 +32,8 @@ export async function prepareDataFolder(scratch: string, messages: number): Prom
   if (existsSync(ready)) return dataDir;
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
-  const settings = { dataDir, databaseUrl: null, databasePoolSize: 4 };
-  const say = (sentence: string) => console.error(sentence);
   const began = performance.now();
-  const database = await openDatabase(settings, { purpose: 'bench', say });
+  const database = await openCatalogue(dataDir);
   try {
     await migrate(database.connection, await readMigrations());
     await fillCatalogue(database.db, messages, (made) => {
@@ -48,6 +46,12 @@ export async function prepareDataFolder(scratch: string, messages: number): Prom
   }
   await writeFile(ready, '');
   return dataDir;
+}
+
+/** Opens the database of a data folder, beside a server that may run on it. */
+export function openCatalogue(dataDir: string): Promise<OpenDatabase> {
+  const settings = { dataDir, databaseUrl: null, databasePoolSize: 4 };
+  return openDatabase(settings, { purpose: 'bench', say: (sentence) => console.error(sentence) });
 }
 
 async function fingerprint(): Promise<string> {

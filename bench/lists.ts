@@ -1,8 +1,5 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startBareFastify } from './baselines.ts';
-import { load } from './machine.ts';
+import { load, loadEach } from './machine.ts';
 import { report } from './report.ts';
 import { timeSequential } from './sequential.ts';
 
@@ -24,27 +21,16 @@ export async function benchLists(url: string): Promise<void> {
   report('list, kept: p99, 32 connections', kept.p99Ms, 'ms');
   report('list, kept: part of a bare Fastify', kept.requestsPerSecond / bareFigures.requestsPerSecond, '');
 
+  const pages = Array.from({ length: 50 }, (_, index) => `${page}&pageNumber=${index + 1}`);
   // A parameter that Lectern doesn't know makes each address a new one, so that nothing is found kept.
-  const one = await timeSequential(3000, (n) => ({ url: `${url}${page}&pageNumber=${(n % 50) + 1}&n=${n}` }), 'end');
+  const one = await timeSequential({
+    count: 3000,
+    request: (n) => ({ url: `${url}${pages[n % pages.length]}&n=${n}` }),
+    until: 'end',
+  });
   report('list, not kept: p50, 1 connection', one.p50Ms, 'ms');
   report('list, not kept: p99, 1 connection', one.p99Ms, 'ms');
-  const script = path.join(await mkdtemp(path.join(tmpdir(), 'lectern-bench-')), 'pages.lua');
-  await writeFile(script, pagesScript);
-  const many = await load({ url, connections, seconds, script });
+  const many = await loadEach({ url, connections, seconds, paths: pages });
   report('list, not kept: 32 connections', many.requestsPerSecond, 'requests/s');
   report('list, not kept: p50, 32 connections', many.p50Ms, 'ms');
-
-  const deep = await timeSequential(200, (n) => ({ url: `${url}${page}&pageNumber=4000&deep=${n}` }), 'end');
-  report('list, not kept: page 4,000, p50, 1 connection', deep.p50Ms, 'ms');
-  for (const filter of ['categoryId=1', 'categoryId=40', 'centreSlug=london', 'year=2020&month=3']) {
-    const filtered = await timeSequential(300, (n) => ({ url: `${url}${page}&${filter}&f=${n}` }), 'end');
-    report(`list, not kept: ${filter}, p50, 1 connection`, filtered.p50Ms, 'ms');
-  }
 }
-
-const pagesScript = `local n = 0
-request = function()
-  n = n + 1
-  return wrk.format("GET", "${page}&pageNumber=" .. (n % 50 + 1) .. "&m=" .. n .. "-" .. math.random(1e9))
-end
-`;

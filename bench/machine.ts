@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -44,6 +47,35 @@ export async function load({ url, connections, seconds, headers = {}, script }: 
     p50Ms: milliseconds(/50%\s+([\d.]+)(us|ms|s)/.exec(stdout)),
     p99Ms: milliseconds(/99%\s+([\d.]+)(us|ms|s)/.exec(stdout)),
   };
+}
+
+/**
+ * The same with many addresses, one after the other, each with a parameter that Lectern doesn't know and that no other
+ * request has: nothing is found kept.
+ * @param paths each with a query
+ */
+export async function loadEach({
+  paths,
+  ...shape
+}: Omit<Load, 'script'> & { paths: readonly string[] }): Promise<LoadFigures> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-bench-script-'));
+  const script = path.join(folder, 'paths.lua');
+  await writeFile(script, scriptFor(paths));
+  try {
+    return await load({ ...shape, script });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function scriptFor(paths: readonly string[]): string {
+  return `local paths = { ${paths.map((one) => JSON.stringify(one)).join(', ')} }
+local n = 0
+request = function()
+  n = n + 1
+  return wrk.format("GET", paths[n % #paths + 1] .. "&m=" .. n .. "-" .. math.random(1e9))
+end
+`;
 }
 
 function milliseconds(found: RegExpExecArray | null): number {

@@ -4,14 +4,17 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { listMessages } from '#contract/messages';
 import { benchAudio } from './audio.ts';
-import { prepareDataFolder } from './catalogue.ts';
+import { openCatalogue, prepareDataFolder } from './catalogue.ts';
 import { benchImport } from './import.ts';
 import { memoryAtRest, startLectern } from './lectern.ts';
 import { benchLists } from './lists.ts';
 import { isInstalled } from './machine.ts';
 import { missedBudgets, report } from './report.ts';
+import { benchSearch, type SearchFigures } from './search.ts';
+import { printSearchTable, reportGrowth } from './search-table.ts';
 
-const scenarios = ['start', 'lists', 'audio', 'import'];
+const onServer = ['start', 'lists', 'audio', 'search'];
+const scenarios = [...onServer, 'import'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { messages: { type: 'string', default: '100000' } },
@@ -23,8 +26,15 @@ if (!(await isInstalled('wrk'))) throw new Error('install wrk first (Debian: apt
 
 const scratch = path.join(tmpdir(), 'lectern-bench');
 await mkdir(scratch, { recursive: true });
-if (chosen.some((name) => name !== 'import')) await benchServer(Number(values.messages));
+const searched: SearchFigures[] = [];
+if (chosen.some((name) => onServer.includes(name))) {
+  for (const messages of values.messages.split(',').map(Number)) await benchServer(messages);
+}
 if (chosen.includes('import')) await benchImport(scratch);
+if (searched.length > 0) {
+  reportGrowth(searched);
+  printSearchTable(searched);
+}
 process.exitCode = missedBudgets() > 0 ? 1 : 0;
 
 async function benchServer(messages: number): Promise<void> {
@@ -40,6 +50,11 @@ async function benchServer(messages: number): Promise<void> {
     }
     if (chosen.includes('lists')) await benchLists(lectern.url);
     if (chosen.includes('audio')) await benchAudio(lectern.url, dataDir, await hashOfTheHour(lectern.url));
+    if (chosen.includes('search')) {
+      const database = await openCatalogue(dataDir);
+      searched.push(await benchSearch(lectern.url, database.db, messages));
+      await database.close();
+    }
   } finally {
     await lectern.stop();
   }

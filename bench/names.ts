@@ -71,11 +71,15 @@ Ilé-Ifẹ̀, Ọ̀yọ́, Ọffa, Nsukka, Umuahia, London, Houston, Toronto, Ac
   .trim()
   .split(/,\s+/);
 
-/** @returns the address of a centre: its name without case, diacritics and spaces */
-export function slugOf(name: string): string {
-  const plain = name
+/** @returns a text as people type it: without case and diacritics */
+export function plain(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-');
+}
+
+/** @returns the address of a centre */
+export function slugOf(name: string): string {
+  return plain(name).replace(/[^a-z0-9]+/g, '-');
 }

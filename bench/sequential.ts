@@ -5,23 +5,26 @@ export interface Timings {
   p99Ms: number;
 }
 
-/**
- * Asks one request after the other over one kept connection.
- * @param count how many are timed, after a tenth of that to warm up
- * @param request the address and headers of the n-th
- * @param until `first byte` of the body, or the `end` of it
- */
-export async function timeSequential(
-  count: number,
-  request: (n: number) => { url: string; headers?: Record<string, string> },
-  until: 'first byte' | 'end',
-): Promise<Timings> {
+export interface Sequence {
+  /** How many requests are timed. */
+  count: number;
+  /** How many are asked before, untimed; a tenth of `count` unless given. */
+  warmUp?: number;
+  /** The address and headers of the n-th, from 0. */
+  request(n: number): { url: string; headers?: Record<string, string> };
+  /** `first byte` of the body, or the `end` of it. */
+  until: 'first byte' | 'end';
+  /** Is waited for before each request, untimed. */
+  before?(): Promise<void>;
+}
+
+/** Asks one request after the other over one kept connection. */
+export async function timeSequential({ count, warmUp = Math.ceil(count / 10), ...each }: Sequence): Promise<Timings> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
-  const warmUp = Math.ceil(count / 10);
   for (let n = 0; n < count + warmUp; n += 1) {
-    const { url, headers = {} } = request(n);
-    const took = await timeOne(agent, url, headers, until);
+    await each.before?.();
+    const took = await timeOne(agent, each.request(n), each.until);
     if (n >= warmUp) times.push(took);
   }
   agent.destroy();
@@ -31,9 +34,8 @@ export async function timeSequential(
 
 function timeOne(
   agent: Agent,
-  url: string,
-  headers: Record<string, string>,
-  until: 'first byte' | 'end',
+  { url, headers = {} }: ReturnType<Sequence['request']>,
+  until: Sequence['until'],
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const began = performance.now();

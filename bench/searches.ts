@@ -1,0 +1,100 @@
+import { listMessages } from '#contract/messages';
+import { searchMessages } from '#contract/search';
+import { inventor } from './invent.ts';
+import { categoryNames, plain } from './names.ts';
+import { makeVocabulary } from './words.ts';
+
+/** Requests of one kind, each with a query. */
+export interface Kind {
+  name: string;
+  paths: readonly string[];
+}
+
+/** How many different requests a kind of search has. */
+const different = 50;
+const deepPage = 4_000;
+
+/** @returns the addresses of lists and related messages: their first pages and far ones */
+export async function listKinds(url: string, messages: number): Promise<Kind[]> {
+  const all = '/v1/messages?pageSize=20';
+  const lists = {
+    'common category': `${all}&categoryId=1`,
+    'rare category': `${all}&categoryId=${categoryNames.length}`,
+    'year and month': `${all}&year=2020&month=3`,
+    centre: `${all}&centreSlug=london`,
+    'common speaker': '/v1/search?speakerIds=1',
+    'rare speaker': '/v1/search?speakerIds=190',
+    'two lists': '/v1/search?categoryIds=1,12,40&serviceIds=2,3,4',
+  };
+  const last = await lastPage(url, all);
+  const kinds: Kind[] = [
+    { name: 'list, page 1', paths: [all] },
+    { name: 'list, page 4,000', paths: [onPage(all, Math.min(deepPage, last))] },
+    { name: 'list, last page', paths: [onPage(all, last)] },
+  ];
+  for (const [name, path] of Object.entries(lists)) {
+    const end = await lastPage(url, path);
+    kinds.push({ name: `${name}, page 1`, paths: [path] });
+    kinds.push({ name: `${name}, middle page`, paths: [onPage(path, Math.ceil(end / 2))] });
+  }
+  const related = spread(messages).map((id) => `/v1/messages/${id}/related?pageSize=12`);
+  return [...kinds, { name: 'related', paths: related }];
+}
+
+/**
+ * What people look for, from what hardly any message has to what nearly all have.
+ * @returns addresses of searches, `different` of each kind
+ */
+export function keywordKinds(messages: number): Kind[] {
+  const { common, small, rare } = makeVocabulary(messages);
+  const invent = inventor(messages);
+  const telling = common.slice(small).map(plain);
+  const long = telling.filter((word) => word.length > 6);
+  const kind = (name: string, keyword: (n: number) => string | undefined, filter = '') => ({
+    name,
+    paths: Array.from(
+      { length: different },
+      (_, n) => `/v1/search?keyword=${encodeURIComponent(keyword(n) ?? '')}${filter}`,
+    ),
+  });
+  const ofTopics = spread(messages).map((n) => plain(invent(n).topic).split(' '));
+  return [
+    kind('a rare word', (n) => plain(rare[Math.floor((n * rare.length) / different)] ?? '')),
+    kind('a middling word', (n) => telling[1_000 + n * 40]),
+    kind('a common word', (n) => telling[n]),
+    kind('a common word, page 20', (n) => telling[n], '&pageNumber=20'),
+    kind('a small word', (n) => common[n % small]),
+    kind('two words', (n) => [ofTopics[n]?.at(0), ofTopics[n]?.at(-1)].join(' ')),
+    kind('two common words', (n) => `${telling[n]} ${telling[different + n]}`),
+    kind('a prefix of 2 letters', (n) => telling[500 + n]?.slice(0, 2)),
+    kind('a misspelling', (n) => withoutMiddle(long[n * 4] ?? '')),
+    kind('a word and filters', (n) => telling[n], '&categoryIds=1,2,3&years=2020,2021'),
+  ];
+}
+
+/** @returns how many messages the request finds, the spelling that was suggested included */
+export async function countFound(url: string, path: string): Promise<{ total: number; didYouMean: string | null }> {
+  const body: unknown = await (await fetch(url + path)).json();
+  const search = searchMessages.reply.safeParse(body);
+  if (search.success) return { total: search.data.pagination.totalElements, didYouMean: search.data.didYouMean };
+  return { total: listMessages.reply.parse(body).totalElements, didYouMean: null };
+}
+
+async function lastPage(url: string, path: string): Promise<number> {
+  const pageSize = Number(/pageSize=(\d+)/.exec(path)?.[1] ?? 50);
+  return Math.max(1, Math.ceil((await countFound(url, path)).total / pageSize));
+}
+
+function onPage(path: string, pageNumber: number): string {
+  return `${path}&pageNumber=${pageNumber}`;
+}
+
+/** Numbers of messages, evenly over the catalogue. */
+function spread(messages: number): number[] {
+  return Array.from({ length: different }, (_, n) => 1 + Math.floor((n * messages) / different));
+}
+
+function withoutMiddle(word: string): string {
+  const middle = Math.floor(word.length / 2);
+  return word.slice(0, middle) + word.slice(middle + 1);
+}
