@@ -31,6 +31,41 @@ test('a message has its page: cover, length, what it belongs to, play, like and 
   expect((await readFile(await download.path())).length).toBeGreaterThan(50_000);
 });
 
+test('below a message stand those related to it, and each leads to its page', async ({ page }) => {
+  await page.goto('/message/1');
+  const related = section(page, 'Related messages');
+  const first = related.getByRole('article').first();
+  const topic = (await first.getByRole('heading').textContent()) ?? '';
+  await expect(related.getByRole('heading', { name: 'The Patience of the Farmer' })).toHaveCount(0);
+  await first.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
+  await expect(page).toHaveTitle(`${topic} · Lectern Library`);
+});
+
+test('a message without related ones has no such section', async ({ page }) => {
+  const none = { data: [], pageNumber: 1, pageSize: 12, totalPages: 0, totalElements: 0 };
+  await page.route('**/v1/messages/1/related*', (route) => route.fulfill({ json: none }));
+  const asked = page.waitForResponse('**/v1/messages/1/related*');
+  await page.goto('/message/1');
+  await asked;
+  await expect(page.getByText('About this message')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['About this message']);
+});
+
+test('what a message belongs to leads there', async ({ page }) => {
+  await page.goto('/message/1');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ruth Adeyemi' }).first()).toHaveAttribute(
+    'href',
+    /^\/playlist\/\d+\?kind=speaker$/,
+  );
+  const about = section(page, 'About this message');
+  await expect(about.getByRole('link', { name: 'Growth' })).toHaveAttribute('href', /^\/category\/\d+$/);
+  await expect(about.getByRole('link', { name: 'Sunday Service' })).toHaveAttribute(
+    'href',
+    /^\/playlist\/\d+\?kind=service$/,
+  );
+});
+
 test('a paid message shows its price and does not play', async ({ page }) => {
   await page.goto('/');
   const paid = section(page, 'Recent messages').getByRole('listitem').filter({ hasText: '₦' }).first();

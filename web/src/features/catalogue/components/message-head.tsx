@@ -1,7 +1,10 @@
 import { Star } from 'lucide-react';
+import { Link } from 'react-router';
 import type { MessageDetail } from '#contract/catalogue';
+import type { SpeakerId } from '#contract/ids';
 import { durationLine, texts } from '#contract/texts';
 import { formatLongDate } from '#web/lib/format';
+import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
 import { BackButton } from './back-button.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -30,7 +33,9 @@ export function MessageHead({ message }: { message: MessageDetail }) {
           <h1 id="page-heading" className="text-28 font-extrabold tracking-title text-pretty break-words lg:text-38">
             {message.name || topic}
           </h1>
-          <p className="mt-3 font-semibold break-words">{message.speaker_name}</p>
+          <p className="mt-3 font-semibold break-words">
+            <SpeakerName id={message.speaker_id} name={message.speaker_name} />
+          </p>
           <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-muted tabular-nums">
             <span>{formatLongDate(message.when)}</span>
             <span>{durationLine(message.duration > 0 ? message.duration : null)}</span>
@@ -39,6 +44,15 @@ export function MessageHead({ message }: { message: MessageDetail }) {
         </div>
       </div>
     </>
+  );
+}
+
+function SpeakerName({ id, name }: { id: SpeakerId | null; name: string | null }) {
+  if (!id) return name;
+  return (
+    <Link to={paths.playlist(id, 'speaker')} className="touch-target hover:underline">
+      {name}
+    </Link>
   );
 }
 

@@ -9,6 +9,7 @@ import { BackButton } from '#web/features/catalogue/components/back-button';
 import { MessageAbout } from '#web/features/catalogue/components/message-about';
 import { MessageHead } from '#web/features/catalogue/components/message-head';
 import { MessageSkeleton } from '#web/features/catalogue/components/message-skeleton';
+import { RelatedMessages } from '#web/features/catalogue/components/related-messages';
 import { isNotFound } from '#web/lib/call-error';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { useDocumentTitle } from '#web/lib/use-document-title';
@@ -23,7 +24,7 @@ export function MessagePage() {
 }
 
 function KnownId({ id }: { id: MessageId }) {
-  const { data, error, refetch } = useQuery(messageQuery(id));
+  const { data, error, isPlaceholderData, refetch } = useQuery(messageQuery(id));
   // A list may know enough to play it when its own call fails.
   const message = data ?? listedMessage(id);
   useDocumentTitle(message ? message.name || message.topic : null);
@@ -35,6 +36,8 @@ function KnownId({ id }: { id: MessageId }) {
       <PageTint colour={message.image_color ?? gradientOf(message.category?.palette ?? 0).ground} />
       <MessageHead message={message} />
       {failure || <MessageAbout message={message} />}
+      {/* Below what may still grow by what a list doesn't know. */}
+      {data && !isPlaceholderData && <RelatedMessages id={id} />}
     </>
   );
 }
