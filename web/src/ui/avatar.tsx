@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Artwork } from './artwork.tsx';
 import { coverBackground } from './palette.ts';
@@ -8,15 +9,20 @@ interface AvatarProps {
   initials: string;
   palette: number;
   sizes: string;
+  /** For a face in a row. */
+  small?: boolean;
 }
 
 /** A round face, or its initials. The name stands beside it, so it is hidden from screen readers. */
-export function Avatar({ imageUrl, initials, palette, sizes }: AvatarProps) {
+export function Avatar({ imageUrl, initials, palette, sizes, small = false }: AvatarProps) {
   const [missing, setMissing] = useState(false);
   return (
     <div
       aria-hidden="true"
-      className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-full text-28 font-bold text-white forced-color-adjust-none"
+      className={clsx(
+        'relative grid aspect-square w-full place-items-center overflow-hidden rounded-full font-bold text-white forced-color-adjust-none',
+        small ? 'text-13' : 'text-28',
+      )}
       style={{ background: coverBackground(palette) }}
     >
       {imageUrl && !missing ? (

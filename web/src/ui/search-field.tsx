@@ -63,7 +63,10 @@ export function SearchField({ label, value, onChange, onSubmit, focusOnArrival =
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
           // 17px also keeps iOS from zooming in when it gets the focus.
-          className="plain-search h-12 w-full rounded-full bg-veil pr-12 pl-11 text-17 text-ellipsis placeholder:text-muted"
+          className={clsx(
+            'plain-search h-12 w-full rounded-full bg-veil pl-11 text-17 text-ellipsis placeholder:text-muted max-md:placeholder:text-15',
+            value === '' ? 'pr-4' : 'pr-12',
+          )}
         />
         {value !== '' && (
           <span className="absolute top-1.5 right-1.5">

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const look =
+  'relative flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-row px-3 py-1 text-left select-none hover:bg-text/10';
+
+interface CheckRowProps {
+  label: string;
+  checked: boolean;
+  onChange: () => void;
+  /** Stands before the label. */
+  picture?: ReactNode;
+}
+
+/** A checkbox as a row of a list, wide enough for a finger. */
+export function CheckRow({ label, checked, onChange, picture }: CheckRowProps) {
+  return (
+    <label
+      className={clsx(
+        look,
+        'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-text',
+      )}
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={onChange}
+        className="absolute inset-0 z-10 size-full cursor-pointer appearance-none opacity-0 outline-none"
+      />
+      {picture}
+      <Label text={label} />
+      <Mark shape="rounded-[5px]" on={checked} />
+    </label>
+  );
+}
+
+interface PressRowProps {
+  label: string;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+/** A choice of which a list has one at a time, and which a second press takes back. */
+export function PressRow({ label, pressed, onPress }: PressRowProps) {
+  return (
+    <button type="button" aria-pressed={pressed} onClick={onPress} className={clsx(look, '-outline-offset-2')}>
+      <Label text={label} />
+      <Mark shape="rounded-full" on={pressed} />
+    </button>
+  );
+}
+
+function Label({ text }: { text: string }) {
+  return <span className="min-w-0 flex-1 py-1 break-words">{text}</span>;
+}
+
+function Mark({ shape, on }: { shape: string; on: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'grid size-5 shrink-0 place-items-center border-2 forced-color-adjust-none',
+        shape,
+        on ? 'border-accent bg-accent text-on-accent' : 'border-muted',
+      )}
+    >
+      {on && <Check size={14} strokeWidth={3.5} />}
+    </span>
+  );
+}
