@@ -35,7 +35,7 @@ export function pageQuery(defaultSize: number) {
 }
 
 /** The most values in one list of a query. */
-const longestList = 100;
+export const longestList = 100;
 
 /**
  * A list in a query: values joined by commas; an empty text is an empty list (spec §5: "joined by commas").
