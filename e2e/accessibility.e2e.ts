@@ -5,6 +5,9 @@ import { expect, playButtons, test } from './test.ts';
 const widths = [390, 820, 1440];
 const pages = [
   { name: 'Home', address: '/', ready: 'Recent messages' },
+  { name: 'Search', address: '/search', ready: 'Browse all' },
+  { name: 'what a search found', address: '/search?keyword=olanrewju', ready: 'No message has the words' },
+  { name: 'Our messages', address: '/messages?speakerIds=4&years=2026', ready: '2 messages' },
   { name: 'a message', address: '/message/1', ready: 'About this message' },
   { name: 'About', address: '/about', ready: 'Our offices' },
   { name: 'the 404 page', address: '/no/such/page', ready: 'Oops! Page not found' },
@@ -26,6 +29,16 @@ for (const theme of ['dark', 'light'] as const) {
         }
       });
     }
+
+    test('the filter drawer keeps WCAG 2.2 AA', async ({ page }) => {
+      await page.goto('/messages?speakerIds=4&months=1&centreSlug=enugu');
+      await page.getByRole('button', { name: /^Filter/ }).click();
+      await expect(page.getByRole('checkbox', { name: 'Grace Eze' })).toBeChecked();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await violations(page), `${width} px wide`).toEqual([]);
+      }
+    });
 
     test('the player, its toast and its sheet keep WCAG 2.2 AA', async ({ page }) => {
       await page.goto('/');

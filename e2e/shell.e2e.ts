@@ -126,6 +126,9 @@ test.describe('on a phone', () => {
     });
     const pages = [
       { address: '/', ready: 'Speakers' },
+      { address: '/search', ready: 'Browse all' },
+      { address: '/search?keyword=olanrewju', ready: 'Search results for' },
+      { address: '/messages?speakerIds=1,2,3,4&years=2026', ready: 'Our messages' },
       { address: '/message/1', ready: 'About this message' },
       { address: '/nowhere/at/all', ready: 'Oops! Page not found' },
     ];

@@ -4,6 +4,7 @@ import { loadAbout } from '#web/features/about/loaders';
 import { loadCategories, loadCategory, loadCentre } from '#web/features/catalogue/group-loaders';
 import { loadHome, loadMessage } from '#web/features/catalogue/loaders';
 import { loadFeatured, loadPlaylist } from '#web/features/catalogue/playlist-loaders';
+import { loadMessages, loadSearch } from '#web/features/catalogue/search-loaders';
 import { loadPart } from '#web/lib/load-part';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { patterns } from '#web/lib/paths';
@@ -33,6 +34,22 @@ export const routes: RouteObject[] = [
             path: patterns.home,
             loader: loadHome,
             lazy: { Component: async () => (await loadPart(() => import('./pages/home-page.tsx'))).HomePage },
+          },
+          {
+            path: patterns.search,
+            loader: loadSearch,
+            lazy: {
+              Component: async () =>
+                (await loadPart(() => import('#web/features/catalogue/pages/search-page'))).SearchPage,
+            },
+          },
+          {
+            path: patterns.messages,
+            loader: loadMessages,
+            lazy: {
+              Component: async () =>
+                (await loadPart(() => import('#web/features/catalogue/pages/messages-page'))).MessagesPage,
+            },
           },
           {
             path: patterns.message,

@@ -5,7 +5,7 @@ export type PlaylistKind = 'service' | 'speaker' | 'month';
 export const paths = {
   home: () => '/',
   messages: () => '/messages',
-  search: () => '/search',
+  search: (keyword = '') => (keyword ? `/search?${new URLSearchParams({ keyword })}` : '/search'),
   library: () => '/library',
   liked: () => '/liked',
   categories: () => '/categories',

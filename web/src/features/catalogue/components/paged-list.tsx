@@ -54,7 +54,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       </h2>
       <p role="status" className="mb-3 flex h-9 items-center gap-3 text-13 text-muted tabular-nums">
         {waiting && <Spinner />}
-        {waiting ? loading : data && placeOf(data, nouns)}
+        {waiting ? loading : data && <Place page={data} nouns={nouns} />}
       </p>
       {isError && !data ? (
         <Failure message={error.message} onRetry={() => void refetch()} />
@@ -94,12 +94,11 @@ function BeyondEnd({ page: { pageNumber, totalPages } }: { page: PageFacts }) {
   );
 }
 
-function placeOf(
-  { pageNumber, totalPages, totalElements }: PageFacts,
-  nouns: readonly [string, string],
-): string | null {
-  if (totalElements === 0) return null;
+function Place({ page, nouns }: { page: PageFacts; nouns: readonly [string, string] }) {
+  const { pageNumber, totalPages, totalElements } = page;
   const count = formatCount(totalElements, nouns);
+  // The notice says it to the eye.
+  if (totalElements === 0) return <span className="sr-only">{count}</span>;
   return totalPages > 1 && pageNumber <= totalPages ? `${count} · page ${pageNumber} of ${totalPages}` : count;
 }
 

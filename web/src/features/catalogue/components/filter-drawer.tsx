@@ -1,0 +1,105 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { RefObject } from 'react';
+import { texts } from '#contract/texts';
+import { countChosen, type MessageFilters } from '#web/features/catalogue/message-filters';
+import type { FoundMessages } from '#web/features/catalogue/search-api';
+import type { ChangeFilters } from '#web/features/catalogue/use-filters';
+import { formatCount } from '#web/lib/format';
+import { buttonClass } from '#web/ui/button';
+import { IconButton } from '#web/ui/icon-button';
+import { CentreFilter, ServiceFilter, SpeakerFilter } from './list-filters.tsx';
+import { MonthFilter, YearFilter } from './time-filters.tsx';
+
+interface FilterDrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Gets the focus back when the drawer closes. */
+  filterButton: RefObject<HTMLButtonElement | null>;
+  filters: MessageFilters;
+  onChange: ChangeFilters;
+  /** Takes all filters and the keyword back. */
+  onClear: () => void;
+  /** What the filters have found so far. */
+  found: UseQueryResult<FoundMessages>;
+}
+
+/**
+ * The filters of the catalogue, from the right (spec §2, Messages catalogue). Each choice applies at once. Its scrim is its
+ * own, as the menu's is: the CSP refuses the <style> element of Radix's.
+ */
+export function FilterDrawer({
+  open,
+  onOpenChange,
+  filterButton,
+  filters,
+  onChange,
+  onClear,
+  found,
+}: FilterDrawerProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        {open && <div className="fixed inset-0 z-40 animate-fade-in bg-scrim" />}
+        <Dialog.Content
+          data-modal-open={open ? '' : undefined}
+          aria-describedby={undefined}
+          onCloseAutoFocus={() => filterButton.current?.focus()}
+          className="fixed inset-y-0 right-0 z-50 flex w-[min(26rem,100vw-2rem)] flex-col bg-surface pt-[env(safe-area-inset-top)] shadow-float data-[state=closed]:animate-slide-out-right data-[state=open]:animate-slide-in-right"
+        >
+          <div className="flex items-center justify-between px-5 pt-4 pb-3">
+            <Dialog.Title className="text-21 font-bold tracking-tight">Filters</Dialog.Title>
+            <IconButton icon={X} label="Close filters" ground="raised" onClick={() => onOpenChange(false)} />
+          </div>
+          <div className="thin-scrollbar flex flex-1 flex-col gap-7 overflow-y-auto overscroll-contain px-5 py-2">
+            <SpeakerFilter chosen={filters.speakerIds} onChange={onChange} />
+            <ServiceFilter chosen={filters.serviceIds} onChange={onChange} />
+            <CentreFilter chosen={filters.centreSlug} onChange={onChange} />
+            <YearFilter chosen={filters.years} onChange={onChange} />
+            <MonthFilter chosen={filters.months} onChange={onChange} />
+          </div>
+          <Foot
+            found={found}
+            isClear={countChosen(filters) === 0 && filters.keyword === ''}
+            onClear={onClear}
+            onShow={() => onOpenChange(false)}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface FootProps {
+  found: UseQueryResult<FoundMessages>;
+  /** Nothing is chosen. */
+  isClear: boolean;
+  onClear: () => void;
+  onShow: () => void;
+}
+
+function Foot({ found, isClear, onClear, onShow }: FootProps) {
+  const waiting = found.isPending || found.isPlaceholderData;
+  const count = found.data && formatCount(found.data.totalElements, ['message', 'messages']);
+  return (
+    <div className="flex flex-wrap-reverse gap-2 bg-ink px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:grow">
+      {/* The page, with its own status, is hidden from screen readers while the drawer is open. */}
+      <p role="status" className="sr-only">
+        {waiting ? texts.loadingMessages : count}
+      </p>
+      <button
+        type="button"
+        aria-disabled={isClear}
+        onClick={isClear ? undefined : onClear}
+        className={buttonClass('plain', 'aria-disabled:opacity-60')}
+      >
+        {texts.clearAllFilters}
+      </button>
+      <button type="button" onClick={onShow} className={buttonClass('accent', 'tabular-nums')}>
+        <span className={clsx('transition-opacity', waiting && 'opacity-60')}>Show {count ?? 'messages'}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface FilterGroupProps {
+  legend: string;
+  /** How many of the group are chosen. */
+  count: number;
+  children: ReactNode;
+}
+
+/** One group of filters under its name. */
+export function FilterGroup({ legend, count, children }: FilterGroupProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 flex w-full items-center gap-2 font-semibold">
+        {legend}
+        {count > 0 && (
+          <span className="text-13 text-accent tabular-nums">
+            {count}
+            <span className="sr-only"> chosen</span>
+          </span>
+        )}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

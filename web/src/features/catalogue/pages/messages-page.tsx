@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { AudioLines, ListFilter } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { texts } from '#contract/texts';
+import { FilterButton } from '#web/features/catalogue/components/filter-button';
+import { FilterChips } from '#web/features/catalogue/components/filter-chips';
+import { MessageGrid } from '#web/features/catalogue/components/message-grid';
+import { MessageGridSkeleton } from '#web/features/catalogue/components/message-grid-skeleton';
+import { PagedList } from '#web/features/catalogue/components/paged-list';
+import { SpellingNote } from '#web/features/catalogue/components/spelling-note';
+import { countChosen, searchOfFilters } from '#web/features/catalogue/message-filters';
+import { catalogueQuery } from '#web/features/catalogue/search-api';
+import { useFilters } from '#web/features/catalogue/use-filters';
+import { loadPart } from '#web/lib/load-part';
+import { pageNumberIn } from '#web/lib/page-number';
+import { paths } from '#web/lib/paths';
+import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+import { PageTint } from '#web/ui/page-tint';
+import { SearchField } from '#web/ui/search-field';
+
+const loadDrawer = async () => ({
+  default: (await loadPart(() => import('#web/features/catalogue/components/filter-drawer'))).FilterDrawer,
+});
+const FilterDrawer = lazy(loadDrawer);
+
+/** The catalogue (spec §2, 'Our messages'): every message, or those that pass the filters and the keyword in the address. */
+export function MessagesPage() {
+  useDocumentTitle(texts.ourMessages);
+  const [search] = useSearchParams();
+  const pageNumber = pageNumberIn(search);
+  const { filters, chosen, change, clear } = useFilters();
+  const found = useQuery(catalogueQuery(filters, pageNumber));
+  const topic = useDebouncedText({
+    value: filters.keyword,
+    delayMs: typingRest.filter,
+    onSettle: (keyword) => change({ keyword }, { replace: true }),
+  });
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const startAfresh = () => {
+    clear();
+    // The button that was pressed goes with the empty state.
+    filterButton.current?.focus();
+  };
+
+  return (
+    <>
+      <PageTint />
+      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+        {texts.ourMessages}
+      </h1>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <SearchField
+          label={texts.searchByTopic}
+          value={topic.text}
+          onChange={topic.type}
+          onSubmit={topic.settle}
+          className="max-w-120 min-w-0 grow basis-52"
+        />
+        <FilterButton
+          ref={filterButton}
+          count={countChosen(chosen)}
+          open={drawer === 'open'}
+          onPress={() => setDrawer('open')}
+          onLikely={() => void loadDrawer()}
+        />
+      </div>
+      <FilterChips filters={chosen} onChange={change} filterButton={filterButton} />
+      <PagedList
+        title="Messages"
+        result={found}
+        pageNumber={pageNumber}
+        loading={texts.loadingMessages}
+        nouns={['message', 'messages']}
+        skeleton={<MessageGridSkeleton />}
+        empty={
+          searchOfFilters(filters) ? (
+            <NothingMatches onClear={startAfresh} />
+          ) : (
+            <NoMessages onRefresh={() => void found.refetch()} />
+          )
+        }
+      >
+        {(messages) => (
+          <>
+            {found.data && (
+              <SpellingNote
+                found={found.data}
+                pathOf={(keyword) => `${paths.messages()}${searchOfFilters({ ...filters, keyword })}`}
+              />
+            )}
+            <MessageGrid messages={messages} />
+          </>
+        )}
+      </PagedList>
+      {drawer !== 'unused' && (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            open={drawer === 'open'}
+            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
+            filterButton={filterButton}
+            filters={chosen}
+            onChange={change}
+            onClear={clear}
+            found={found}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NothingMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <Notice
+      icon={ListFilter}
+      title={texts.noFilterMatches}
+      help="Fewer filters, or another word, may find some."
+      action={
+        <button type="button" className={buttonClass('primary')} onClick={onClear}>
+          {texts.clearAllFilters}
+        </button>
+      }
+    />
+  );
+}
+
+function NoMessages({ onRefresh }: { onRefresh: () => void }) {
+  return (
+    <Notice
+      icon={AudioLines}
+      title={texts.noMessages}
+      help="They show here as soon as the first ones are added to the library."
+      action={
+        <button type="button" className={buttonClass('primary')} onClick={onRefresh}>
+          Look again
+        </button>
+      }
+    />
+  );
+}
