@@ -42,7 +42,7 @@ export function Shelf({ title, layout, children, action }: ShelfProps) {
           </div>
         )}
       </div>
-      <ul ref={row} className={clsx('shelf', layouts[layout])}>
+      <ul ref={row} data-row={title} className={clsx('shelf', layouts[layout])}>
         {children}
       </ul>
     </section>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 const Positions = z.array(z.tuple([z.string(), z.number()]));
 
-/** How long a page may take to grow back to the height it had, before it stays where it is. */
-const patienceMs = 2000;
+/** How long a page may take to have again what it had, before it stays where it is. The listener's own scrolling ends it too. */
+const patienceMs = 10_000;
 
 /** Outlives a reload of this tab, in which the router keeps its keys as well. */
 const storageKey = 'lectern:scroll';
@@ -34,27 +34,36 @@ export function scrollerOf(panel: HTMLElement): HTMLElement {
   return getComputedStyle(panel).overflowY === 'visible' ? document.documentElement : panel;
 }
 
-/**
- * Remembers where a history entry was scrolled to.
- * @param key what tells the entry from all others
- */
-export function rememberScroll(key: string, panel: HTMLElement): void {
-  positions.set(key, scrollerOf(panel).scrollTop);
+/** A row that scrolls sideways is known by its name, which no other row of the page has. */
+function keyOfRow(place: string, row: HTMLElement): string | null {
+  return row.dataset.row ? `${place}\n${row.dataset.row}` : null;
 }
 
 /**
- * Goes to where a history entry was scrolled to, once its content is tall enough, unless the listener scrolls first.
- * @param key what tells the entry from all others
+ * Remembers where a history entry's page, or a row in it, was scrolled to.
+ * @param place what tells the entry from all others
+ * @param scrolled what the scroll event came from
+ */
+export function rememberScroll(place: string, panel: HTMLElement, scrolled: EventTarget | null): void {
+  const row = scrolled instanceof HTMLElement ? keyOfRow(place, scrolled) : null;
+  if (row && scrolled instanceof HTMLElement) positions.set(row, scrolled.scrollLeft);
+  else positions.set(place, scrollerOf(panel).scrollTop);
+}
+
+/**
+ * Goes to where a history entry was scrolled to, rows included, once its content is there again, unless the listener scrolls
+ * first.
+ * @param place what tells the entry from all others
  * @returns stops waiting
  */
-export function restoreScroll(key: string, panel: HTMLElement): () => void {
-  const scroller = scrollerOf(panel);
-  const wanted = positions.get(key) ?? 0;
+export function restoreScroll(place: string, panel: HTMLElement): () => void {
+  const wanted = positions.get(place) ?? 0;
+  const rows = new Map([...positions].filter(([key]) => key.startsWith(`${place}\n`)));
   const waiting = new AbortController();
   const stop = () => waiting.abort();
   const attempt = () => {
-    scroller.scrollTop = wanted;
-    if (scroller.scrollTop >= wanted - 1) stop();
+    restoreRows(place, panel, rows);
+    if (restoreHeight(panel, wanted) && rows.size === 0) stop();
   };
   attempt();
   if (waiting.signal.aborted) return stop;
@@ -66,8 +75,27 @@ export function restoreScroll(key: string, panel: HTMLElement): () => void {
     clearTimeout(timer);
   });
   for (const child of panel.children) growth.observe(child);
-  for (const intent of ['wheel', 'touchstart', 'keydown']) {
+  for (const intent of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     window.addEventListener(intent, stop, { signal: waiting.signal, passive: true });
   }
   return stop;
+}
+
+/** @returns whether the page is tall enough by now to be where it was */
+function restoreHeight(panel: HTMLElement, wanted: number): boolean {
+  const scroller = scrollerOf(panel);
+  scroller.scrollTop = wanted;
+  return scroller.scrollTop >= wanted - 1;
+}
+
+/** @param wanted by key, where each row is to be; those that are there by now are taken out */
+function restoreRows(place: string, panel: HTMLElement, wanted: Map<string, number>): void {
+  if (wanted.size === 0) return;
+  for (const row of panel.querySelectorAll<HTMLElement>('[data-row]')) {
+    const key = keyOfRow(place, row);
+    const left = key === null ? undefined : wanted.get(key);
+    if (key === null || left === undefined) continue;
+    row.scrollTo({ left, behavior: 'instant' });
+    wanted.delete(key);
+  }
 }

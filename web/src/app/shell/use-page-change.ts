@@ -20,8 +20,9 @@ export function usePageChange({ panel, main }: Places): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => panel.current && entry.current && rememberScroll(entry.current, panel.current);
-    // Captured on the window: the panel's and the document's scrolling both pass here.
+    const remember = ({ target }: Event) =>
+      panel.current && entry.current && rememberScroll(entry.current, panel.current, target);
+    // Captured on the window: the panel's, the document's and every row's scrolling pass here.
     window.addEventListener('scroll', remember, { capture: true, passive: true });
     window.addEventListener('pagehide', keepPositions);
     return () => {
