@@ -31,6 +31,56 @@ test('back and forward go through what was seen', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
 });
 
+test('back finds a page as it was left: how far down, and its shelves how far along', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto('/');
+  await expect(section(page, 'Speakers')).toBeVisible();
+  const speakers = section(page, 'Speakers');
+  const row = speakers.getByRole('list');
+  const along = () => row.evaluate((list) => list.scrollLeft);
+  const down = () => speakers.evaluate((region) => Math.round(region.getBoundingClientRect().top));
+  await speakers.getByRole('button', { name: 'Next in Speakers' }).click();
+  await expect(speakers.getByRole('button', { name: 'Next in Speakers' })).toHaveAttribute('aria-disabled', 'true');
+  const left = { along: await along(), down: await down() };
+  expect(left.along).toBeGreaterThan(0);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Lectern Library' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(along).toBe(left.along);
+  await expect.poll(down).toBe(left.down);
+  await page.reload();
+  await expect.poll(along).toBe(left.along);
+  await expect.poll(down).toBe(left.down);
+});
+
+test('the document’s title says where the listener is', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Lectern Library');
+  await page.getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page).toHaveTitle('About · Lectern Library');
+  await page.goBack();
+  await expect(page).toHaveTitle('Lectern Library');
+  await page.goto('/no/such/page');
+  await expect(page).toHaveTitle('Page not found · Lectern Library');
+});
+
+test('the sidebar lists the featured collections, after the page has what it shows itself', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  const featured = sidebar.getByRole('list', { name: 'Featured' });
+  await expect(featured.getByRole('link')).toHaveText(['Foundations', 'For new listeners']);
+  expect(asked.indexOf('/v1/messages/featured')).toBeGreaterThan(asked.indexOf('/v1/messages/recents'));
+  await featured.getByRole('link', { name: 'For new listeners' }).click();
+  await expect(page).toHaveURL('/featured/For%20new%20listeners');
+  await expect(page.getByRole('heading', { level: 1, name: 'For new listeners' })).toBeVisible();
+  expect(asked.filter((path) => path === '/v1/messages/featured')).toHaveLength(1);
+  await page.keyboard.press('Control+b');
+  await expect(featured).toBeHidden();
+});
+
 test('an unknown address shows the 404 page with a way home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
@@ -117,6 +167,20 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
   });
 
+  test('the featured collections are asked for when the drawer opens, and About is at its foot', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await expect(section(page, 'Monthly highlights')).toBeVisible();
+    expect(asked).not.toContain('/v1/messages/featured');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('list', { name: 'Featured' }).getByRole('link')).toHaveCount(2);
+    await drawer.getByRole('link', { name: 'About' }).tap();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'About Lectern Library' })).toBeVisible();
+  });
+
   test('no page is wider than the screen', async ({ page }) => {
     await page.route('**/v1/messages/1', async (route) => {
       const reply = await route.fetch();
@@ -130,6 +194,7 @@ test.describe('on a phone', () => {
       { address: '/search?keyword=olanrewju', ready: 'Search results for' },
       { address: '/messages?speakerIds=1,2,3,4&years=2026', ready: 'Our messages' },
       { address: '/message/1', ready: 'About this message' },
+      { address: '/about', ready: 'Our offices' },
       { address: '/nowhere/at/all', ready: 'Oops! Page not found' },
     ];
     for (const { address, ready } of pages) {

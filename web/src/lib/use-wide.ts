@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => wide.removeEventListener('change', onChange);
 }
 
-/** Whether there is room for the wide bar. */
+/** Whether the window has room for the sidebar and the wide player. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }

@@ -1,4 +1,4 @@
-import { Heart, House, LayoutGrid, Library, type LucideIcon, Search } from 'lucide-react';
+import { Heart, House, Info, LayoutGrid, Library, type LucideIcon, Search } from 'lucide-react';
 import { paths } from '#web/lib/paths';
 
 export interface Entry {
@@ -15,3 +15,6 @@ export const entries: readonly Entry[] = [
   { label: 'Liked Messages', to: paths.liked(), icon: Heart },
   { label: 'Categories', to: paths.categories(), icon: LayoutGrid },
 ];
+
+/** At the foot of the sidebar. */
+export const aboutEntry: Entry = { label: 'About', to: paths.about(), icon: Info };

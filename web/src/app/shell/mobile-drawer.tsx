@@ -3,6 +3,9 @@ import { Dialog } from 'radix-ui';
 import type { RefObject } from 'react';
 import { IconButton } from '#web/ui/icon-button';
 import { Brand } from './brand.tsx';
+import { aboutEntry } from './entries.ts';
+import { EntryLink } from './entry-link.tsx';
+import { FeaturedList } from './featured-list.tsx';
 import { Navigation } from './navigation.tsx';
 
 interface MobileDrawerProps {
@@ -33,8 +36,12 @@ export function MobileDrawer({ open, onOpenChange, menuButton }: MobileDrawerPro
             <Brand />
             <IconButton icon={X} label="Close menu" ground="none" onClick={close} />
           </div>
-          <nav aria-label="Main">
+          <nav aria-label="Main" className="flex flex-1 flex-col gap-4">
             <Navigation onChosen={close} />
+            <FeaturedList mayLoad onChosen={close} />
+            <div className="mt-auto">
+              <EntryLink entry={aboutEntry} onChosen={close} />
+            </div>
           </nav>
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,9 +1,14 @@
 import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
 import { useStore } from 'zustand';
+import { useWide } from '#web/lib/use-wide';
 import { Brand } from './brand.tsx';
+import { aboutEntry } from './entries.ts';
+import { EntryLink } from './entry-link.tsx';
+import { FeaturedList } from './featured-list.tsx';
 import { Navigation } from './navigation.tsx';
 import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
+import { useSettled } from './use-settled.ts';
 
 /** The left sidebar from 768 px on: 16rem, or 3rem of icons (spec §2, Shared layout). */
 export function Sidebar() {
@@ -23,8 +28,19 @@ export function Sidebar() {
         <SidebarToggle open={open} />
       </div>
       <Navigation collapsed={!open} />
+      {open && <Featured />}
+      <div className="mt-auto">
+        <EntryLink entry={aboutEntry} collapsed={!open} />
+      </div>
     </nav>
   );
+}
+
+/** Asked for after what the page itself shows, and not on a phone, where the drawer has it. */
+function Featured() {
+  const wide = useWide();
+  const settled = useSettled();
+  return <FeaturedList mayLoad={wide && settled} />;
 }
 
 function SidebarToggle({ open }: { open: boolean }) {

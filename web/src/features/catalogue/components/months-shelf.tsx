@@ -4,6 +4,7 @@ import { texts } from '#contract/texts';
 import { formatCount } from '#web/lib/format';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
+import { paletteOfId } from '#web/ui/palette';
 import { Shelf } from '#web/ui/shelf';
 
 /** The months that messages were given in, in one row (decisions: Catalogue). Nothing when there are none. */
@@ -28,8 +29,7 @@ function MonthCard({ highlight: { id, title, month, year, count, image_url } }: 
         <Cover
           topic={name}
           categoryName={String(year)}
-          // Twelve months, twelve gradients.
-          palette={month - 1}
+          palette={paletteOfId(id)}
           imageUrl={image_url}
           size="small"
           sizes="(width >= 48rem) 150px, 32vw"

@@ -1,6 +1,6 @@
 import { useFailureToast } from '#web/features/player/use-failure-toast';
 import { useSheet } from '#web/features/player/use-sheet';
-import { useWide } from '#web/features/player/use-wide';
+import { useWide } from '#web/lib/use-wide';
 import { usePlayer } from '#web/player/use-player';
 import { PlayerSheet } from './player-sheet.tsx';
 import { SlimBar } from './slim-bar.tsx';

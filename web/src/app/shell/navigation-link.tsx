@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+
+interface NavigationLinkProps {
+  to: string;
+  label: string;
+  /** What stands before the label, or for it when collapsed; 20px wide. */
+  mark: ReactNode;
+  /** The mark alone, with a tooltip. */
+  collapsed?: boolean;
+  /** Navigation state for the page. */
+  state?: unknown;
+  onChosen?: (() => void) | undefined;
+}
+
+/** One link of the sidebar or the drawer. */
+export function NavigationLink({ to, label, mark, collapsed = false, state, onChosen }: NavigationLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      end
+      state={state}
+      onClick={onChosen}
+      aria-label={collapsed ? label : undefined}
+      data-tooltip={collapsed ? label : undefined}
+      data-tooltip-side="right"
+      className={({ isActive }) =>
+        clsx(
+          'flex items-center rounded-row font-semibold',
+          collapsed ? 'touch-target size-10 justify-center' : 'h-11 gap-3 px-3 md:h-10',
+          isActive ? 'bg-raised text-text' : 'text-muted hover:text-text',
+        )
+      }
+    >
+      {mark}
+      {!collapsed && <span className="truncate">{label}</span>}
+    </NavLink>
+  );
+}
