@@ -11,11 +11,14 @@ export interface RunningLectern {
   stop(): Promise<void>;
 }
 
-/** Starts the built server as a process of its own on a data folder. */
-export async function startLectern(dataDir: string): Promise<RunningLectern> {
+/**
+ * Starts the built server as a process of its own on a data folder.
+ * @param demo `on` loads the demo library into an empty one
+ */
+export async function startLectern(dataDir: string, demo: 'on' | 'off' = 'off'): Promise<RunningLectern> {
   const began = performance.now();
   const child = spawn(process.execPath, [path.join(packageRoot, 'dist/server/src/main.js')], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', DEMO: demo, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await addressSaid(child);

@@ -9,37 +9,48 @@ import { benchImport } from './import.ts';
 import { memoryAtRest, startLectern } from './lectern.ts';
 import { benchLists } from './lists.ts';
 import { isInstalled } from './machine.ts';
+import { printPlans } from './plans.ts';
 import { missedBudgets, report } from './report.ts';
 import { benchSearch, type SearchFigures } from './search.ts';
 import { printSearchTable, reportGrowth } from './search-table.ts';
+import { benchWeight } from './weight.ts';
 
-const onServer = ['start', 'lists', 'audio', 'search'];
-const scenarios = [...onServer, 'import'];
+/** Those that measure a server on a generated catalogue. */
+const onCatalogue = ['start', 'lists', 'audio', 'search'];
+const measuring = [...onCatalogue, 'import', 'weight'];
+const scenarios = [...measuring, 'plans'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { messages: { type: 'string', default: '100000' } },
 });
-const chosen = positionals.length > 0 ? positionals : scenarios;
+const chosen = positionals.length > 0 ? positionals : measuring;
 const unknown = chosen.find((name) => !scenarios.includes(name));
 if (unknown) throw new Error(`there is no scenario "${unknown}"; there are ${scenarios.join(', ')}`);
-if (!(await isInstalled('wrk'))) throw new Error('install wrk first (Debian: apt-get install wrk)');
+const needsWrk = chosen.some((name) => ['lists', 'audio', 'search'].includes(name));
+if (needsWrk && !(await isInstalled('wrk'))) throw new Error('install wrk first (Debian: apt-get install wrk)');
 
 const scratch = path.join(tmpdir(), 'lectern-bench');
 await mkdir(scratch, { recursive: true });
 const searched: SearchFigures[] = [];
-if (chosen.some((name) => onServer.includes(name))) {
-  for (const messages of values.messages.split(',').map(Number)) await benchServer(messages);
-}
-if (chosen.includes('import')) await benchImport(scratch);
+for (const messages of values.messages.split(',').map(Number)) await benchCatalogue(messages);
 if (searched.length > 0) {
   reportGrowth(searched);
   printSearchTable(searched);
 }
+if (chosen.includes('import')) await benchImport(scratch);
+if (chosen.includes('weight')) await benchWeight(scratch);
 process.exitCode = missedBudgets() > 0 ? 1 : 0;
 
-async function benchServer(messages: number): Promise<void> {
+async function benchCatalogue(messages: number): Promise<void> {
+  const isMeasured = chosen.some((name) => onCatalogue.includes(name));
+  if (!isMeasured && !chosen.includes('plans')) return;
   const dataDir = await prepareDataFolder(scratch, messages);
   console.log(`${messages.toLocaleString('en')} messages, Node ${process.version}`);
+  if (isMeasured) await benchServer(dataDir, messages);
+  if (chosen.includes('plans')) await printPlans(dataDir, messages);
+}
+
+async function benchServer(dataDir: string, messages: number): Promise<void> {
   const lectern = await startLectern(dataDir);
   try {
     if (chosen.includes('start')) {

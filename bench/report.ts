@@ -34,5 +34,6 @@ export function missedBudgets(): number {
 }
 
 function format(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2);
+  if (value >= 100) return Math.round(value).toLocaleString('en');
+  return value.toFixed(value < 0.1 ? 4 : 2);
 }

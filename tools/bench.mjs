@@ -1,9 +1,12 @@
 // @ts-check
 // npm run bench [-- scenario…]: compiles the benchmarks beside the server and runs them.
+import { ensureBrowser } from './browser.mjs';
 import { prepare } from './prepare.mjs';
 import { runInstalled } from './run.mjs';
 
 await prepare();
 await runInstalled('typescript/bin/tsc', ['-p', 'tsconfig.bench.json']);
+const names = process.argv.slice(2).filter((argument) => /^[a-z]/.test(argument));
+if (names.length === 0 || names.includes('weight')) process.env.CHROMIUM_PATH = await ensureBrowser();
 const main = '../dist/bench/main.js';
 await import(main);

@@ -1,0 +1,88 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { startLectern } from './lectern.ts';
+import { report } from './report.ts';
+import { type Device, sorts, type Visit, visit } from './visit.ts';
+
+/** Each page of the demo library by what it is about: a selector that says that it can be used. */
+const pages: Readonly<Record<string, string>> = {
+  '/': 'main a[href^="/message/"]',
+  '/search': 'main input',
+  '/messages': 'main a[href^="/message/"]',
+  '/categories': 'main a[href^="/category/"]',
+  '/category/1': 'main a[href^="/message/"]',
+  '/general': 'main a[href^="/message/"]',
+  '/playlist/1?kind=service': 'main a[href^="/message/"]',
+  '/featured/Foundations': 'main a[href^="/message/"]',
+  '/message/1': 'main h1',
+  '/about': 'main h1',
+  '/no/such/page': 'main h1',
+};
+
+const desktop: Device = { viewport: { width: 1440, height: 900 }, isSlow: false };
+const phone: Device = { viewport: { width: 390, height: 844 }, isSlow: true };
+const largestShift = 0.02;
+
+/** What one page weighs, on a desktop, and how much it moves while it loads there and on a slow phone. */
+interface Row extends Visit {
+  page: string;
+  phone: Visit;
+}
+
+/** Opens every page of the demo library in Chromium with nothing kept; prints a table, and reports against the budgets. */
+export async function benchWeight(scratch: string): Promise<void> {
+  const dataDir = await mkdtemp(path.join(scratch, 'weight-'));
+  await chmod(dataDir, 0o755);
+  const lectern = await startLectern(dataDir, 'on');
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const rows: Row[] = [];
+    for (const page of Object.keys(pages)) {
+      console.error(`opening ${page}`);
+      rows.push(await weighPage(browser, lectern.url, page));
+    }
+    print(rows);
+    const home = rows.find(({ page }) => page === '/');
+    report(
+      'weight: Home, what must be there before it is usable',
+      kilobytes(home?.bytesBeforeUsable ?? Number.NaN),
+      'KB',
+    );
+    report('layout shift: the most of any page', Math.max(...rows.map(({ shift }) => shift)), '');
+    report('layout shift: the most, slow phone', Math.max(...rows.map((row) => row.phone.shift)), '');
+  } finally {
+    await browser.close();
+    await lectern.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function weighPage(browser: Browser, url: string, page: string): Promise<Row> {
+  const address = { url: url + page, usable: pages[page] ?? 'main' };
+  return { page, ...(await visit(browser, address, desktop)), phone: await visit(browser, address, phone) };
+}
+
+function print(rows: readonly Row[]): void {
+  const line = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
+  console.log('\nKB (1,000 bytes) over the wire, headers left out; layout shift while loading\n');
+  line(['page', ...sorts, 'all', 'HTML, CSS, JS until usable', 'shift', 'shift, slow phone']);
+  line(['---', ...Array.from({ length: sorts.length + 4 }, () => '--:')]);
+  for (const { page, bytes, bytesBeforeUsable, shift, phone: onPhone } of rows) {
+    const all = sorts.reduce((sum, sort) => sum + bytes[sort], 0);
+    const weights = [...sorts.map((sort) => bytes[sort]), all, bytesBeforeUsable];
+    line([page, ...weights.map((one) => kilobytes(one).toFixed(1)), shift.toFixed(4), onPhone.shift.toFixed(4)]);
+  }
+  for (const { page, ...row } of rows) {
+    for (const { shift, moved } of [row, row.phone]) {
+      if (shift > largestShift) console.log(`${page} moved:\n  ${moved.join('\n  ')}`);
+    }
+  }
+}
+
+function kilobytes(bytes: number): number {
+  return bytes / 1000;
+}
