@@ -326,9 +326,9 @@ test.describe('on a phone', () => {
     await page.goto('/messages');
     await filterButton(page).tap();
     await expect(group(page, 'Speakers').getByRole('checkbox')).toHaveCount(8);
-    await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBe(32);
+    await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBe(24);
     const box = await drawer(page).boundingBox();
-    expect(box).toEqual({ x: 32, y: 0, width: 358, height: 844 });
+    expect(box).toEqual({ x: 24, y: 0, width: 366, height: 844 });
     for (const target of await drawer(page).locator('label, fieldset button').all()) {
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 const look =
-  'relative flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-row px-3 py-1 text-left select-none hover:bg-text/10';
+  'relative flex min-h-12 w-full cursor-pointer items-center gap-[12px] rounded-row px-[12px] py-1 text-left select-none hover:bg-text/10';
 
 interface CheckRowProps {
   label: string;
@@ -60,7 +60,7 @@ function Mark({ shape, on }: { shape: string; on: boolean }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'grid size-5 shrink-0 place-items-center border-2 forced-color-adjust-none',
+        'grid size-[20px] shrink-0 place-items-center border-2 forced-color-adjust-none',
         shape,
         on ? 'border-accent bg-accent text-on-accent' : 'border-muted',
       )}

@@ -65,7 +65,7 @@ export function SearchField({ label, value, onChange, onSubmit, focusOnArrival =
           // 17px also keeps iOS from zooming in when it gets the focus.
           className={clsx(
             'plain-search h-12 w-full rounded-full bg-veil pl-11 text-17 text-ellipsis placeholder:text-muted max-md:placeholder:text-15',
-            value === '' ? 'pr-4' : 'pr-12',
+            value === '' ? 'pr-3' : 'pr-12',
           )}
         />
         {value !== '' && (

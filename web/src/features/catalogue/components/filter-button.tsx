@@ -22,7 +22,7 @@ export function FilterButton({ count, open, onPress, onLikely, ref }: FilterButt
       onClick={onPress}
       onPointerEnter={onLikely}
       onFocus={onLikely}
-      className="relative inline-flex h-12 shrink-0 items-center gap-2 rounded-full bg-veil px-5 font-semibold hover:text-text"
+      className="relative inline-flex h-12 shrink-0 items-center gap-2 rounded-full bg-veil px-4 md:px-5 font-semibold hover:text-text"
     >
       <ListFilter aria-hidden="true" size={18} />
       Filter

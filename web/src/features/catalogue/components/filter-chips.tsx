@@ -25,7 +25,7 @@ export function FilterChips({ filters, onChange, filterButton }: FilterChipsProp
   return (
     <ul
       aria-label="Chosen filters"
-      className="-mx-4 mt-3 flex no-scrollbar gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-1"
+      className="-mx-4 mt-3 flex no-scrollbar gap-2 overflow-x-auto px-4 py-1 md:-mx-1 md:px-1"
     >
       {chips.map(({ key, name, without }) => (
         <li key={key} className="shrink-0">

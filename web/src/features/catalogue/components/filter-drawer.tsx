@@ -47,13 +47,13 @@ export function FilterDrawer({
           data-modal-open={open ? '' : undefined}
           aria-describedby={undefined}
           onCloseAutoFocus={() => filterButton.current?.focus()}
-          className="fixed inset-y-0 right-0 z-50 flex w-[min(26rem,100vw-2rem)] flex-col bg-surface pt-[env(safe-area-inset-top)] shadow-float data-[state=closed]:animate-slide-out-right data-[state=open]:animate-slide-in-right"
+          className="fixed inset-y-0 right-0 z-50 flex w-[min(26rem,100vw-24px)] flex-col bg-surface pt-[env(safe-area-inset-top)] shadow-float data-[state=closed]:animate-slide-out-right data-[state=open]:animate-slide-in-right"
         >
-          <div className="flex items-center justify-between px-5 pt-4 pb-3">
+          <div className="flex items-center justify-between px-4 md:px-5 pt-4 pb-3">
             <Dialog.Title className="text-21 font-bold tracking-tight">Filters</Dialog.Title>
             <IconButton icon={X} label="Close filters" ground="raised" onClick={() => onOpenChange(false)} />
           </div>
-          <div className="thin-scrollbar flex flex-1 flex-col gap-7 overflow-y-auto overscroll-contain px-5 py-2">
+          <div className="thin-scrollbar flex flex-1 flex-col gap-7 overflow-y-auto overscroll-contain px-4 md:px-5 py-2">
             <SpeakerFilter chosen={filters.speakerIds} onChange={onChange} />
             <ServiceFilter chosen={filters.serviceIds} onChange={onChange} />
             <CentreFilter chosen={filters.centreSlug} onChange={onChange} />
@@ -84,7 +84,7 @@ function Foot({ found, isClear, onClear, onShow }: FootProps) {
   const waiting = found.isPending || found.isPlaceholderData;
   const count = found.data && formatCount(found.data.totalElements, ['message', 'messages']);
   return (
-    <div className="flex flex-wrap-reverse gap-2 bg-ink px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:grow">
+    <div className="flex flex-wrap-reverse gap-2 bg-ink px-4 md:px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] *:grow">
       {/* The page, with its own status, is hidden from screen readers while the drawer is open. */}
       <p role="status" className="sr-only">
         {waiting ? texts.loadingMessages : count}
@@ -93,12 +93,12 @@ function Foot({ found, isClear, onClear, onShow }: FootProps) {
         type="button"
         aria-disabled={isClear}
         onClick={isClear ? undefined : onClear}
-        className={buttonClass('plain', 'aria-disabled:opacity-60')}
+        className={buttonClass('plain', 'max-w-full max-md:px-3 aria-disabled:opacity-60')}
       >
-        {texts.clearAllFilters}
+        <span className="truncate">{texts.clearAllFilters}</span>
       </button>
-      <button type="button" onClick={onShow} className={buttonClass('accent', 'tabular-nums')}>
-        <span className={clsx('transition-opacity', waiting && 'opacity-60')}>Show {count ?? 'messages'}</span>
+      <button type="button" onClick={onShow} className={buttonClass('accent', 'max-w-full tabular-nums max-md:px-3')}>
+        <span className={clsx('truncate transition-opacity', waiting && 'opacity-60')}>Show {count ?? 'messages'}</span>
       </button>
     </div>
   );

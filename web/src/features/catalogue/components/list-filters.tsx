@@ -26,7 +26,7 @@ export function SpeakerFilter({ chosen, onChange }: ListFilterProps<readonly Spe
           checked={chosen.includes(id)}
           onChange={() => onChange({ speakerIds: toggled(chosen, id) })}
           picture={
-            <span className="w-9">
+            <span className="w-[36px] shrink-0">
               <Avatar small imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes="36px" />
             </span>
           }

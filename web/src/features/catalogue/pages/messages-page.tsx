@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
 import { FilterButton } from '#web/features/catalogue/components/filter-button';
 import { FilterChips } from '#web/features/catalogue/components/filter-chips';
+import { KeywordField } from '#web/features/catalogue/components/keyword-field';
 import { MessageGrid } from '#web/features/catalogue/components/message-grid';
 import { MessageGridSkeleton } from '#web/features/catalogue/components/message-grid-skeleton';
 import { PagedList } from '#web/features/catalogue/components/paged-list';
@@ -15,12 +16,11 @@ import { useFilters } from '#web/features/catalogue/use-filters';
 import { loadPart } from '#web/lib/load-part';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
+import { typingRest } from '#web/lib/use-debounced';
 import { useDocumentTitle } from '#web/lib/use-document-title';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
-import { SearchField } from '#web/ui/search-field';
 
 const loadDrawer = async () => ({
   default: (await loadPart(() => import('#web/features/catalogue/components/filter-drawer'))).FilterDrawer,
@@ -34,11 +34,6 @@ export function MessagesPage() {
   const pageNumber = pageNumberIn(search);
   const { filters, chosen, change, clear } = useFilters();
   const found = useQuery(catalogueQuery(filters, pageNumber));
-  const topic = useDebouncedText({
-    value: filters.keyword,
-    delayMs: typingRest.filter,
-    onSettle: (keyword) => change({ keyword }, { replace: true }),
-  });
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const filterButton = useRef<HTMLButtonElement>(null);
   const startAfresh = () => {
@@ -54,11 +49,11 @@ export function MessagesPage() {
         {texts.ourMessages}
       </h1>
       <div className="mt-5 flex flex-wrap gap-3">
-        <SearchField
+        <KeywordField
           label={texts.searchByTopic}
-          value={topic.text}
-          onChange={topic.type}
-          onSubmit={topic.settle}
+          keyword={filters.keyword}
+          delayMs={typingRest.filter}
+          onSettle={(keyword) => change({ keyword }, { replace: true })}
           className="max-w-120 min-w-0 grow basis-52"
         />
         <FilterButton

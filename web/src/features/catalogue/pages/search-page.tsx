@@ -1,35 +1,30 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
 import { CategoryTiles } from '#web/features/catalogue/components/category-tiles';
+import { KeywordField } from '#web/features/catalogue/components/keyword-field';
 import { SearchResults } from '#web/features/catalogue/components/search-results';
 import { keywordIn } from '#web/features/catalogue/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
+import { typingRest } from '#web/lib/use-debounced';
 import { useDocumentTitle } from '#web/lib/use-document-title';
 import { PageTint } from '#web/ui/page-tint';
-import { SearchField } from '#web/ui/search-field';
 
 /** Search (spec §2): the messages with the term in the address; without one the categories to browse. */
 export function SearchPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const keyword = keywordIn(search);
-  const term = useDebouncedText({
-    value: keyword,
-    delayMs: typingRest.search,
-    // Back leaves the page instead of going through every stage of a word.
-    onSettle: (text) => void navigate(paths.search(text), { replace: true }),
-  });
   useDocumentTitle(keyword ? `${texts.searchResultsFor} ${keyword}` : 'Search');
   return (
     <>
       <PageTint />
-      <SearchField
+      <KeywordField
         label={texts.searchPrompt}
-        value={term.text}
-        onChange={term.type}
-        onSubmit={term.settle}
+        keyword={keyword}
+        delayMs={typingRest.search}
+        // Back leaves the page instead of going through every stage of a word.
+        onSettle={(settled) => void navigate(paths.search(settled), { replace: true })}
         focusOnArrival
         className="max-w-2xl"
       />
