@@ -148,6 +148,32 @@ test.describe('when a part of the app can not be fetched', () => {
   });
 });
 
+test.describe('when the app itself can not be fetched', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`the splash says so after a while and offers to reload the page (motion: ${reducedMotion})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto('/');
+      const reload = page.getByRole('link', { name: 'Reload the page' });
+      await expect(reload).toBeHidden();
+      // Passes the while.
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) {
+          if (animation instanceof CSSAnimation && animation.animationName === 'late') animation.finish();
+        }
+      });
+      await expect(page.getByText('This takes longer than it should.')).toBeVisible();
+      await page.unroute('**/assets/*.js');
+      await reload.click();
+      await expect(section(page, 'Recent messages')).toBeVisible();
+    });
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
