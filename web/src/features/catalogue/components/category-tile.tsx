@@ -27,16 +27,12 @@ export function CategoryTile({
       style={{ background: coverBackground(palette) }}
     >
       {banner && !missing && (
-        <div className="absolute inset-0 -z-20">
+        <div className="absolute inset-0 -z-10">
           <Artwork imageUrl={banner} sizes="(width >= 48rem) 280px, 48vw" onMissing={() => setMissing(true)} />
         </div>
       )}
-      <div className="relative p-3 md:p-4">
-        <div
-          aria-hidden="true"
-          className="absolute inset-x-0 -top-16 bottom-0 -z-10"
-          style={{ background: textGround(palette, '4rem') }}
-        />
+      {/* The fade reaches 4rem above the text without making the tile any taller. */}
+      <div className="-mt-16 p-3 pt-19 md:p-4 md:pt-20" style={{ background: textGround(palette, '4rem') }}>
         <h3 className="text-17 font-bold tracking-tight break-words hyphens-auto md:text-21">
           <Link to={paths.category(id)} className="card-link">
             {name}

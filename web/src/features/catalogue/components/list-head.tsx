@@ -31,14 +31,19 @@ export function ListHead({ cover, round = false, kind, title, description, child
       <div className="w-full min-w-0 md:pb-1">
         {kind && <p className="mb-2 text-13 font-semibold text-muted">{kind}</p>}
         {title === undefined ? (
-          <Skeleton className="h-8 w-56 max-w-full rounded-row lg:h-10" />
+          <Skeleton className="h-[1.925rem] w-56 max-w-full rounded-row lg:h-[2.5rem]" />
         ) : (
           <h1 id="page-heading" className="text-28 font-extrabold tracking-title text-pretty break-words lg:text-38">
             {title}
           </h1>
         )}
-        {description === undefined && <Skeleton className="mt-4 h-4 w-4/5 max-w-md rounded-full" />}
-        {description && <p className="mt-3 max-w-[68ch] break-words text-muted">{description}</p>}
+        {/* On a phone most descriptions take two lines: their room is kept, so that what is below stays where it is. */}
+        {description === undefined && (
+          <div className="mt-3 h-11 md:flex md:h-5.5 md:items-center">
+            <Skeleton className="h-4 w-4/5 max-w-md rounded-full" />
+          </div>
+        )}
+        {description && <p className="mt-3 max-w-[68ch] break-words text-muted max-md:min-h-11">{description}</p>}
         {children}
       </div>
     </div>

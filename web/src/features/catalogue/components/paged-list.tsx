@@ -23,6 +23,8 @@ interface PagedListProps<Item> {
   loading: string;
   /** What its items are called, for one and for several. */
   nouns: readonly [string, string];
+  /** Stands before the line that counts them, e.g. a button that plays them. */
+  lead?: ReactNode;
   /** Stands where the items will be. */
   skeleton: ReactNode;
   /** For a list without anything in it. */
@@ -36,7 +38,7 @@ interface PagedListProps<Item> {
  * dimmed. After a link to another page the focus is at the list's start, and screen readers are told which page it is.
  */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { title, result, pageNumber, loading, nouns } = props;
+  const { title, result, pageNumber, loading, nouns, lead } = props;
   const { data, isPlaceholderData, isPending, isError, refetch, error } = result;
   const heading = useId();
   const start = useFocusOnPage(pageNumber);
@@ -52,10 +54,13 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       <h2 id={heading} className="sr-only">
         {title}
       </h2>
-      <p role="status" className="mb-3 flex h-9 items-center gap-3 text-13 text-muted tabular-nums">
-        {waiting && <Spinner />}
-        {waiting ? loading : data && <Place page={data} nouns={nouns} />}
-      </p>
+      <div className="mb-4 flex min-h-9 items-center gap-4">
+        {lead}
+        <p role="status" className="flex items-center gap-3 text-13 text-muted tabular-nums">
+          {waiting && <Spinner />}
+          {waiting ? loading : data && <Place page={data} nouns={nouns} />}
+        </p>
+      </div>
       {isError && !data ? (
         <Failure message={error.message} onRetry={() => void refetch()} />
       ) : (

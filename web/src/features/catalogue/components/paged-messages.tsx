@@ -2,11 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/catalogue';
 import type { Page } from '#contract/page';
+import { Skeleton } from '#web/ui/skeleton';
 import { MessageGrid } from './message-grid.tsx';
 import { MessageGridSkeleton } from './message-grid-skeleton.tsx';
 import { PagedList } from './paged-list.tsx';
+import { PlayAllButton } from './play-all-button.tsx';
 
 interface PagedMessagesProps {
+  /** What the list is called. */
+  label: string;
   /** The page in the address; the one before it stands in while it loads. */
   result: UseQueryResult<Page<Message>>;
   /** The page in the address, from 1. */
@@ -17,11 +21,23 @@ interface PagedMessagesProps {
   empty: ReactNode;
 }
 
-/** One page of a list of messages as a grid, with the links to the other pages. */
-export function PagedMessages(props: PagedMessagesProps) {
+/** One page of a list of messages as a grid, with a button that plays it and the links to the other pages. */
+export function PagedMessages({ label, ...list }: PagedMessagesProps) {
+  const messages = list.result.data?.data;
+  const lead = messages ? (
+    <PlayAllButton label={label} messages={messages} />
+  ) : (
+    list.result.isPending && <Skeleton className="size-14 rounded-full" />
+  );
   return (
-    <PagedList title="Messages" nouns={['message', 'messages']} skeleton={<MessageGridSkeleton />} {...props}>
-      {(messages) => <MessageGrid messages={messages} />}
+    <PagedList
+      title="Messages"
+      nouns={['message', 'messages']}
+      lead={lead}
+      skeleton={<MessageGridSkeleton />}
+      {...list}
+    >
+      {(shown) => <MessageGrid messages={shown} />}
     </PagedList>
   );
 }

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileQuestion, ListMusic } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue';
 import type { CategoryId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { BackLink } from '#web/features/catalogue/components/back-link';
+import { ListCover } from '#web/features/catalogue/components/list-cover';
 import { ListHead } from '#web/features/catalogue/components/list-head';
-import { ListHeadSkeleton } from '#web/features/catalogue/components/list-head-skeleton';
 import { PagedMessages } from '#web/features/catalogue/components/paged-messages';
 import { categoryIdOf, categoryMessagesQuery, categoryQuery } from '#web/features/catalogue/group-api';
 import { isNotFound } from '#web/lib/call-error';
@@ -15,7 +15,6 @@ import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { useDocumentTitle } from '#web/lib/use-document-title';
 import { buttonClass } from '#web/ui/button';
-import { Cover } from '#web/ui/cover';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
@@ -28,47 +27,41 @@ export function CategoryPage() {
 
 function KnownId({ id }: { id: CategoryId }) {
   const category = useQuery(categoryQuery(id));
-  useDocumentTitle(category.data ? category.data.name : texts.categoryTitle);
-  if (isNotFound(category.error)) return <NoCategory />;
+  return isNotFound(category.error) ? <NoCategory /> : <ShownCategory id={id} category={category} />;
+}
+
+interface ShownCategoryProps {
+  id: CategoryId;
+  category: UseQueryResult<Category>;
+}
+
+function ShownCategory({ id, category: { data, isPending } }: ShownCategoryProps) {
+  // Without it (its call failed, its messages may still come) the spec's fallbacks stand.
+  const title = data?.name || (isPending ? undefined : texts.categoryTitle);
+  const description = data?.description || (isPending ? undefined : texts.categoryDescription);
+  useDocumentTitle(title ?? null);
   return (
     <>
-      <PageTint colour={category.data && gradientOf(category.data.palette).ground} />
+      <PageTint colour={data && gradientOf(data.palette).ground} />
       <BackLink to={paths.categories()} label="Categories" />
-      {category.isPending ? <ListHeadSkeleton /> : <Head category={category.data} />}
-      <Messages id={id} />
+      <ListHead
+        cover={<ListCover title={title} palette={data?.palette ?? 0} imageUrl={data?.banner ?? null} />}
+        kind={texts.categorySubtitle}
+        title={title}
+        description={description}
+      />
+      <Messages id={id} label={title ?? texts.categoryTitle} />
     </>
   );
 }
 
-/** Without the category (its call failed, its messages may still come) the spec's fallbacks stand. */
-function Head({ category }: { category: Category | undefined }) {
-  const title = category?.name || texts.categoryTitle;
-  return (
-    <ListHead
-      cover={
-        <Cover
-          topic={title}
-          categoryName={null}
-          palette={category?.palette ?? 0}
-          imageUrl={category?.banner ?? null}
-          size="medium"
-          sizes="(width >= 48rem) 208px, 160px"
-          eager
-        />
-      }
-      kind={texts.categorySubtitle}
-      title={title}
-      description={category?.description || texts.categoryDescription}
-    />
-  );
-}
-
-function Messages({ id }: { id: CategoryId }) {
+function Messages({ id, label }: { id: CategoryId; label: string }) {
   const [search] = useSearchParams();
   const pageNumber = pageNumberIn(search);
   const messages = useQuery(categoryMessagesQuery(id, pageNumber));
   return (
     <PagedMessages
+      label={label}
       result={messages}
       pageNumber={pageNumber}
       loading={texts.loadingCategoryMessages}

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ListMusic } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { type Centre, generalCentre } from '#contract/catalogue';
 import type { CentreSlug } from '#contract/ids';
 import { texts } from '#contract/texts';
+import { ListCover } from '#web/features/catalogue/components/list-cover';
 import { ListHead } from '#web/features/catalogue/components/list-head';
-import { ListHeadSkeleton } from '#web/features/catalogue/components/list-head-skeleton';
 import { PagedMessages } from '#web/features/catalogue/components/paged-messages';
 import { centreMessagesQuery, centreQuery, centreSlugOf } from '#web/features/catalogue/group-api';
 import { isNotFound } from '#web/lib/call-error';
@@ -14,7 +14,6 @@ import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { useDocumentTitle } from '#web/lib/use-document-title';
 import { buttonClass } from '#web/ui/button';
-import { Cover } from '#web/ui/cover';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
@@ -28,46 +27,57 @@ export function CentrePage() {
 
 function KnownSlug({ slug }: { slug: CentreSlug }) {
   const centre = useQuery(centreQuery(slug));
-  if (isNotFound(centre.error)) return <NotFoundPage />;
+  return isNotFound(centre.error) ? <NotFoundPage /> : <ShownCentre slug={slug} centre={centre} />;
+}
+
+interface ShownCentreProps {
+  slug: CentreSlug;
+  centre: UseQueryResult<Centre>;
+}
+
+function ShownCentre({ slug, centre: { data, error, refetch } }: ShownCentreProps) {
+  const head = data && headOf(data);
+  useDocumentTitle(head?.documentTitle ?? null);
+  const palette = paletteOfName(slug);
   return (
     <>
-      <PageTint colour={gradientOf(paletteOfName(slug)).ground} />
-      {centre.isPending && <ListHeadSkeleton />}
-      {centre.isError && <Failure message={centre.error.message} onRetry={() => void centre.refetch()} />}
-      {centre.data && <Head centre={centre.data} />}
-      {!centre.isError && <Messages slug={slug} />}
+      <PageTint colour={gradientOf(palette).ground} />
+      {error && !data ? (
+        <Failure message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <ListHead
+            cover={<ListCover title={head?.title} palette={palette} />}
+            kind={slug === generalCentre ? 'All centres' : 'Centre'}
+            title={head?.title}
+            description={head?.description}
+          />
+          <Messages slug={slug} label={head?.title ?? texts.ourMessages} />
+        </>
+      )}
     </>
   );
 }
 
-function Head({ centre: { slug, name, description } }: { centre: Centre }) {
-  const general = slug === generalCentre;
-  useDocumentTitle(general ? 'All messages' : name);
-  return (
-    <ListHead
-      cover={
-        <Cover
-          topic={name}
-          categoryName={null}
-          palette={paletteOfName(slug)}
-          imageUrl={null}
-          size="medium"
-          sizes="(width >= 48rem) 208px, 160px"
-        />
-      }
-      kind={general ? 'All centres' : 'Centre'}
-      title={name}
-      description={description || (general ? 'Every message of the library.' : `Messages from ${name}.`)}
-    />
-  );
+/** The library-wide centre is called as the library is, which the tab says already. */
+function headOf({ slug, name, description }: Centre) {
+  return slug === generalCentre
+    ? { title: name, documentTitle: 'All messages', description: description || 'Every message of the library.' }
+    : { title: name, documentTitle: name, description: description || `Messages from ${name}.` };
 }
 
-function Messages({ slug }: { slug: CentreSlug }) {
+function Messages({ slug, label }: { slug: CentreSlug; label: string }) {
   const [search] = useSearchParams();
   const pageNumber = pageNumberIn(search);
   const messages = useQuery(centreMessagesQuery(slug, pageNumber));
   return (
-    <PagedMessages result={messages} pageNumber={pageNumber} loading={texts.loadingMessages} empty={<NoMessages />} />
+    <PagedMessages
+      label={label}
+      result={messages}
+      pageNumber={pageNumber}
+      loading={texts.loadingMessages}
+      empty={<NoMessages />}
+    />
   );
 }
 
@@ -76,10 +86,10 @@ function NoMessages() {
     <Notice
       icon={ListMusic}
       title={texts.noMessages}
-      help="Other centres have some already."
+      help="They show here as soon as the first ones are added."
       action={
-        <Link to={paths.centre(generalCentre)} className={buttonClass('primary')}>
-          All messages
+        <Link to={paths.messages()} className={buttonClass('primary')}>
+          {texts.ourMessages}
         </Link>
       }
     />
