@@ -10,6 +10,11 @@ const pages = [
   { name: 'Our messages', address: '/messages?speakerIds=4&years=2026', ready: '2 messages' },
   { name: 'a message', address: '/message/1', ready: 'About this message' },
   { name: 'About', address: '/about', ready: 'Our offices' },
+  { name: 'the categories', address: '/categories', ready: '12 categories' },
+  { name: 'a search of the categories', address: '/categories?keyword=day', ready: 'Explore' },
+  { name: 'a category', address: '/category/10', ready: '7 messages' },
+  { name: 'a centre', address: '/lagos', ready: '17 messages' },
+  { name: 'a list’s last page', address: '/general?pageNumber=2', ready: '30 messages · page 2 of 2' },
   { name: 'the 404 page', address: '/no/such/page', ready: 'Oops! Page not found' },
 ];
 

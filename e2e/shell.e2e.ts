@@ -221,6 +221,9 @@ test.describe('on a phone', () => {
       { address: '/messages?speakerIds=1,2,3,4&years=2026', ready: 'Our messages' },
       { address: '/message/1', ready: 'About this message' },
       { address: '/about', ready: 'Our offices' },
+      { address: '/categories', ready: 'Stewardship' },
+      { address: '/category/10', ready: 'A Good Servant' },
+      { address: '/general?pageNumber=2', ready: 'Reading by Lamplight' },
       { address: '/nowhere/at/all', ready: 'Oops! Page not found' },
     ];
     for (const { address, ready } of pages) {

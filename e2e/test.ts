@@ -38,3 +38,12 @@ export function section(page: Page, name: string) {
 export function playButtons(page: Page) {
   return section(page, 'Recent messages').getByRole('button', { name: /^Play / });
 }
+
+/** Holds whatever awaits `opened` until `open` is called, e.g. an answer of the server. */
+export function makeGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
