@@ -42,6 +42,7 @@ test('a link to a later page opens there, and one beyond the end leads to the la
   await page.getByRole('link', { name: 'Go to page 2' }).click();
   await expect(page).toHaveURL('/general?pageNumber=2');
   await expect(cards(page)).toHaveCount(10);
+  await expect(section(page, 'Messages')).toBeFocused();
   await page.goto('/general?pageNumber=nonsense');
   await expect(status(page)).toHaveText('30 messages · page 1 of 2');
 });

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import type { Category } from '#contract/catalogue';
 import { pageSizes } from '#contract/page';
 import { Skeleton } from '#web/ui/skeleton';
-import { CategoryTile } from './category-tile.tsx';
+import { CategoryTile, tileShape } from './category-tile.tsx';
 
 interface CategoryGridProps {
   categories: readonly Category[];
@@ -27,11 +28,11 @@ export function CategoryGrid({ categories, ...tile }: CategoryGridProps) {
 const places = Array.from({ length: pageSizes.categories / 2 }, (_, place) => place);
 
 /** The categories before they are there, each in its place. */
-export function CategoryGridSkeleton() {
+export function CategoryGridSkeleton({ withCue = false }: { withCue?: boolean }) {
   return (
     <div className="tile-grid">
       {places.map((place) => (
-        <Skeleton key={place} className="aspect-[4/3] rounded-panel" />
+        <Skeleton key={place} className={clsx('rounded-panel', tileShape(withCue))} />
       ))}
     </div>
   );

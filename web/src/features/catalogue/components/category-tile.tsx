@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +15,14 @@ interface CategoryTileProps {
   cue?: string;
 }
 
+/**
+ * The shape of a tile, which grows with its words.
+ * @param withCue a phone's tile is taller when it has a line more
+ */
+export function tileShape(withCue: boolean): string {
+  return withCue ? 'aspect-square md:aspect-[4/3]' : 'aspect-[4/3]';
+}
+
 /** A category as a tile that leads to its page: its banner or its gradient, its name and what it is about. */
 export function CategoryTile({
   category: { id, name, description, banner, palette },
@@ -23,7 +32,10 @@ export function CategoryTile({
   const [missing, setMissing] = useState(false);
   return (
     <article
-      className="group relative isolate flex aspect-[4/3] flex-col justify-end overflow-clip rounded-panel text-white forced-color-adjust-none"
+      className={clsx(
+        'group relative isolate flex size-full min-w-0 flex-col justify-end overflow-clip rounded-panel text-white transition-opacity hover:opacity-85 forced-color-adjust-none',
+        tileShape(cue !== undefined),
+      )}
       style={{ background: coverBackground(palette) }}
     >
       {banner && !missing && (

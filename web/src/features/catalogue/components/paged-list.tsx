@@ -117,7 +117,7 @@ function useFocusOnPage(pageNumber: number) {
     shown.current = pageNumber;
     const focused = document.activeElement;
     // Back and forward leave the focus alone, and so does a search box above the list that leads to its first page.
-    const followed = kind === 'PUSH' && (focused === document.body || start.current?.contains(focused));
+    const followed = kind !== 'POP' && (focused === document.body || start.current?.contains(focused));
     if (followed) start.current?.focus({ preventScroll: true });
   }, [pageNumber, kind]);
   return start;

@@ -50,7 +50,7 @@ export function CategoriesPage() {
         pageNumber={pageNumber}
         loading={searching ? texts.searching : texts.loadingCategories}
         nouns={['category', 'categories']}
-        skeleton={<CategoryGridSkeleton />}
+        skeleton={<CategoryGridSkeleton withCue={searching} />}
         empty={
           searching ? (
             <NothingFound keyword={keyword} onClear={clear} />
