@@ -112,31 +112,36 @@ begin
   insert into search_words (word, spelling)
   select word, coalesce(spelling, word) as spelling
   from unnest(missing) as word
-  left join spellings(message_ids) using (word)
+  left join spellings(message_ids, missing) using (word)
   order by word
   on conflict do nothing;
 end
 $$;
 
--- How the messages and what they belong to write the words that aren't plain letters.
-create function spellings(message_ids bigint[]) returns table (word text, spelling text)
+-- How the messages and what they belong to write these words, where it isn't in plain letters.
+create function spellings(message_ids bigint[], words text[]) returns table (word text, spelling text)
 language sql stable
 as $$
   select distinct on (written.words[1]) written.words[1], token
   from (
-    select concat_ws(' ', topic, name, title, description) as text from messages where id = any (message_ids)
-    union select name from speakers
-      where id in (select speaker_id from messages where id = any (message_ids))
-    union select name from services
-      where id in (select service_id from message_services where message_id = any (message_ids))
-    union select name from categories
-      where id in (select category_id from message_categories where message_id = any (message_ids))
-    union select name from centres
-      where id in (select centre_id from message_centres where message_id = any (message_ids))
-  ) source
-  cross join lateral regexp_split_to_table(source.text, '[\u0001-\u0026\u0028-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u2bff]+') as token
+    select distinct token
+    from (
+      select concat_ws(' ', m.topic, m.name, m.title, m.description) as text from messages m
+        where m.id = any (message_ids) and m.topic_words || m.description_words && spellings.words
+      union all select name from speakers
+        where id in (select speaker_id from messages where id = any (message_ids))
+      union all select name from services
+        where id in (select service_id from message_services where message_id = any (message_ids))
+      union all select name from categories
+        where id in (select category_id from message_categories where message_id = any (message_ids))
+      union all select name from centres
+        where id in (select centre_id from message_centres where message_id = any (message_ids))
+    ) source
+    cross join lateral regexp_split_to_table(source.text, '[\u0001-\u0026\u0028-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u2bff]+') as token
+    where token ~ '[^\u0001-\u007f]'
+  ) tokens
   cross join lateral (select words_of(token) as words) written
-  where token ~ '[^\u0001-\u007f]' and cardinality(written.words) = 1
+  where cardinality(written.words) = 1
   order by written.words[1], token desc
 $$;
 
