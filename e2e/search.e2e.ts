@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, section, test } from './test.ts';
+import { expect, makeGate, section, test } from './test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to listen to?' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -17,20 +17,17 @@ function keywordsAskedFor(page: Page): string[] {
 
 /** Holds the reply to a keyword. @returns what lets it go */
 async function holdReply(page: Page, keyword: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const answer = makeGate();
   await page.route(
     (url) => url.pathname === '/v1/search' && url.searchParams.get('keyword') === keyword,
     async (route) => {
       const reply = await route.fetch();
-      await held;
+      await answer.opened;
       // The page may have stopped waiting for it.
       await route.fulfill({ response: reply }).catch(() => {});
     },
   );
-  return release;
+  return answer.open;
 }
 
 test('without a term every category is offered, each leading to its page', async ({ page }) => {
