@@ -86,6 +86,24 @@ test('Enter searches at once', async ({ page }) => {
   await asked;
 });
 
+test('a link that is followed before typing has rested leads where it says, however long it takes', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const code = makeGate();
+  await page.route(/\/assets\/categories-page-.*\.js$/, async (route) => {
+    await code.opened;
+    await route.continue();
+  });
+  await page.goto('/search');
+  await box(page).fill('patience');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+  await page.clock.runFor(1000);
+  code.open();
+  await expect(heading(page, 'Browse Categories')).toBeVisible();
+  await expect(page).toHaveURL('/categories');
+});
+
 test('spaces alone search for nothing', async ({ page }) => {
   await page.goto('/search');
   const asked = keywordsAskedFor(page);
