@@ -8,8 +8,8 @@ interface RowsInWindow {
   /** The element that is as high as all rows together, which are of one height. */
   list: RefObject<HTMLElement | null>;
   count: number;
-  /** A row that stays wherever the window is, e.g. the one with the focus; null for none. */
-  kept: number | null;
+  /** The row with the focus, which stays wherever the window is, as do those next to it; null for none. */
+  focused: number | null;
 }
 
 /**
@@ -17,7 +17,7 @@ interface RowsInWindow {
  * in rows instead of pixels, so that it stays right whatever the size of the listener's letters.
  * @returns their places, from 0, ascending
  */
-export function useRowsInWindow({ list, count, kept }: RowsInWindow): number[] {
+export function useRowsInWindow({ list, count, focused }: RowsInWindow): number[] {
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     count,
     overscan,
@@ -27,7 +27,7 @@ export function useRowsInWindow({ list, count, kept }: RowsInWindow): number[] {
     observeElementOffset: observeOffset,
     // Where to is for the listener and for the shell's memory of places.
     scrollToFn: () => {},
-    rangeExtractor: (range) => withRow(range, kept),
+    rangeExtractor: (range) => withFocused(range, focused),
   });
   return virtualizer.getVirtualItems().map(({ index }) => index);
 }
@@ -41,9 +41,10 @@ function observeHeight(rows: Rows, tell: (rect: { width: number; height: number 
 
 /** Tells how many rows have gone up out of the window. */
 function observeOffset(rows: Rows, tell: (offset: number, isScrolling: boolean) => void) {
-  return onWindow(['scroll', 'resize'], () => {
+  return onWindow(['scroll', 'resize'], (event) => {
     const { top, rowHeight } = placeOf(rows);
-    tell(Math.max(0, -top / rowHeight), false);
+    // What is told as scrolling is rendered before the next paint: a place that is gone back to shows no empty frame.
+    tell(Math.max(0, -top / rowHeight), event?.type === 'scroll');
   });
 }
 
@@ -54,7 +55,7 @@ function placeOf({ scrollElement, options }: Rows): { top: number; rowHeight: nu
 }
 
 /** Captured on the window, where the scrolling of the panel and of the document both pass. */
-function onWindow(events: readonly string[], listener: () => void): () => void {
+function onWindow(events: readonly string[], listener: (event?: Event) => void): () => void {
   listener();
   const how = { capture: true, passive: true };
   for (const event of events) window.addEventListener(event, listener, how);
@@ -64,11 +65,12 @@ function onWindow(events: readonly string[], listener: () => void): () => void {
 }
 
 /**
- * The rows of a range with those around it.
- * @param kept one more, in its place; null for none
+ * The rows of a range and those around it, with the focused one and its neighbours: the keyboard keeps its place, and finds
+ * the next row, whatever the wheel does.
  */
-export function withRow(range: Range, kept: number | null): number[] {
+export function withFocused(range: Range, focused: number | null): number[] {
   const rows = defaultRangeExtractor(range);
-  if (kept === null || kept >= range.count || rows.includes(kept)) return rows;
-  return [...rows, kept].sort((one, other) => one - other);
+  if (focused === null) return rows;
+  const kept = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < range.count);
+  return [...new Set([...rows, ...kept])].sort((one, other) => one - other);
 }

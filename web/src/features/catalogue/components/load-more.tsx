@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { buttonClass } from '#web/ui/button';
+import { texts } from '#contract/texts';
+import { formatCount } from '#web/lib/format';
+import { buttonClass, roundButtonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
 interface LoadMoreProps {
@@ -12,24 +14,33 @@ interface LoadMoreProps {
   onMore: () => void;
 }
 
-/** The end of a list that has more: the next page comes by itself when the listener is near, and by the button. */
+/**
+ * The end of a list that has more: the next page comes by itself when the listener is near, and by the button. While it
+ * comes the button is small, because what it takes up on screen moves away when the rows are there.
+ */
 export function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
   const ahead = useNear({ enabled: !loading && failure === null, onNear: onMore });
   return (
-    <div className="relative mt-4 flex flex-col items-center gap-3 py-4">
+    <div className="relative mx-auto my-6 w-fit text-center">
       <div ref={ahead} aria-hidden="true" className="pointer-events-none absolute bottom-full h-[1200px] w-px" />
-      {failure && <p role="alert">{failure}</p>}
+      {failure && (
+        <p role="alert" className="mb-3">
+          {failure}
+        </p>
+      )}
       <button
         type="button"
+        // Not `disabled`, which would drop the keyboard's place.
         aria-disabled={loading}
+        aria-label={loading ? texts.loadingMessages : undefined}
         onClick={loading ? undefined : onMore}
-        className={buttonClass('plain')}
+        className={loading ? roundButtonClass('plain') : buttonClass('plain')}
       >
         {loading && <Spinner />}
-        {failure ? 'Try again' : 'Load more'}
+        {!loading && (failure ? 'Try again' : 'Load more')}
       </button>
-      <p role="status" className="text-13 text-muted tabular-nums">
-        {`${shown} of ${total}`}
+      <p role="status" className="sr-only">
+        {`${shown} of ${formatCount(total, ['message', 'messages'])}`}
       </p>
     </div>
   );
@@ -50,7 +61,8 @@ function useNear({ enabled, onNear }: Nearness) {
   });
   useEffect(() => {
     if (!element.current || !enabled) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && act.current());
+    // A busy browser tells several changes at once: the last is what holds.
+    const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && act.current());
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [enabled]);

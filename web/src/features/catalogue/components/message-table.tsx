@@ -1,13 +1,9 @@
 import { Clock } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
-import { loadPart } from '#web/lib/load-part';
 import { MessageRow, type RowLine } from './message-row.tsx';
 import { tableRoles } from './table-roles.ts';
-import type { RowsProps } from './virtual-rows.tsx';
-
-const VirtualRows = lazy(async () => ({ default: (await loadPart(() => import('./virtual-rows.tsx'))).VirtualRows }));
+import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
 
 /**
  * Up to here every row is in the page: the browser's own search finds it, it prints, and a screen reader can walk through
@@ -41,13 +37,7 @@ export function MessageTable({ label, messages, total, line }: MessageTableProps
       <table {...tableRoles.table} aria-label={label} aria-rowcount={total + 1} className="message-table">
         <Columns />
         {/* By the whole list's length, so that the rows don't change their kind while they are read. */}
-        {total > mostPlainRows ? (
-          <Suspense fallback={<PlainRows {...rows} />}>
-            <VirtualRows {...rows} />
-          </Suspense>
-        ) : (
-          <PlainRows {...rows} />
-        )}
+        {total > mostPlainRows ? <VirtualRows {...rows} /> : <PlainRows {...rows} />}
       </table>
     </div>
   );

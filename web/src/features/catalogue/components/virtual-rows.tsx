@@ -14,9 +14,8 @@ export interface RowsProps {
  */
 export function VirtualRows({ count, rowAt }: RowsProps) {
   const list = useRef<HTMLTableSectionElement>(null);
-  // The row with the focus stays, or the keyboard would lose its place when the wheel turns.
   const [focused, setFocused] = useState<number | null>(null);
-  const rows = useRowsInWindow({ list, count, kept: focused });
+  const rows = useRowsInWindow({ list, count, focused });
   return (
     <tbody
       {...tableRoles.rows}

@@ -4,6 +4,7 @@ import type { FeaturedCollection, Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
 import { EmptyList } from '#web/features/catalogue/components/empty-list';
+import { ListCover } from '#web/features/catalogue/components/list-cover';
 import { ListHead } from '#web/features/catalogue/components/list-head';
 import { ListSummary, LoadingSummary } from '#web/features/catalogue/components/list-summary';
 import { MessageTable } from '#web/features/catalogue/components/message-table';
@@ -12,11 +13,9 @@ import { findFeatured } from '#web/features/catalogue/featured';
 import { handedOver } from '#web/features/catalogue/handed-over';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { useDocumentTitle } from '#web/lib/use-document-title';
-import { Cover } from '#web/ui/cover';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf, paletteOfId } from '#web/ui/palette';
-import { Skeleton } from '#web/ui/skeleton';
 
 /** The messages of a featured collection, in the operator's order (spec §2, Featured). */
 export function FeaturedPage() {
@@ -38,11 +37,15 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
   const title = collection?.title || handed.title || (isPending ? undefined : texts.featuredMessage);
   const description = collection?.description ?? handed.description ?? (isPending ? undefined : '');
   useDocumentTitle(title ?? null);
-  const palette = collection && paletteOfId(collection.id);
+  const palette = collection ? paletteOfId(collection.id) : 0;
   return (
     <>
-      <PageTint colour={palette === undefined ? null : gradientOf(palette).ground} />
-      <ListHead cover={<CollectionCover title={title} palette={palette} />} title={title} description={description}>
+      <PageTint colour={collection && gradientOf(palette).ground} />
+      <ListHead
+        cover={<ListCover title={isPending ? undefined : title} palette={palette} />}
+        title={title}
+        description={description}
+      >
         {isPending && <LoadingSummary />}
         {collection && title && (
           <ListSummary label={title} messages={collection.messages} total={collection.messages.length} />
@@ -58,14 +61,4 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
 function CollectionMessages({ label, messages }: { label: string; messages: readonly Message[] }) {
   if (messages.length === 0) return <EmptyList />;
   return <MessageTable label={label} messages={messages} total={messages.length} line="description" />;
-}
-
-interface CollectionCoverProps {
-  title: string | undefined;
-  palette: number | undefined;
-}
-
-function CollectionCover({ title, palette }: CollectionCoverProps) {
-  if (title === undefined || palette === undefined) return <Skeleton className="aspect-square rounded-panel" />;
-  return <Cover topic={title} categoryName={null} palette={palette} imageUrl={null} size="medium" sizes="208px" />;
 }
