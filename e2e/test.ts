@@ -47,3 +47,13 @@ export function makeGate() {
   });
   return { opened, open: () => open() };
 }
+
+/** @returns the row of the message with this topic */
+export function row(page: Page, topic: string) {
+  return page.getByRole('row').filter({ has: page.getByRole('link', { name: topic, exact: true }) });
+}
+
+/** @returns the bar at the bottom */
+export function player(page: Page) {
+  return page.getByRole('region', { name: 'Player' });
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, row, test } from './test.ts';
+
+const total = 240;
+const pageSize = 50;
+const sundayService = '/playlist/1?kind=service';
+const topicOf = (place: number) => `Talk ${place}`;
+
+/**
+ * Serves the playlist of a service that has 240 messages, made of one of its own.
+ * @returns the pages that were asked for
+ */
+async function serveLongPlaylist(page: Page): Promise<number[]> {
+  const asked: number[] = [];
+  await page.route('**/v1/search?*', async (route) => {
+    const address = new URL(route.request().url());
+    const pageNumber = Number(address.searchParams.get('pageNumber'));
+    asked.push(pageNumber);
+    address.searchParams.set('pageNumber', '1');
+    const { data } = await (await route.fetch({ url: address.href })).json();
+    const first = (pageNumber - 1) * pageSize + 1;
+    const places = Array.from({ length: Math.min(pageSize, total - first + 1) }, (_, index) => first + index);
+    const messages = places.map((place) => ({ ...data[0], id: String(1000 + place), topic: topicOf(place) }));
+    const pagination = { pageNumber, pageSize, totalPages: Math.ceil(total / pageSize), totalElements: total };
+    await route.fulfill({ json: { data: messages, pagination, didYouMean: null } });
+  });
+  // Pointing at a row asks for its message.
+  await page.route(/\/v1\/messages\/1\d{3}\b/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/messages\/1\d{3}/, 'messages/1'),
+    }),
+  );
+  return asked;
+}
+
+/** The table is long, of which the page has a part. */
+async function expectOnlyPartOfIt(page: Page) {
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+}
+
+for (const { where, viewport, isMobile } of [
+  { where: 'on a wide screen', viewport: { width: 1440, height: 900 }, isMobile: false },
+  { where: 'on a phone', viewport: { width: 390, height: 844 }, isMobile: true },
+]) {
+  test.describe(where, () => {
+    test.use({ viewport, isMobile, hasTouch: isMobile });
+
+    test('a long playlist says how many it has at once, loads on while it is scrolled, and back finds the place', async ({
+      page,
+    }) => {
+      const asked = await serveLongPlaylist(page);
+      await page.goto(sundayService);
+      await expect(page.getByText('240 messages', { exact: true })).toBeVisible();
+      await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '241');
+      await expect(row(page, topicOf(1))).toBeInViewport();
+      expect(asked).toEqual([1]);
+      await expectOnlyPartOfIt(page);
+
+      await row(page, topicOf(1)).hover();
+      await expect(async () => {
+        await page.mouse.wheel(0, 1500);
+        await expect(row(page, topicOf(120))).toBeInViewport({ timeout: 300 });
+      }).toPass();
+      await expectOnlyPartOfIt(page);
+      expect(asked).not.toContain(5);
+      await expect(row(page, topicOf(120))).toHaveAttribute('aria-rowindex', '121');
+
+      const asksBefore = asked.length;
+      await row(page, topicOf(120)).getByRole('link').click();
+      await expect(page.getByText('About this message')).toBeVisible();
+      await page.goBack();
+      await expect(row(page, topicOf(120))).toBeInViewport();
+      await expectOnlyPartOfIt(page);
+      expect(asked).toHaveLength(asksBefore);
+    });
+  });
+}
+
+test('the keyboard goes through it row by row, and keeps its place when the wheel turns', async ({ page }) => {
+  await serveLongPlaylist(page);
+  await page.goto(sundayService);
+  await row(page, topicOf(1)).getByRole('link').focus();
+  for (let place = 2; place <= 30; place++) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+  }
+  const thirtieth = row(page, topicOf(30)).getByRole('link');
+  await expect(thirtieth).toBeFocused();
+  await expect(thirtieth).toBeInViewport();
+
+  await thirtieth.hover();
+  await page.mouse.wheel(0, 2400);
+  await expect(thirtieth).not.toBeInViewport();
+  await expect(thirtieth).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(row(page, topicOf(31)).getByRole('button')).toBeFocused();
+  await expect(row(page, topicOf(31))).toBeInViewport();
+});
+
+test('where a page can not tell that its end is near, a button loads more', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      override observe() {}
+    };
+  });
+  const asked = await serveLongPlaylist(page);
+  await page.goto(sundayService);
+  const more = page.getByRole('button', { name: 'Load more' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('100 of 240 messages')).toBeAttached();
+  await expect(more).toBeFocused();
+  expect(asked).toEqual([1, 2]);
+});
+
+test.describe('when a further page does not come', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('what is there stays, and the rest can be asked for again', async ({ page }) => {
+    await serveLongPlaylist(page);
+    await page.route('**/v1/search?*pageNumber=2*', (route) => route.abort());
+    await page.goto(sundayService);
+    await expect(row(page, topicOf(1))).toBeVisible();
+    await row(page, topicOf(1)).hover();
+    await page.mouse.wheel(0, 10_000);
+    await expect(page.getByRole('alert')).toHaveText('An error occurred, please try again');
+    await expect(row(page, topicOf(50))).toBeVisible();
+    await page.unroute('**/v1/search?*pageNumber=2*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('100 of 240 messages')).toBeAttached();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
