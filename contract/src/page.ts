@@ -43,7 +43,8 @@ export const longestList = 100;
  */
 export function commaList<Item extends z.ZodMiniType<unknown, string>>(item: Item) {
   const split = z.transform((text: string) => text.split(',').filter((part) => part.trim() !== ''));
-  return z.pipe(z.pipe(z.string(), split), z.array(item).check(z.maxLength(longestList)));
+  const text = z.string().check(z.describe(`Up to ${longestList} values, joined by commas; one of them is enough.`));
+  return z.pipe(z.pipe(text, split), z.array(item).check(z.maxLength(longestList)));
 }
 
 /** Where a page stands in its list. */

@@ -26,8 +26,9 @@ export const searchMessages = defineEndpoint({
   query: z.object({
     ...pageQuery(pageSizes.search),
     keyword: z.optional(Keyword),
-    /** Words in the names of categories. */
-    categoryKeyword: z.optional(Keyword),
+    categoryKeyword: z.optional(
+      Keyword.check(z.describe('Words in the name of a category; the messages belong to one that has them all.')),
+    ),
     categoryIds: z.optional(commaList(CategoryId)),
     serviceIds: z.optional(commaList(ServiceId)),
     speakerIds: z.optional(commaList(SpeakerId)),

@@ -35,6 +35,12 @@ describe('the OpenAPI document', () => {
       expect(document.paths[path]?.[endpoint.method.toLowerCase()]?.summary, path).toBe(endpoint.summary);
     }
   });
+
+  test('says how a list in a query is written', async () => {
+    const document = OpenApi.parse(await (await app.get('/v1/openapi.json')).json());
+    const described = { name: 'speakerIds', description: expect.stringContaining('joined by commas') };
+    expect(document.paths['/v1/search']?.get?.parameters).toContainEqual(expect.objectContaining(described));
+  });
 });
 
 describe('the document of the web app', () => {
