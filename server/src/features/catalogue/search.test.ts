@@ -65,6 +65,19 @@ describe('a message is found by', () => {
   });
 });
 
+test('a message is found in any script, whatever its signs and points', async () => {
+  const given = ['السَّلَامُ، عليكم؟', 'أحمد', 'शांति। जय', 'ሰላም፡ለሁሉም', 'Bɔafoɔ'];
+  for (const topic of given) await makeMessage(db, { topic });
+  app.catalogueChanged();
+  expect(await topics('عليكم؟ السلام،')).toEqual(['السَّلَامُ، عليكم؟']);
+  expect(await topics('احمد')).toEqual(['أحمد']);
+  expect(await topics('जय, शांति')).toEqual(['शांति। जय']);
+  expect(await topics('ለሁሉም')).toEqual(['ሰላም፡ለሁሉም']);
+  expect(await topics('boafo')).toEqual(['Bɔafoɔ']);
+  await db.deleteFrom('messages').where('topic', 'in', given).execute();
+  app.catalogueChanged();
+});
+
 test('a message that is not published is never found', async () => {
   expect(await topics('secret')).toEqual([]);
 });

@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { makeDatabase } from '#test/database';
+
+// `pg_dump` writes things in the order in which the database knows that they need each other, and a restore runs with an
+// empty search_path.
+test('a backup of the database can be restored', async () => {
+  const { connection } = await makeDatabase();
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(`create schema restored; select set_config('search_path', '', false)`);
+    for (const table of ['speakers', 'services', 'categories', 'centres', 'messages']) {
+      await client.query(`create table restored.${table} (like public.${table} including all)`);
+    }
+    await client.query(`insert into restored.speakers (name) values ('Ọláńrewájú')`);
+    await client.query(
+      `insert into restored.messages (topic, audio_file_id, "when") values ('Father''s', 1, '2024-01-01')`,
+    );
+    const { rows } = await client.query('select topic_words from restored.messages');
+    expect(rows).toEqual([{ topic_words: ['father', 'fathers', 's'] }]);
+    const { rows: users } = await client.query(
+      `select pg_describe_object(classid, objid, 0) as user from pg_depend
+       where refobjid in ('public.plain_text(text)'::regprocedure, 'public.words_of(text)'::regprocedure)
+         and classid = 'pg_proc'::regclass order by 1`,
+    );
+    expect(users).toEqual([
+      { user: 'function public.indexed_words(text)' },
+      { user: 'function public.words_of(text)' },
+    ]);
+  } finally {
+    await client.end();
+  }
+});
