@@ -38,18 +38,40 @@ test('so has a link that the keyboard reaches', async ({ page }) => {
   await expect.poll(() => asked.toSorted()).toEqual(['code', 'message']);
 });
 
-test('a link that the pointer only passes over on its way to another is left alone', async ({ page }) => {
-  const { link, asked } = await firstLink(page);
-  const passed = await link.getAttribute('href');
-  const other = section(page, 'Recent messages').getByRole('heading').getByRole('link');
-  await other.evaluateAll((links, address) => {
-    const wanted = links.find((element) => element.getAttribute('href') !== address);
-    const over = new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true });
-    document.querySelector(`a[href="${address}"]`)?.dispatchEvent(over);
-    wanted?.dispatchEvent(over);
-  }, passed);
-  await expect.poll(() => asked).toEqual(['code']);
-});
+interface Step {
+  type: 'pointerover' | 'pointerdown' | 'pointercancel';
+  /** A link's address. */
+  at: string;
+}
+
+/** Goes through the steps at once, as no pause between two commands to the browser could. */
+async function point(page: Page, pointerType: string, steps: Step[]): Promise<void> {
+  await page.evaluate(
+    ([kind, all]) => {
+      for (const { type, at } of all) {
+        const event = new PointerEvent(type, { pointerType: kind, bubbles: true });
+        document.querySelector(`a[href="${at}"]`)?.dispatchEvent(event);
+      }
+    },
+    [pointerType, steps] as const,
+  );
+}
+
+for (const { what, pointerType, passing } of [
+  { what: 'that the pointer only passes over', pointerType: 'mouse', passing: ['pointerover'] },
+  { what: 'that a finger touches to scroll', pointerType: 'touch', passing: ['pointerdown', 'pointercancel'] },
+] as const) {
+  test(`a link ${what} is left alone, and the next one that is meant is not`, async ({ page }) => {
+    const { link, asked } = await firstLink(page);
+    const passed = (await link.getAttribute('href')) ?? '';
+    const meant = '/playlist/1?kind=speaker';
+    await expect(page.locator(`a[href="${meant}"]`)).toBeVisible();
+    const meantAsked = page.waitForRequest(/\/v1\/search.*speakerIds=1/);
+    await point(page, pointerType, [...passing.map((type) => ({ type, at: passed })), { type: passing[0], at: meant }]);
+    await meantAsked;
+    expect(asked).toEqual([]);
+  });
+}
 
 test('for a listener who saves data only a link that is pressed is fetched', async ({ page }) => {
   await page.clock.install();

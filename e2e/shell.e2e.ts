@@ -204,6 +204,7 @@ test.describe('on a phone', () => {
     await expect(drawer.getByRole('list', { name: 'Featured' }).getByRole('link')).toHaveCount(2);
     await drawer.getByRole('link', { name: 'About' }).tap();
     await expect(drawer).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByRole('heading', { level: 1, name: 'About Lectern Library' })).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
@@ -11,16 +11,27 @@ import { Navigation } from './navigation.tsx';
 interface MobileDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Gets the focus back when the drawer closes. */
-  menuButton: RefObject<HTMLButtonElement | null>;
+  /** Gets the focus back when the drawer closes, */
+  menuButton: RefObject<HTMLElement | null>;
+  /** unless a page was chosen, which then has it. */
+  main: RefObject<HTMLElement | null>;
 }
 
 /**
  * The sidebar below 768 px: an off-canvas drawer of 18rem. It draws its own scrim instead of Radix's overlay, which locks
  * scrolling by writing a <style> element that the CSP refuses; `data-modal-open` locks it from our stylesheet.
  */
-export function MobileDrawer({ open, onOpenChange, menuButton }: MobileDrawerProps) {
+export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDrawerProps) {
+  const chosen = useRef(false);
   const close = () => onOpenChange(false);
+  const choose = () => {
+    chosen.current = true;
+    close();
+  };
+  const giveFocusBack = () => {
+    (chosen.current ? main : menuButton).current?.focus({ preventScroll: true });
+    chosen.current = false;
+  };
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -28,7 +39,7 @@ export function MobileDrawer({ open, onOpenChange, menuButton }: MobileDrawerPro
         <Dialog.Content
           data-modal-open={open ? '' : undefined}
           aria-describedby={undefined}
-          onCloseAutoFocus={() => menuButton.current?.focus()}
+          onCloseAutoFocus={giveFocusBack}
           className="fixed inset-y-0 left-0 z-50 flex w-72 flex-col gap-4 overflow-y-auto overscroll-contain bg-ink px-3 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 shadow-float data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
@@ -37,10 +48,10 @@ export function MobileDrawer({ open, onOpenChange, menuButton }: MobileDrawerPro
             <IconButton icon={X} label="Close menu" ground="none" onClick={close} />
           </div>
           <nav aria-label="Main" className="flex flex-1 flex-col gap-4">
-            <Navigation onChosen={close} />
-            <FeaturedList mayLoad onChosen={close} />
+            <Navigation onChosen={choose} />
+            <FeaturedList mayLoad onChosen={choose} />
             <div className="mt-auto">
-              <EntryLink entry={aboutEntry} onChosen={close} />
+              <EntryLink entry={aboutEntry} onChosen={choose} />
             </div>
           </nav>
         </Dialog.Content>

@@ -65,6 +65,7 @@ export function Shell() {
             open={drawer === 'open'}
             onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
             menuButton={menuButton}
+            main={main}
           />
         </Suspense>
       )}

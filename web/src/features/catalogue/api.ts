@@ -78,7 +78,8 @@ export function messageIdOf(text: string | undefined): MessageId | null {
  * @returns what a list has brought of a message, without its services and centres; undefined when none has
  */
 export function listedMessage(id: MessageId): MessageDetail | undefined {
-  const listed = queryClient.getQueryData(recentMessagesQuery.queryKey)?.data.find((message) => message.id === id);
+  const lists = [recentMessagesQuery, mostDownloadedQuery].map(({ queryKey }) => queryClient.getQueryData(queryKey));
+  const listed = lists.flatMap((list) => list?.data ?? []).find((message) => message.id === id);
   if (!listed) return undefined;
   return { ...listed, categories: listed.category ? [listed.category] : [], services: [], centres: [] };
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { texts } from '#contract/texts';
 import { formatCount } from '#web/lib/format';
 import { buttonClass, roundButtonClass } from '#web/ui/button';
+import { NearMark } from '#web/ui/near-mark';
 import { Spinner } from '#web/ui/skeleton';
 
 interface LoadMoreProps {
@@ -19,10 +19,10 @@ interface LoadMoreProps {
  * comes the button is small, because what it takes up on screen moves away when the rows are there.
  */
 export function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
-  const ahead = useNear({ enabled: !loading && failure === null, onNear: onMore });
   return (
     <div className="relative mx-auto my-6 w-fit text-center">
-      <div ref={ahead} aria-hidden="true" className="pointer-events-none absolute bottom-full h-[1200px] w-px" />
+      {/* A new mark for each page: what is still near once more have come counts anew. */}
+      {!loading && failure === null && <NearMark reach={1200} onNear={onMore} />}
       {failure && (
         <p role="alert" className="mb-3">
           {failure}
@@ -44,27 +44,4 @@ export function LoadMore({ shown, total, loading, failure, onMore }: LoadMorePro
       </p>
     </div>
   );
-}
-
-interface Nearness {
-  /** Once it is again after more have come, what is near still counts anew. */
-  enabled: boolean;
-  onNear: () => void;
-}
-
-/** Says when the element, which reaches far up from the list's end, comes into the window. */
-function useNear({ enabled, onNear }: Nearness) {
-  const element = useRef<HTMLDivElement>(null);
-  const act = useRef(onNear);
-  useEffect(() => {
-    act.current = onNear;
-  });
-  useEffect(() => {
-    if (!element.current || !enabled) return;
-    // A busy browser tells several changes at once: the last is what holds.
-    const observer = new IntersectionObserver((changes) => changes.at(-1)?.isIntersecting && act.current());
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [enabled]);
-  return element;
 }
