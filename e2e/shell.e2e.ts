@@ -126,54 +126,6 @@ test('a reloaded page is where it was', async ({ page }) => {
   expect(await scrolled()).toBe(0);
 });
 
-test.describe('when a part of the app can not be fetched', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test('the page stays, and the part comes with the network', async ({ page }) => {
-    const unreachable = /\/assets\/(player-bar|message-page)|\/healthz/;
-    await page.route(unreachable, (route) => route.abort());
-    await page.goto('/');
-    const recent = section(page, 'Recent messages');
-    const asked = page.waitForRequest(/healthz/);
-    await playButtons(page).first().click();
-    await asked;
-    await expect(recent).toBeVisible();
-    await recent
-      .getByRole('link', { name: /A Good Servant/ })
-      .first()
-      .click();
-    await page.unroute(unreachable);
-    await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
-  });
-});
-
-test.describe('when the app itself can not be fetched', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`the splash says so after a while and offers to reload the page (motion: ${reducedMotion})`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion });
-      await page.route('**/assets/*.js', (route) => route.abort());
-      await page.goto('/');
-      const reload = page.getByRole('link', { name: 'Reload the page' });
-      await expect(reload).toBeHidden();
-      // Passes the while.
-      await page.evaluate(() => {
-        for (const animation of document.getAnimations()) {
-          if (animation instanceof CSSAnimation && animation.animationName === 'late') animation.finish();
-        }
-      });
-      await expect(page.getByText('This takes longer than it should.')).toBeVisible();
-      await page.unroute('**/assets/*.js');
-      await reload.click();
-      await expect(section(page, 'Recent messages')).toBeVisible();
-    });
-  }
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -191,6 +143,38 @@ test.describe('on a phone', () => {
     await menu.tap();
     await drawer.getByRole('link', { name: 'Home' }).tap();
     await expect(drawer).toBeHidden();
+  });
+
+  test('back never leaves the menu open over another page', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('link', { name: 'Search messages' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Our messages' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'About Lectern Library' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('the device’s own way to close something closes the menu and the filters', async ({ page }) => {
+    // What Android's back button does; a desktop's browser has no such button.
+    const content = `window.CloseWatcher = class extends CloseWatcher {
+      constructor() {
+        super();
+        addEventListener('close-request', () => this.requestClose());
+      }
+    };`;
+    await page.addInitScript({ content });
+    const requestClose = () => page.evaluate(() => window.dispatchEvent(new Event('close-request')));
+    await page.goto('/messages');
+    for (const opener of [/^Open menu/, /^Filter/]) {
+      await page.getByRole('button', { name: opener }).tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await requestClose();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('button', { name: opener })).toBeFocused();
+    }
+    await expect(page).toHaveURL('/messages');
   });
 
   test('the featured collections are asked for when the drawer opens, and About is at its foot', async ({ page }) => {

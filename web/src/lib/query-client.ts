@@ -22,8 +22,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // What is on screen stays; what failed without a network comes as soon as there is one.
       refetchOnReconnect: ({ state }) => state.status === 'error',
-      // The route's loader has tried already, and tries again at the next visit.
-      retryOnMount: false,
+      // The route's loader has tried already. But without a network the page's code came later than the failure: then once more.
+      retryOnMount: ({ state }) => mayPass(state.error),
       retry: (failures, error) => failures < 1 && mayPass(error),
     },
   },

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type RefObject, useRef } from 'react';
+import { useCloseRequest } from '#web/lib/use-close-request';
 import { IconButton } from '#web/ui/icon-button';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
@@ -24,6 +25,7 @@ interface MobileDrawerProps {
 export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDrawerProps) {
   const chosen = useRef(false);
   const close = () => onOpenChange(false);
+  useCloseRequest({ open, onClose: close });
   const choose = () => {
     chosen.current = true;
     close();

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';
 import { ToastViewport } from '#web/ui/toast-viewport';
@@ -23,14 +23,14 @@ export function Shell() {
   const panel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const menu = useMenu();
   const playerShown = usePlayer((state) => state.current !== null);
   usePageChange({ panel, main });
   useEffect(() => {
     const timer = setTimeout(loadPlayerBar, playerLikelyMs);
     return () => clearTimeout(timer);
   }, []);
-  useShortcuts({ main, onToggleDrawer: () => setDrawer(drawer === 'open' ? 'closed' : 'open') });
+  useShortcuts({ main, onToggleDrawer: () => menu.setOpen(!menu.isOpen) });
 
   return (
     <div
@@ -50,8 +50,8 @@ export function Shell() {
       >
         <TopBar
           menuButton={menuButton}
-          menuOpen={drawer === 'open'}
-          onMenu={() => setDrawer('open')}
+          menuOpen={menu.isOpen}
+          onMenu={() => menu.setOpen(true)}
           onMenuLikely={loadDrawer}
         />
         <main ref={main} id="main" tabIndex={-1} aria-labelledby="page-heading" className="px-4 pt-3 pb-10 md:px-7">
@@ -59,14 +59,9 @@ export function Shell() {
         </main>
       </div>
       {playerShown && <Dock />}
-      {drawer !== 'unused' && (
+      {menu.isUsed && (
         <Suspense fallback={null}>
-          <MobileDrawer
-            open={drawer === 'open'}
-            onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')}
-            menuButton={menuButton}
-            main={main}
-          />
+          <MobileDrawer open={menu.isOpen} onOpenChange={menu.setOpen} menuButton={menuButton} main={main} />
         </Suspense>
       )}
       <PendingLine />
@@ -74,6 +69,18 @@ export function Shell() {
       <ToastViewport />
     </div>
   );
+}
+
+/** The drawer's state. It is open at one place: whatever leads to another, back included, closes it. */
+function useMenu() {
+  const { key } = useLocation();
+  const [isUsed, setUsed] = useState(false);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const setOpen = (open: boolean) => {
+    if (open) setUsed(true);
+    setOpenAt(open ? key : null);
+  };
+  return { isUsed, isOpen: openAt === key, setOpen };
 }
 
 function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {

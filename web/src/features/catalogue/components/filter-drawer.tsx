@@ -8,6 +8,7 @@ import { countChosen, type MessageFilters } from '#web/features/catalogue/messag
 import type { FoundMessages } from '#web/features/catalogue/search-api';
 import type { ChangeFilters } from '#web/features/catalogue/use-filters';
 import { formatCount } from '#web/lib/format';
+import { useCloseRequest } from '#web/lib/use-close-request';
 import { buttonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
 import { CentreFilter, ServiceFilter, SpeakerFilter } from './list-filters.tsx';
@@ -39,6 +40,7 @@ export function FilterDrawer({
   onClear,
   found,
 }: FilterDrawerProps) {
+  useCloseRequest({ open, onClose: () => onOpenChange(false) });
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
