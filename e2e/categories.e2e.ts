@@ -85,12 +85,17 @@ test('it says what it is doing, and the answer to an older search never covers a
     // The page may no longer want it.
     await route.continue().catch(() => undefined);
   });
+  const asked = page.waitForRequest(/keyword=work/);
   await box(page).fill('work');
   await expect(page.getByRole('main').getByText('Searching...')).toBeVisible();
+  const older = await asked;
+  const ended = Promise.race([older.response(), page.waitForEvent('requestfailed', (request) => request === older)]);
   await box(page).fill('hope');
   await expect(tiles(page)).toHaveText([/Hope/]);
   answer.open();
-  await page.waitForLoadState('networkidle');
+  await ended;
+  // Whatever that answer did is on the page by the time of another round trip.
+  await page.evaluate(() => fetch('/healthz').then((reply) => reply.text()));
   await expect(tiles(page)).toHaveText([/Hope/]);
 });
 

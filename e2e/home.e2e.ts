@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, section, test } from './test.ts';
+import { expect, makeGate, section, test } from './test.ts';
 
 test('Home shows the library: its title, recent messages, services, speakers and months', async ({ page }) => {
   await page.goto('/');
@@ -75,17 +75,14 @@ test('what is far below is asked for when the listener comes near it', async ({ 
 });
 
 test('says that it is loading until the messages are there', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const answer = makeGate();
   await page.route('**/v1/messages/recents*', async (route) => {
-    await held;
+    await answer.opened;
     await route.continue();
   });
   await page.goto('/');
   await expect(page.getByText('Loading messages...').first()).toBeAttached();
-  release();
+  answer.open();
   await expect(section(page, 'Recent messages')).toBeVisible();
   await expect(page.getByText('Loading messages...')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, section, test } from './test.ts';
+import { expect, makeGate, section, test } from './test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to listen to?' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -17,20 +17,17 @@ function keywordsAskedFor(page: Page): string[] {
 
 /** Holds the reply to a keyword. @returns what lets it go */
 async function holdReply(page: Page, keyword: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const answer = makeGate();
   await page.route(
     (url) => url.pathname === '/v1/search' && url.searchParams.get('keyword') === keyword,
     async (route) => {
       const reply = await route.fetch();
-      await held;
+      await answer.opened;
       // The page may have stopped waiting for it.
       await route.fulfill({ response: reply }).catch(() => {});
     },
   );
-  return release;
+  return answer.open;
 }
 
 test('without a term every category is offered, each leading to its page', async ({ page }) => {
@@ -87,6 +84,24 @@ test('Enter searches at once', async ({ page }) => {
   await box(page).fill('grace');
   await box(page).press('Enter');
   await asked;
+});
+
+test('a link that is followed before typing has rested leads where it says, however long it takes', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const code = makeGate();
+  await page.route(/\/assets\/categories-page-.*\.js$/, async (route) => {
+    await code.opened;
+    await route.continue();
+  });
+  await page.goto('/search');
+  await box(page).fill('patience');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+  await page.clock.runFor(1000);
+  code.open();
+  await expect(heading(page, 'Browse Categories')).toBeVisible();
+  await expect(page).toHaveURL('/categories');
 });
 
 test('spaces alone search for nothing', async ({ page }) => {

@@ -16,7 +16,7 @@ import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { setSecurityHeaders } from '#server/platform/http/security-headers';
-import { serveWebApp } from '#server/platform/http/web-app';
+import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import type { Settings } from '#server/platform/settings';
 import type { Storage } from '#server/platform/storage/storage';
 
@@ -51,6 +51,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: routedAddress,
     frameworkErrors: replyUnroutable,
     clientErrorHandler: refuseUnreadable,
   });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigation } from 'react-router';
 
 /** How long typing must rest before it counts, in ms (spec §9, Search debounce). */
 export const typingRest = { search: 400, filter: 300 } as const;
@@ -13,14 +14,18 @@ interface DebouncedText {
 }
 
 /**
- * A text that is being typed: it settles once typing rests, at once when it is emptied or `settle` is called. When the
- * page's own text changes in another way (back, forward, a link), the typed one follows it.
+ * A text that is being typed: it settles once typing rests, at once when it is emptied or `settle` is called, and not while
+ * the listener is on the way to where a link leads. When the page's own text changes in another way (back, forward, a link),
+ * the typed one follows it.
  * @returns the text to show, what takes typing, and what settles it now
  */
 export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
+  // Where the router is on the way to: now, and when something was typed last.
+  const destination = useNavigation().location?.key ?? null;
+  const [typedUnderway, setTypedUnderway] = useState(destination);
 
   if (value !== known) {
     setKnown(value);
@@ -39,16 +44,19 @@ export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
   };
   const onRest = useEffectEvent(settleAs);
 
+  // Where the network is slow a link takes longer than the rest: a search would call the listener back from the way there.
+  const isLeaving = destination !== null && destination !== typedUnderway;
   useEffect(() => {
-    if (text.trim() === sent) return;
+    if (isLeaving || text.trim() === sent) return;
     const timer = setTimeout(() => onRest(text), delayMs);
     return () => clearTimeout(timer);
-  }, [text, sent, delayMs]);
+  }, [text, sent, delayMs, isLeaving]);
 
   return {
     text,
     type: (next: string) => {
       setText(next);
+      setTypedUnderway(destination);
       if (next.trim() === '') settleAs(next);
     },
     settle: () => settleAs(text),

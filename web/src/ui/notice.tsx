@@ -22,7 +22,10 @@ export function Notice({ icon: Icon, title, help, action, asHeading = false, cla
       <span className="grid size-16 place-items-center rounded-full bg-raised text-muted">
         <Icon aria-hidden="true" size={28} />
       </span>
-      <Title id={asHeading ? 'page-heading' : undefined} className="mt-6 text-21 font-bold tracking-tight text-balance">
+      <Title
+        id={asHeading ? 'page-heading' : undefined}
+        className="mt-6 max-w-full text-21 font-bold tracking-tight text-balance break-words"
+      >
         {title}
       </Title>
       <p className="mt-2 max-w-[44ch] text-balance text-muted">{help}</p>

@@ -54,6 +54,13 @@ describe('the document of the web app', () => {
     },
   );
 
+  test('is at an address that is none too, to say that nothing is there', async () => {
+    for (const path of ['/featured/%E0%A4%A', '/100%', '/%?keyword=x']) {
+      const reply = await speak(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(reply, path).toMatch(/^HTTP\/1.1 200 .*content-type: text\/html/is);
+    }
+  });
+
   test('carries the title of the library as text', async () => {
     expect(await (await app.get('/')).text()).toContain('Grace &#38; &#60;b&#62;Truth');
   });

@@ -9,6 +9,25 @@ import { replyNotFound } from './errors.ts';
 const notPages = /^\/(v1|media|assets|healthz|readyz|metrics)(?![^/?])/;
 
 /**
+ * Which address a request is routed by: a page's that can't be decoded (`/100%`) is the document's own, so that the app says
+ * that nothing is there. For Fastify's `rewriteUrl`.
+ * @param url as it was sent
+ */
+export function routedAddress({ url = '/' }: { url?: string | undefined }): string {
+  const [address = ''] = url.split('?', 1);
+  return notPages.test(url) || isDecodable(address) ? url : '/';
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Serves the built web app: hashed files below `/assets` for good, precompressed; every other address gets the
  * document, whose routes decide what is there.
  * @param folder the build (`dist/web`)

@@ -42,7 +42,7 @@ function Fact({ name, places }: { name: string; places: readonly Place[] }) {
           <Link
             key={place.to}
             to={place.to}
-            className="touch-target underline decoration-muted underline-offset-4 hover:decoration-current"
+            className="touch-target min-w-0 underline decoration-muted underline-offset-4 hover:decoration-current"
           >
             {place.name}
           </Link>

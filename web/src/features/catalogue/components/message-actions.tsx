@@ -36,9 +36,9 @@ function PlayButton({ track }: { track: Track }) {
 
 function NotYet({ reason }: { reason: string }) {
   return (
-    <button type="button" aria-disabled="true" className={buttonClass('plain')}>
-      <Clock aria-hidden="true" size={20} />
-      {reason}
+    <button type="button" aria-disabled="true" className={buttonClass('plain', 'max-w-full')}>
+      <Clock aria-hidden="true" size={20} className="shrink-0" />
+      <span className="min-w-0 text-left leading-tight whitespace-normal">{reason}</span>
     </button>
   );
 }

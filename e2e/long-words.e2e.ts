@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const word = 'Supercalifragilistic'.repeat(10);
+
+/** @returns how far, in px, the page could be scrolled sideways */
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const panel = document.querySelector('main')?.parentElement;
+    const scrollers = [document.documentElement, ...(panel ? [panel] : [])];
+    return Math.max(...scrollers.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
+}
+
+for (const width of [320, 820]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('a message keeps within the window however long its names are, and says in full when it comes', async ({
+      page,
+    }) => {
+      await page.route('**/v1/messages/1', async (route) => {
+        const { data } = await (await route.fetch()).json();
+        const groups = { categories: [{ id: '1', name: word, palette: 0 }], centres: [{ slug: 'lagos', name: word }] };
+        const unreleased = { can_play: false, file_url: null, audio_url: null, start_date: '2199-12-25T10:00:00Z' };
+        await route.fulfill({ json: { data: { ...data, ...groups, ...unreleased, topic: word, name: word } } });
+      });
+      await page.goto('/message/1');
+      await expect(page.getByRole('link', { name: word })).toHaveCount(2);
+      await expect(page.getByRole('button', { name: 'Available from 25 December 2199' })).toBeInViewport({ ratio: 1 });
+      expect(await sideways(page)).toBe(0);
+    });
+
+    test('a search for one long word that nothing has keeps within the window', async ({ page }) => {
+      await page.goto(`/search?keyword=${word}`);
+      await expect(page.getByText('Try a different keyword.')).toBeVisible();
+      expect(await sideways(page)).toBe(0);
+    });
+  });
+}
