@@ -18,7 +18,7 @@ test('a backup of the database can be restored', async () => {
       `insert into restored.messages (topic, audio_file_id, "when") values ('Father''s', 1, '2024-01-01')`,
     );
     const { rows } = await client.query('select topic_words from restored.messages');
-    expect(rows).toEqual([{ topic_words: ['father', 'fathers', 's'] }]);
+    expect(rows).toEqual([{ topic_words: ['father', 's', 'fathers'] }]);
     const { rows: users } = await client.query(
       `select pg_describe_object(classid, objid, 0) as user from pg_depend
        where refobjid in ('public.plain_text(text)'::regprocedure, 'public.words_of(text)'::regprocedure)

@@ -79,7 +79,7 @@ export class RelatedService {
     const speaker = traits.speaker_id === null ? [] : [speakerIs(traits.speaker_id)];
     const categories = traits.category_ids.map(categoryIs);
     const services = traits.service_ids.map(serviceIs);
-    const words = await this.#tellingWords(traits.topic_words);
+    const words = await this.#tellingWords([...new Set(traits.topic_words)]);
 
     const single = [...speaker, ...categories, ...services, ...words.map(({ query }) => query)];
     const alike = await this.#newestOf([...single, ...pairs([speaker, categories, services])], filters);
