@@ -2,21 +2,22 @@ import { Skeleton } from '#web/ui/skeleton';
 
 const places = Array.from({ length: 8 }, (_, place) => place);
 
-/** A table of messages before they are there, its rows in their height. */
+/** A table of messages before they are there: rows of their height, with their columns where there is room for them. */
 export function MessageTableSkeleton() {
   return (
     <div className="@container mt-6" aria-hidden="true">
       <div className="message-table-skeleton">
         {places.map((place) => (
           <div key={place} className="message-row">
-            <Skeleton className="row-number mx-auto size-4 rounded-full" />
+            <Skeleton className="row-number size-4 rounded-full @min-[42rem]:mx-auto" />
             <div className="row-title">
               <Skeleton className="h-4 w-3/5 rounded-full" />
               <Skeleton className="mt-2 h-3 w-2/5 rounded-full" />
+              <Skeleton className="mt-2 h-3 w-3/4 rounded-full @min-[42rem]:hidden" />
             </div>
-            <Skeleton className="row-date h-3 w-24 rounded-full" />
-            <Skeleton className="row-price h-3 w-10 rounded-full" />
-            <Skeleton className="row-time h-3 w-10 rounded-full" />
+            <Skeleton className="row-date hidden h-3 w-24 rounded-full @min-[42rem]:block" />
+            <Skeleton className="row-price hidden h-3 w-10 rounded-full @min-[42rem]:block" />
+            <Skeleton className="row-time hidden h-3 w-10 rounded-full @min-[42rem]:block" />
           </div>
         ))}
       </div>
