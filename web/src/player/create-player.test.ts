@@ -36,6 +36,20 @@ test('the length that the library knows shows until the audio says better', () =
   expect(state().duration).toBe(58.4);
 });
 
+test('a track that was chosen alone goes on among others without a stop', () => {
+  const { audio, player, state } = setUp();
+  const tracks = makeTracks(3);
+  player.play(tracks.slice(1, 2), 0);
+  audio.arrive(60);
+  player.surround(tracks, 0);
+  expect(state().queue.tracks).toHaveLength(1);
+  player.surround(tracks, 1);
+  expect(audio.loads).toHaveLength(1);
+  expect(state()).toMatchObject({ current: { title: 'Talk 2' }, playing: true });
+  player.next();
+  expect(state().current?.title).toBe('Talk 3');
+});
+
 test('the button pauses and goes on', () => {
   const { audio, player, state } = setUp();
   player.play(makeTracks(1), 0);

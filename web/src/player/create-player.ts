@@ -40,6 +40,14 @@ function createTransport(store: PlayerStore, deck: Deck) {
      * @throws RangeError when there is no track at `index`
      */
     play: (tracks: readonly Track[], index: number) => choose(store, deck, queueOf(tracks, index)),
+    /**
+     * Has these tracks ready before and after the current one, which goes on as it is.
+     * @param index its place among them; nothing happens when another track is there
+     */
+    surround(tracks: readonly Track[], index: number) {
+      const { current } = store.getState();
+      if (current !== null && tracks[index]?.id === current.id) store.setState({ queue: queueOf(tracks, index) });
+    },
     /** Goes on after a pause, or tries again after a failure from where it broke. */
     resume,
     pause: deck.pause,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeTracks } from './fake-audio.ts';
-import { currentTrack, emptyQueue, nextInQueue, previousInQueue, queueOf } from './queue.ts';
+import { currentTrack, emptyQueue, goesOnInto, nextInQueue, previousInQueue, queueOf } from './queue.ts';
 
 const anyQueue = fc
   .integer({ min: 1, max: 30 })
@@ -50,4 +50,14 @@ test('an empty queue has no track and leads nowhere', () => {
 test('choosing a track that is not there is refused', () => {
   expect(() => queueOf(makeTracks(2), 2)).toThrow(RangeError);
   expect(() => queueOf([], 0)).toThrow(RangeError);
+});
+
+test('a queue goes on into the list that it is the start of', () => {
+  const tracks = makeTracks(5);
+  expect(goesOnInto(queueOf(tracks.slice(0, 3), 2), tracks)).toBe(true);
+  expect(goesOnInto(queueOf(tracks, 2), tracks)).toBe(false);
+  expect(goesOnInto(queueOf(tracks.slice(1, 3), 0), tracks)).toBe(false);
+  // A message that was chosen on its own page stays alone.
+  expect(goesOnInto(queueOf(tracks.slice(0, 1), 0), tracks)).toBe(false);
+  expect(goesOnInto(emptyQueue, tracks)).toBe(false);
 });

@@ -33,3 +33,9 @@ export function previousInQueue(queue: Queue): Queue | null {
   const index = queue.index - 1;
   return index >= 0 ? { ...queue, index } : null;
 }
+
+/** @returns whether `tracks` are those of the queue and more after them, as when a list has grown; one track is no list */
+export function goesOnInto(queue: Queue, tracks: readonly Track[]): boolean {
+  const { length } = queue.tracks;
+  return length > 1 && length < tracks.length && queue.tracks.every(({ id }, place) => id === tracks[place]?.id);
+}

@@ -3,6 +3,7 @@ import type { MessageId } from '#contract/ids';
 import { nowPlaying, texts } from '#contract/texts';
 import { toast } from '#web/lib/toasts';
 import { player } from '#web/player/player';
+import { goesOnInto } from '#web/player/queue';
 import { type Track, trackOf } from '#web/player/track';
 
 function isCurrent(track: Track): boolean {
@@ -32,6 +33,12 @@ function queueAround(messages: readonly Message[], id: MessageId): { tracks: Tra
   return { tracks, index: tracks.findIndex((track) => track.id === id) };
 }
 
+/** The same for a message of a list: the others of the list are ready around it, even if it was chosen elsewhere. */
+function startAmong(tracks: readonly Track[], index: number): void {
+  player.surround(tracks, index);
+  start(tracks, index);
+}
+
 /**
  * A card's button: what plays stops and is no longer the current song, anything else starts (spec §4, Message card).
  * @param messages the list around the card; those of it that can be played become the queue
@@ -44,7 +51,7 @@ export function playOrStopAmong(messages: readonly Message[], id: MessageId): vo
     player.stop();
     toast.success(texts.paused);
   } else {
-    start(tracks, index);
+    startAmong(tracks, index);
   }
 }
 
@@ -55,7 +62,7 @@ export function playOrStopAmong(messages: readonly Message[], id: MessageId): vo
  */
 export function playAmong(messages: readonly Message[], id: MessageId): void {
   const { tracks, index } = queueAround(messages, id);
-  start(tracks, index);
+  startAmong(tracks, index);
 }
 
 /**
@@ -67,7 +74,18 @@ export function playOrPauseAmong(messages: readonly Message[], id: MessageId): v
   const { tracks, index } = queueAround(messages, id);
   const track = tracks[index];
   if (track && isPlaying(track)) pause();
-  else start(tracks, index);
+  else startAmong(tracks, index);
+}
+
+/**
+ * More of a list is here: what is played from it goes on into the new part.
+ * @param messages the list, from its first on
+ */
+export function playOnInto(messages: readonly Message[]): void {
+  const { queue, current } = player.store.getState();
+  if (current === null) return;
+  const { tracks, index } = queueAround(messages, current.id);
+  if (goesOnInto(queue, tracks)) player.surround(tracks, index);
 }
 
 /** The message page's button: plays, pauses and goes on. */

@@ -1,4 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { playOnInto } from '#web/features/catalogue/playback';
 import type { MessageList } from '#web/features/catalogue/playlist-queries';
 import { Failure } from '#web/ui/failure';
 import { EmptyList } from './empty-list.tsx';
@@ -15,6 +17,9 @@ interface PlaylistMessagesProps {
 /** A playlist's messages, the next page as the listener comes near its end. */
 export function PlaylistMessages({ label, query, onRetry }: PlaylistMessagesProps) {
   const { data, error } = query;
+  useEffect(() => {
+    if (data) playOnInto(data.messages);
+  }, [data]);
   if (!data) return error && <Failure message={error.message} onRetry={onRetry} />;
   const { messages, total } = data;
   if (messages.length === 0) return <EmptyList />;
