@@ -23,7 +23,8 @@ export function VirtualRows({ count, rowAt }: RowsProps) {
       className="virtual-rows"
       style={{ '--rows': count }}
       onFocus={(event) => setFocused(rowOf(event))}
-      onBlur={() => setFocused(null)}
+      // On its way from row to row the focus is never nowhere: the row that it goes to would be gone before it is there.
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(null)}
     >
       {rows.map(rowAt)}
     </tbody>
