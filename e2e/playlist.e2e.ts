@@ -89,6 +89,20 @@ test('a row plays: its message is marked, the next of the table follows, and the
   await expect(next.getByRole('button', { name: /^Play / })).toBeVisible();
 });
 
+test('a message that was started on its own page goes on among the others of the table', async ({ page }) => {
+  await page.goto('/message/1');
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+  await expectToHear(page, 1);
+  await page.getByRole('main').getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('link', { name: 'Sunday Service' }).click();
+  const first = row(page, 'The Patience of the Farmer');
+  await first.hover();
+  await first.getByRole('button', { name: /^Play / }).click();
+  await expectToHear(page, 2);
+  await player(page).getByRole('button', { name: 'Next' }).click();
+  await expect(player(page).getByRole('link', { name: 'Igwe Bụ Ike: Strength in Number' })).toBeVisible();
+});
+
 test('the big button plays the first that can be played, pauses and goes on', async ({ page }) => {
   await page.route('**/v1/search?*', async (route) => {
     const reply = await route.fetch();

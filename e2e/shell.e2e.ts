@@ -205,6 +205,8 @@ test.describe('on a phone', () => {
       { address: '/search?keyword=olanrewju', ready: 'Search results for' },
       { address: '/messages?speakerIds=1,2,3,4&years=2026', ready: 'Our messages' },
       { address: '/message/1', ready: 'About this message' },
+      { address: '/playlist/1?kind=service', ready: 'Sunday Service' },
+      { address: '/featured/Foundations', ready: 'Foundations' },
       { address: '/about', ready: 'Our offices' },
       { address: '/categories', ready: 'Stewardship' },
       { address: '/category/10', ready: 'A Good Servant' },
