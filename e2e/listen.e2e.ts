@@ -28,6 +28,26 @@ test('nothing of a message is fetched before it is chosen', async ({ page }) => 
   expect(audio).toEqual([]);
 });
 
+test('a message that is gone on with from a list goes on through that list', async ({ page }) => {
+  await page.goto('/');
+  const play = playButtons(page).first();
+  const label = (await play.getAttribute('aria-label')) ?? '';
+  await section(page, 'Recent messages')
+    .getByRole('link', { name: label.replace('Play ', ''), exact: true })
+    .click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Play', exact: true }).click();
+  await expectToHear(page, 1);
+  const next = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Next' });
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await main.getByRole('button', { name: 'Pause', exact: true }).click();
+
+  await page.goBack();
+  await playButtons(page).first().click();
+  await expect(next).toHaveAttribute('aria-disabled', 'false');
+  expect(await position(page)).toBeGreaterThanOrEqual(1);
+});
+
 test('the listener seeks, skips ten seconds, pauses and goes on', async ({ page }) => {
   await page.goto('/');
   await playButtons(page).first().click();

@@ -13,9 +13,13 @@ function isCurrent(track: Track): boolean {
 function start(tracks: readonly Track[], index: number): void {
   const track = tracks[index];
   if (!track) return;
-  if (isCurrent(track)) player.resume();
+  if (isCurrent(track)) player.resumeAmong(tracks, index);
   else player.play(tracks, index);
-  toast.success(texts.playingMessage, nowPlaying(track.title));
+  announce(track);
+}
+
+function announce({ title }: Track): void {
+  toast.success(texts.playingMessage, nowPlaying(title));
 }
 
 function isPlaying(track: Track): boolean {
@@ -88,8 +92,13 @@ export function playOnInto(messages: readonly Message[]): void {
   if (goesOnInto(queue, tracks)) player.surround(tracks, index);
 }
 
-/** The message page's button: plays, pauses and goes on. */
+/** The message page's button: plays it alone, pauses, and goes on in the list that it was started from. */
 export function playOrPause(track: Track): void {
-  if (isPlaying(track)) pause();
-  else start([track], 0);
+  if (isPlaying(track)) {
+    pause();
+    return;
+  }
+  if (isCurrent(track)) player.resume();
+  else player.play([track], 0);
+  announce(track);
 }
