@@ -19,6 +19,7 @@ export function CategoryTiles() {
       <h1 id="page-heading" className="mb-5 text-28 font-extrabold tracking-title">
         {texts.browseAll}
       </h1>
+      <h2 className="sr-only">Categories</h2>
       {data ? <Tiles page={data} /> : !error && <CategoryGridSkeleton />}
       {error && !data && <Failure message={error.message} onRetry={() => void refetch()} />}
     </section>
