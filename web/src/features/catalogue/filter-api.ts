@@ -1,15 +1,16 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listCentres, listServices, listSpeakers, readService, readSpeaker } from '#contract/groups';
 import type { CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
-import { type Page, type PageFacts, pageSizes } from '#contract/page';
+import { type Page, pageSizes } from '#contract/page';
 import { call } from '#web/lib/call';
 import { queryClient } from '#web/lib/query-client';
 import { centreQuery } from './group-api.ts';
+import { nextPage } from './playlist-queries.ts';
 
 /** What the drawer's lists have in common: they go on page by page (spec §7: 50 a page). */
 const goingOn = {
   initialPageParam: 1,
-  getNextPageParam: ({ pageNumber, totalPages }: PageFacts) => (pageNumber < totalPages ? pageNumber + 1 : undefined),
+  getNextPageParam: nextPage,
   // A list that was read far would otherwise be fetched again from its first page to its last.
   staleTime: Number.POSITIVE_INFINITY,
 };

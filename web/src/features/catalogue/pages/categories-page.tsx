@@ -4,16 +4,16 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { noCategoriesFor, texts } from '#contract/texts';
 import { CategoryGrid, CategoryGridSkeleton } from '#web/features/catalogue/components/category-grid';
+import { KeywordField } from '#web/features/catalogue/components/keyword-field';
 import { PagedList } from '#web/features/catalogue/components/paged-list';
 import { categoriesQuery } from '#web/features/catalogue/group-api';
 import { keywordIn } from '#web/features/catalogue/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
-import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
+import { typingRest } from '#web/lib/use-debounced';
 import { useDocumentTitle } from '#web/lib/use-document-title';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
-import { SearchField } from '#web/ui/search-field';
 
 /** All categories, or those that a search finds (spec §2, Categories). The search is in the address. */
 export function CategoriesPage() {
@@ -22,15 +22,11 @@ export function CategoriesPage() {
   const keyword = keywordIn(search);
   const pageNumber = pageNumberIn(search);
   const categories = useQuery(categoriesQuery({ keyword, pageNumber }));
-  const { text, type, settle } = useDebouncedText({
-    value: keyword,
-    delayMs: typingRest.filter,
-    // One step back leaves the search, however often it was changed.
-    onSettle: (settled) => setSearch(settled ? { keyword: settled } : {}, { replace: keyword !== '' }),
-  });
   const box = useRef<HTMLDivElement>(null);
+  // One step back leaves the search, however often it was changed.
+  const searchFor = (words: string) => setSearch(words ? { keyword: words } : {}, { replace: keyword !== '' });
   const clear = () => {
-    type('');
+    searchFor('');
     box.current?.querySelector('input')?.focus();
   };
 
@@ -41,8 +37,14 @@ export function CategoriesPage() {
       <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
         {texts.browseCategories}
       </h1>
-      <div ref={box} className="mt-5 max-w-120">
-        <SearchField label={texts.searchCategories} value={text} onChange={type} onSubmit={settle} />
+      <div ref={box} className="mt-5">
+        <KeywordField
+          label={texts.searchCategories}
+          keyword={keyword}
+          delayMs={typingRest.filter}
+          onSettle={searchFor}
+          className="max-w-120"
+        />
       </div>
       <PagedList
         title={searching ? 'Results' : 'Categories'}
