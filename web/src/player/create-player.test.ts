@@ -62,20 +62,6 @@ test('the button pauses and goes on', () => {
   expect(state().playing).toBe(true);
 });
 
-test('a list that the track is gone on with from becomes the queue, and the track stays where it is', () => {
-  const { audio, player, state } = setUp();
-  const tracks = makeTracks(3);
-  player.play(tracks.slice(1, 2), 0);
-  audio.arrive(60);
-  player.seek(20);
-  player.pause();
-  player.resumeAmong(tracks, 1);
-  expect(audio.loads).toHaveLength(1);
-  expect(state()).toMatchObject({ current: { title: 'Talk 2' }, playing: true, currentTime: 20 });
-  player.next();
-  expect(state().current?.title).toBe('Talk 3');
-});
-
 test('a second press counts before the audio has reported the first', () => {
   const { audio, player, state } = setUp();
   player.play(makeTracks(1), 0);

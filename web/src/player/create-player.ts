@@ -50,15 +50,6 @@ function createTransport(store: PlayerStore, deck: Deck) {
     },
     /** Goes on after a pause, or tries again after a failure from where it broke. */
     resume,
-    /**
-     * Goes on with the current track and has other tracks ready before and after it from now on.
-     * @param index the current track's place among them, from 0
-     * @throws RangeError when there is no track at `index`
-     */
-    resumeAmong(tracks: readonly Track[], index: number) {
-      store.setState({ queue: queueOf(tracks, index) });
-      resume();
-    },
     pause: deck.pause,
     toggle: () => (store.getState().playing ? deck.pause() : resume()),
     /** Stops and forgets the current track (spec §4, Message card). */

@@ -10,11 +10,16 @@ function isCurrent(track: Track): boolean {
   return player.store.getState().current?.id === track.id;
 }
 
-function start(tracks: readonly Track[], index: number): void {
+/** Plays or goes on; the others of the list are ready around it, even if it was chosen elsewhere. */
+function startAmong(tracks: readonly Track[], index: number): void {
   const track = tracks[index];
   if (!track) return;
-  if (isCurrent(track)) player.resumeAmong(tracks, index);
-  else player.play(tracks, index);
+  if (isCurrent(track)) {
+    player.surround(tracks, index);
+    player.resume();
+  } else {
+    player.play(tracks, index);
+  }
   announce(track);
 }
 
@@ -35,12 +40,6 @@ function pause(): void {
 function queueAround(messages: readonly Message[], id: MessageId): { tracks: Track[]; index: number } {
   const tracks = messages.flatMap((message) => trackOf(message) ?? []);
   return { tracks, index: tracks.findIndex((track) => track.id === id) };
-}
-
-/** The same for a message of a list: the others of the list are ready around it, even if it was chosen elsewhere. */
-function startAmong(tracks: readonly Track[], index: number): void {
-  player.surround(tracks, index);
-  start(tracks, index);
 }
 
 /**
