@@ -108,6 +108,28 @@ test('the keyboard goes through it row by row, and keeps its place when the whee
   await expect(row(page, topicOf(31))).toBeInViewport();
 });
 
+test('its rows are there too when the sidebar makes room for columns, which are lower', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await serveLongPlaylist(page);
+  await page.goto(sundayService);
+  await scrollTo(page, 200);
+  await scrollTo(page, 110);
+  // As in Safari, which does not keep in place what is on screen.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('div')) element.style.overflowAnchor = 'none';
+  });
+  const high = (await row(page, topicOf(110)).boundingBox())?.height;
+  await page.keyboard.press('Control+b');
+  const low = () =>
+    page
+      .locator('tbody tr')
+      .first()
+      .evaluate((line) => line.clientHeight);
+  await expect.poll(low).toBeLessThan(high ?? 0);
+  const inTheMiddle = () => page.evaluate(() => document.elementFromPoint(450, 450)?.closest('tr')?.role);
+  await expect.poll(inTheMiddle).toBe('row');
+});
+
 test('what is played from it goes on into the part that is loaded later', async ({ page }) => {
   await serveLongPlaylist(page);
   await page.goto(sundayService);

@@ -36,12 +36,12 @@ type Rows = Virtualizer<HTMLElement, Element>;
 
 /** Tells how many rows the window could show. */
 function observeHeight(rows: Rows, tell: (rect: { width: number; height: number }) => void) {
-  return onWindow(['resize'], () => tell({ width: 0, height: window.innerHeight / placeOf(rows).rowHeight }));
+  return onChange(rows, ['resize'], () => tell({ width: 0, height: window.innerHeight / placeOf(rows).rowHeight }));
 }
 
 /** Tells how many rows have gone up out of the window. */
 function observeOffset(rows: Rows, tell: (offset: number, isScrolling: boolean) => void) {
-  return onWindow(['scroll', 'resize'], (event) => {
+  return onChange(rows, ['scroll', 'resize'], (event) => {
     const { top, rowHeight } = placeOf(rows);
     // What is told as scrolling is rendered before the next paint: a place that is gone back to shows no empty frame.
     tell(Math.max(0, -top / rowHeight), event?.type === 'scroll');
@@ -54,13 +54,17 @@ function placeOf({ scrollElement, options }: Rows): { top: number; rowHeight: nu
   return { top, rowHeight: Math.max(1, height / options.count) };
 }
 
-/** Captured on the window, where the scrolling of the panel and of the document both pass. */
-function onWindow(events: readonly string[], listener: (event?: Event) => void): () => void {
+/** Listens to the window, where the scrolling of the panel and of the document both pass, and to the list's own height. */
+function onChange({ scrollElement }: Rows, events: readonly string[], listener: (event?: Event) => void): () => void {
   listener();
   const how = { capture: true, passive: true };
   for (const event of events) window.addEventListener(event, listener, how);
+  // Rows are higher where the sidebar leaves no room for columns.
+  const height = new ResizeObserver(() => listener());
+  if (scrollElement) height.observe(scrollElement);
   return () => {
     for (const event of events) window.removeEventListener(event, listener, how);
+    height.disconnect();
   };
 }
 
