@@ -23,6 +23,28 @@ test('a category shows what it is about and its messages', async ({ page }) => {
   await expect(page).toHaveURL('/categories');
 });
 
+test('nothing moves when a category with much to say comes after its messages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { name } of list.getEntries()) document.documentElement.dataset.moved = name;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const answer = makeGate();
+  await page.route('**/v1/categories/messages/10', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    await answer.opened;
+    await route.fulfill({ json: { data: { Category: { ...data.Category, description: 'Many words. '.repeat(30) } } } });
+  });
+  const messages = page.waitForResponse(/\/v1\/categories\/10\/messages/);
+  await page.goto(work);
+  await (await messages).finished();
+  await expect(section(page, 'Messages').getByText('Loading category messages...')).toBeVisible();
+  answer.open();
+  await expect(cards(page)).toHaveCount(7);
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+});
+
 test('a category without words of its own has the library’s', async ({ page }) => {
   await page.route('**/v1/categories/messages/10', async (route) => {
     const { data } = await (await route.fetch()).json();

@@ -19,6 +19,8 @@ interface PagedListProps<Item> {
   result: UseQueryResult<Page<Item>>;
   /** The page in the address, from 1. */
   pageNumber: number;
+  /** What stands above it isn't there yet and may grow: the list stays a skeleton that long. */
+  isHeld?: boolean;
   /** The spec's sentence while it loads. */
   loading: string;
   /** What its items are called, for one and for several. */
@@ -38,11 +40,12 @@ interface PagedListProps<Item> {
  * dimmed. After a link to another page the focus is at the list's start, and screen readers are told which page it is.
  */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { title, result, pageNumber, loading, nouns, lead } = props;
-  const { data, isPlaceholderData, isPending, isError, refetch, error } = result;
+  const { title, result, pageNumber, isHeld = false, loading, nouns, lead } = props;
+  const { isPlaceholderData, isPending, isError, refetch, error } = result;
+  const data = isHeld ? undefined : result.data;
   const heading = useId();
   const start = useFocusOnPage(pageNumber);
-  const waiting = isPending || isPlaceholderData;
+  const waiting = isHeld || isPending || isPlaceholderData;
   return (
     <section
       ref={start}
@@ -61,7 +64,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           {waiting ? loading : data && <Place page={data} nouns={nouns} />}
         </p>
       </div>
-      {isError && !data ? (
+      {isError && !result.data ? (
         <Failure message={error.message} onRetry={() => void refetch()} />
       ) : (
         <Items {...props} data={data} />

@@ -9,8 +9,8 @@ import { PagedList } from './paged-list.tsx';
 import { PlayAllButton } from './play-all-button.tsx';
 
 interface PagedMessagesProps {
-  /** What the list is called. */
-  label: string;
+  /** What the list is called. Undefined while the page's head is on its way, which would move the list: it stays a skeleton. */
+  label: string | undefined;
   /** The page in the address; the one before it stands in while it loads. */
   result: UseQueryResult<Page<Message>>;
   /** The page in the address, from 1. */
@@ -23,14 +23,18 @@ interface PagedMessagesProps {
 
 /** One page of a list of messages as a grid, with a button that plays it and the links to the other pages. */
 export function PagedMessages({ label, ...list }: PagedMessagesProps) {
-  const messages = list.result.data?.data;
-  const lead = messages ? (
-    <PlayAllButton label={label} messages={messages} />
-  ) : (
-    list.result.isPending && <Skeleton className="size-14 rounded-full" />
-  );
+  const { data, isError } = list.result;
+  const lead =
+    label !== undefined && data ? (
+      <PlayAllButton label={label} messages={data.data} />
+    ) : (
+      !isError && <Skeleton className="size-14 rounded-full" />
+    );
   return (
     <PagedList
+      // With the head it comes into the page anew, in its place.
+      key={label === undefined ? 'held' : 'shown'}
+      isHeld={label === undefined}
       title="Messages"
       nouns={['message', 'messages']}
       lead={lead}

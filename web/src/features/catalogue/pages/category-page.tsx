@@ -50,12 +50,12 @@ function ShownCategory({ id, category: { data, isPending } }: ShownCategoryProps
         title={title}
         description={description}
       />
-      <Messages id={id} label={title ?? texts.categoryTitle} />
+      <Messages id={id} label={title} />
     </>
   );
 }
 
-function Messages({ id, label }: { id: CategoryId; label: string }) {
+function Messages({ id, label }: { id: CategoryId; label: string | undefined }) {
   const [search] = useSearchParams();
   const pageNumber = pageNumberIn(search);
   const messages = useQuery(categoryMessagesQuery(id, pageNumber));

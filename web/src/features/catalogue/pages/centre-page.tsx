@@ -52,7 +52,7 @@ function ShownCentre({ slug, centre: { data, error, refetch } }: ShownCentreProp
             title={head?.title}
             description={head?.description}
           />
-          <Messages slug={slug} label={head?.title ?? texts.ourMessages} />
+          <Messages slug={slug} label={head?.title} />
         </>
       )}
     </>
@@ -66,7 +66,7 @@ function headOf({ slug, name, description }: Centre) {
     : { title: name, documentTitle: name, description: description || `Messages from ${name}.` };
 }
 
-function Messages({ slug, label }: { slug: CentreSlug; label: string }) {
+function Messages({ slug, label }: { slug: CentreSlug; label: string | undefined }) {
   const [search] = useSearchParams();
   const pageNumber = pageNumberIn(search);
   const messages = useQuery(centreMessagesQuery(slug, pageNumber));
