@@ -13,7 +13,7 @@ const mostSizes = 10_000;
 const shortList = 500;
 
 /** What many messages have may stand in old ones alone, so walking has to look this many times cheaper. */
-const caution = 8;
+const caution = 2;
 
 /** One page of a list, and how long the list is. */
 export interface FoundIds {
