@@ -22,14 +22,15 @@ export interface ListQuery {
    * finds and more. None at all finds every published message.
    */
   tiers: readonly string[];
-  /** The years that all of it lies in, so that nobody walks along others; null when it may lie in any. */
-  years: YearSpan | null;
+  /** The days that all of it lies in, so that nobody walks along others; null when it may lie in any. */
+  span: DateSpan | null;
 }
 
-/** Both inclusive. */
-export interface YearSpan {
-  first: number;
-  last: number;
+/** Days as `YYYY-MM-DD`. */
+export interface DateSpan {
+  from: string;
+  /** Not part of it. */
+  before: string;
 }
 
 /** The numbers behind which migration 0007 puts a word by the best place it stands in. */
@@ -49,8 +50,18 @@ const shortestPrefix = 3;
  * @param filter what the messages must belong to besides
  */
 export function listQuery(words: readonly string[], filter: MessageFilter): ListQuery {
-  const years = filter.years?.length ? { first: Math.min(...filter.years), last: Math.max(...filter.years) } : null;
-  return { tiers: tiersOf(words, filterQueries(filter)), years };
+  return { tiers: tiersOf(words, filterQueries(filter)), span: spanOf(filter) };
+}
+
+function spanOf({ years = [], months = [] }: MessageFilter): DateSpan | null {
+  if (years.length === 0) return null;
+  const [firstMonth, lastMonth] = months.length === 0 ? [1, 12] : [Math.min(...months), Math.max(...months)];
+  return { from: firstDay(Math.min(...years), firstMonth), before: firstDay(Math.max(...years), lastMonth + 1) };
+}
+
+/** @param month 13 is January of the next year */
+function firstDay(year: number, month: number): string {
+  return new Date(Date.UTC(year, month - 1)).toISOString().slice(0, 10);
 }
 
 function tiersOf(words: readonly string[], filters: readonly string[]): string[] {

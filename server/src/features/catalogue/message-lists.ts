@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database';
 import { Remembered } from '#server/platform/remembered';
-import type { ListQuery, YearSpan } from './document-query.ts';
+import type { DateSpan, ListQuery } from './document-query.ts';
 import type { PageRequest } from './paged.ts';
 import type { Slice } from './queries.ts';
 import * as queries from './search-queries.ts';
@@ -47,9 +47,9 @@ export class MessageLists {
   }
 
   /** @returns how many messages the list has */
-  count({ tiers, years }: ListQuery): Promise<number> {
+  count({ tiers, span }: ListQuery): Promise<number> {
     const widest = tiers.at(-1);
-    return widest === undefined ? this.#countBetween(years) : this.#countFound(widest);
+    return widest === undefined ? this.#countBetween(span) : this.#countFound(widest);
   }
 
   /** @returns one page of the list */
@@ -60,23 +60,23 @@ export class MessageLists {
     return { ids: await this.#read(list, total, slice), total };
   }
 
-  #read({ tiers, years }: ListQuery, total: number, slice: Slice): Promise<string[]> {
+  #read({ tiers, span }: ListQuery, total: number, slice: Slice): Promise<string[]> {
     if (tiers.length === 0) {
-      const everything = { query: undefined, better: undefined, years };
+      const everything = { query: undefined, better: undefined, span };
       return this.#readTier({ found: everything, size: total, matches: total }, slice);
     }
     if (total <= shortList) return queries.rankFound(this.#database, tiers, slice);
-    return this.#readTiers({ tiers, years }, slice);
+    return this.#readTiers({ tiers, span }, slice);
   }
 
   /** A tier is counted when the page isn't full before it: most pages end in the first. */
-  async #readTiers({ tiers, years }: ListQuery, slice: Slice): Promise<string[]> {
+  async #readTiers({ tiers, span }: ListQuery, slice: Slice): Promise<string[]> {
     const ids: string[] = [];
     let better: string | undefined;
     let before = 0;
     for (const query of tiers) {
       const matches = await this.#countFound(query);
-      const tier = { found: { query, better, years }, size: matches - before, matches };
+      const tier = { found: { query, better, span }, size: matches - before, matches };
       const offset = Math.max(0, slice.offset - before);
       const limit = Math.min(slice.limit - ids.length, tier.size - offset);
       if (limit > 0) ids.push(...(await this.#readTier(tier, { offset, limit })));
@@ -91,7 +91,7 @@ export class MessageLists {
   async #readTier({ found, size, matches }: Tier, slice: Slice): Promise<string[]> {
     const oldestFirst = slice.offset > size / 2;
     const offset = oldestFirst ? Math.max(0, size - slice.offset - slice.limit) : slice.offset;
-    const passed = ((offset + slice.limit) * (await this.#countBetween(found.years))) / size;
+    const passed = ((offset + slice.limit) * (await this.#countBetween(found.span))) / size;
     if (found.query !== undefined && passed * caution > matches) {
       return queries.collectFound(this.#database, found, slice);
     }
@@ -107,8 +107,8 @@ export class MessageLists {
     return this.#sizes.of(key, () => queries.countFound(this.#database, query));
   }
 
-  #countBetween(years: YearSpan | null): Promise<number> {
-    const key = years ? `${years.first}-${years.last}` : 'all';
-    return this.#sizes.of(key, () => queries.countBetween(this.#database, years));
+  #countBetween(span: DateSpan | null): Promise<number> {
+    const key = span ? `${span.from} ${span.before}` : 'all';
+    return this.#sizes.of(key, () => queries.countBetween(this.#database, span));
   }
 }

@@ -104,7 +104,7 @@ export class RelatedService {
 
   async #tellingWords(words: readonly string[]): Promise<Likeness[]> {
     const { lists } = this.#parts;
-    const all = await lists.count({ tiers: [], years: null });
+    const all = await lists.count({ tiers: [], span: null });
     const counted = await Promise.all(
       words
         .filter((word) => word.length >= shortestWord)
@@ -120,7 +120,7 @@ export class RelatedService {
 }
 
 function anyYear(query: string): ListQuery {
-  return { tiers: [query], years: null };
+  return { tiers: [query], span: null };
 }
 
 /** What two of the traits together find: old messages that are alike in both are nearer than new ones in one. */

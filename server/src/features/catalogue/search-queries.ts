@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/database/database';
-import type { YearSpan } from './document-query.ts';
+import type { DateSpan } from './document-query.ts';
 import type { Slice } from './queries.ts';
 
 /** What of the search documents to read: those that `query` finds and `better` doesn't. Absent: no condition. */
 export interface Found {
   query: string | undefined;
   better: string | undefined;
-  /** All of it lies in these years. */
-  years: YearSpan | null;
+  /** All of it lies in these days. */
+  span: DateSpan | null;
 }
 
 /** @returns the words of a text as the search documents have them, in its order */
@@ -31,10 +31,10 @@ export async function findCategoriesNamed(db: Database, words: readonly string[]
   return rows.map((row) => row.id);
 }
 
-/** @returns how many messages the years have; without any how many there are */
-export async function countBetween(db: Database, years: YearSpan | null): Promise<number> {
+/** @returns how many messages the days have; without any how many there are */
+export async function countBetween(db: Database, span: DateSpan | null): Promise<number> {
   const result = await sql<{ count: string }>`
-    select count(*) from message_search where ${within(years)}`.execute(db);
+    select count(*) from message_search where ${within(span)}`.execute(db);
   return Number(result.rows[0]?.count);
 }
 
@@ -76,14 +76,14 @@ export async function collectFound(db: Database, { query, better }: Found, slice
  */
 export async function walkFound(
   db: Database,
-  { query, better, years }: Found,
+  { query, better, span }: Found,
   { offset, limit, oldestFirst }: Slice & { oldestFirst: boolean },
 ): Promise<string[]> {
   const order = oldestFirst ? sql`"when", message_id` : sql`"when" desc, message_id desc`;
   const where = query === undefined ? sql`true` : matches(query);
   return ids(
     await sql<Id>`
-      select message_id from message_search where ${where} and ${not(better)} and ${within(years)}
+      select message_id from message_search where ${where} and ${not(better)} and ${within(span)}
       order by ${order} limit ${limit} offset ${offset}`.execute(db),
   );
 }
@@ -101,9 +101,8 @@ function matches(query: string) {
   return sql<SqlBool>`ts_match_vq(document, ${query}::tsquery)`;
 }
 
-function within(years: YearSpan | null) {
-  if (!years) return sql`true`;
-  return sql`"when" between ${`${years.first}-01-01`}::date and ${`${years.last}-12-31`}::date`;
+function within(span: DateSpan | null) {
+  return span ? sql`"when" >= ${span.from}::date and "when" < ${span.before}::date` : sql`true`;
 }
 
 function not(query: string | undefined) {
