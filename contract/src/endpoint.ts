@@ -1,11 +1,18 @@
 import type * as z from 'zod/mini';
 
+/**
+ * Whom a call is for: anyone, alike (`anyone`); anyone, but it matters who it is, by session or by device cookie
+ * (`anyone-known`); only who has a session (`listener`, else 401).
+ */
+export type Access = 'anyone' | 'anyone-known' | 'listener';
+
 /** One call of the API: where it is, what goes in, what comes out. The server binds it, the web app calls it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
+  For extends Access = Access,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/v1`, with `:name` for each of `params`; without a trailing slash. */
@@ -14,6 +21,10 @@ export interface Endpoint<
   readonly tag: string;
   /** `catalogue`: the same for every visitor until the catalogue changes, so a finished reply may be kept and shared. */
   readonly cache?: 'catalogue';
+  /** `anyone` when absent. */
+  readonly access?: For;
+  /** The media types of a body that is a file instead of JSON. */
+  readonly upload?: readonly string[];
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -30,7 +41,8 @@ export function defineEndpoint<
   Query extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
   Body extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
   Reply extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
->(endpoint: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  For extends Access = 'anyone',
+>(endpoint: Endpoint<Params, Query, Body, Reply, For>): Endpoint<Params, Query, Body, Reply, For> {
   return endpoint;
 }
 

@@ -19,6 +19,12 @@ export type CategoryId = z.output<typeof CategoryId>;
 export const CollectionId = digits.brand<'CollectionId'>();
 export type CollectionId = z.output<typeof CollectionId>;
 
+export const PlaylistId = digits.brand<'PlaylistId'>();
+export type PlaylistId = z.output<typeof PlaylistId>;
+
+export const AccountId = digits.brand<'AccountId'>();
+export type AccountId = z.output<typeof AccountId>;
+
 /** A year and a month, `2026-03`. */
 export const MonthId = z
   .string()

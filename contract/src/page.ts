@@ -15,6 +15,11 @@ export const pageSizes = {
   mostDownloaded: 12,
   monthHighlights: 12,
   relatedMessages: 12,
+  library: 20,
+  playlists: 20,
+  downloads: 20,
+  recentPlays: 12,
+  recommended: 12,
 } as const;
 
 /** The last page that can be asked for. */

@@ -58,6 +58,69 @@ export const texts = {
   headquarters: 'Headquarters',
   europeanOffice: 'European office',
   asiaPacificOffice: 'Asia Pacific office',
+  login: 'Login',
+  signIn: 'Sign in',
+  signUp: 'Sign up',
+  fullName: 'Full name',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  loggedIn: 'Logged in successfully',
+  accountCreated: 'Account created successfully',
+  resetLinkSent: 'Password reset link has been sent to your email',
+  passwordReset: 'Password has been reset successfully. You can now log in with your new password.',
+  passwordsDiffer: 'Passwords do not match',
+  passwordTooShort: 'Password must be at least 6 characters long',
+  invalidEmail: 'Please enter a valid email address',
+  emailMissing: 'Please enter your email address',
+  loginFailed: 'An error occurred during login',
+  signUpFailed: 'An error occurred during registration',
+  somethingWrong: 'Something went wrong',
+  resetLinkFailed: 'Failed to send reset email',
+  invalidResetLink: 'Invalid reset link. Please request a new password reset.',
+  invalidResetToken: 'Invalid reset token',
+  resetFailed: 'Failed to reset password. Please try again.',
+  newPassword: 'New Password',
+  confirmNewPassword: 'Confirm New Password',
+  resetPassword: 'Reset Password',
+  resetting: 'Resetting...',
+  backToHome: 'Back to Home',
+  wrongCredentials: 'Invalid email or password',
+  unauthorized: 'Unauthorized, logging out...',
+  profile: 'Profile',
+  logout: 'Logout',
+  editProfile: 'Edit Profile',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  notProvided: 'Not provided',
+  notAvailable: 'Not available',
+  profileError: 'Error loading profile',
+  noProfile: 'No profile data available',
+  refreshPage: 'Please try refreshing the page',
+  profileUpdated: 'Profile Updated',
+  profileUpdatedLine: 'Your profile has been successfully updated.',
+  profileUpdateFailedTitle: 'Update Failed',
+  profileUpdateFailed: 'Failed to update profile',
+  yourLibrary: 'Your Library',
+  createFirstPlaylist: 'Create your first playlist',
+  loadingLibrary: 'Loading your library...',
+  emptyLibrary: 'No items found in your library.',
+  createPlaylist: 'Create Playlist',
+  recentlyCreated: 'Recently Created',
+  create: 'Create',
+  creating: 'Creating...',
+  playlistCreated: 'Playlist created successfully',
+  playlistDeleted: 'Playlist deleted',
+  playlistNotCreated: 'Failed to create playlist',
+  playlistNotDeleted: 'Failed to delete playlist',
+  playlistNotChanged: 'Failed to add message to playlist',
+  download: 'Download',
+  likedMessages: 'Liked Messages',
+  noLiked: 'No liked messages yet',
+  startLiking: 'Start exploring and like messages you enjoy!',
+  recentlyPlayed: 'Recently played',
+  madeForYou: 'Made for you',
   playingMessage: 'Playing message',
   paused: 'Paused',
   playbackFailed: 'Error occured while trying to play message',
@@ -99,4 +162,36 @@ export function durationLine(seconds: number | null): string {
   if (seconds === null) return 'Duration: -';
   const minutes = Math.max(1, Math.round(seconds / 60));
   return `Duration: ${minutes} mins`;
+}
+
+/**
+ * A library without what its filter asks for (spec §2, Your Library).
+ * @param keyword what was typed
+ */
+export function noLibraryItemsFor(keyword: string): string {
+  return `No items found matching "${keyword}"`;
+}
+
+/**
+ * The row menu's entry for a playlist (spec §2, Row menu).
+ * @param playlist its name
+ */
+export function addTo(playlist: string): string {
+  return `Add to ${playlist}`;
+}
+
+/**
+ * The toast when a message went into a playlist (spec §8).
+ * @param playlist its name
+ */
+export function addedToPlaylist(playlist: string): string {
+  return `Message added to ${playlist}`;
+}
+
+/**
+ * The toast when a message left a playlist (spec §8).
+ * @param playlist its name
+ */
+export function removedFromPlaylist(playlist: string): string {
+  return `Message Removed from ${playlist}`;
 }

@@ -25,6 +25,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accounts {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  email: string | null;
+  first_name: Generated<string>;
+  id: Generated<Int8>;
+  last_name: Generated<string>;
+  mobile: Generated<string>;
+  password_hash: string | null;
+  picture_key: string | null;
+}
+
+export interface Activities {
+  account_id: Int8 | null;
+  action_type: string;
+  at: Timestamp;
+  city: Generated<string>;
+  counted: boolean;
+  country: Generated<string>;
+  device: Generated<string>;
+  device_id: Int8;
+  ip_address: Generated<string>;
+  message_id: Int8;
+  play_id: string;
+  seconds_heard: number | null;
+  state: Generated<string>;
+}
+
 export interface AudioFiles {
   container: string;
   created_at: Generated<Timestamp>;
@@ -56,6 +84,12 @@ export interface Centres {
   words: Generated<string[]>;
 }
 
+export interface Devices {
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  token_hash: Buffer;
+}
+
 export interface FeaturedCollectionMessages {
   collection_id: Int8;
   message_id: Int8;
@@ -70,6 +104,14 @@ export interface FeaturedCollections {
   title: string;
 }
 
+export interface Histories {
+  account_id: Int8 | null;
+  device_id: Int8 | null;
+  downloaded_at: Timestamp | null;
+  message_id: Int8;
+  played_at: Timestamp | null;
+}
+
 export interface Images {
   color: string;
   created_at: Generated<Timestamp>;
@@ -77,6 +119,22 @@ export interface Images {
   id: Generated<Int8>;
   sha256: string;
   width: number;
+}
+
+export interface LimitCounters {
+  key: Buffer;
+  resets_at: Timestamp;
+  used: number;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  last_error: string | null;
+  payload: Json;
 }
 
 export interface MessageCategories {
@@ -94,6 +152,13 @@ export interface MessageDownloads {
   day: string;
   downloads: number;
   message_id: Int8;
+}
+
+export interface MessageListens {
+  day: string;
+  listens: number;
+  message_id: Int8;
+  seconds_heard: Generated<Int8>;
 }
 
 export interface Messages {
@@ -136,9 +201,38 @@ export interface MessageServices {
   service_id: Int8;
 }
 
+export interface PasswordResets {
+  account_id: Int8;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface PendingObjects {
   created_at: Generated<Timestamp>;
   storage_key: string;
+}
+
+export interface PlaylistMessages {
+  added_at: Timestamp;
+  message_id: Int8;
+  playlist_id: Int8;
+  position: number;
+}
+
+export interface Playlists {
+  account_id: Int8;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: Generated<Int8>;
+  name: string;
+}
+
+export interface Positions {
+  account_id: Int8;
+  message_id: Int8;
+  position_ms: number;
+  updated_at: Timestamp;
 }
 
 export interface SearchWords {
@@ -152,6 +246,14 @@ export interface Services {
   id: Generated<Int8>;
   name: string;
   words: Generated<string[]>;
+}
+
+export interface Sessions {
+  account_id: Int8;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp;
 }
 
 export interface Settings {
@@ -170,24 +272,46 @@ export interface Speakers {
   words: Generated<string[]>;
 }
 
+export interface UserLocations {
+  account_id: Int8 | null;
+  city: Generated<string>;
+  country: Generated<string>;
+  device_id: Int8 | null;
+  seen_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface DB {
+  accounts: Accounts;
+  activities: Activities;
   audio_files: AudioFiles;
   categories: Categories;
   centres: Centres;
+  devices: Devices;
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
+  histories: Histories;
   images: Images;
+  limit_counters: LimitCounters;
+  mails: Mails;
   message_categories: MessageCategories;
   message_centres: MessageCentres;
   message_downloads: MessageDownloads;
+  message_listens: MessageListens;
   message_search: MessageSearch;
   message_search_due: MessageSearchDue;
   message_search_stale: MessageSearchStale;
   message_services: MessageServices;
   messages: Messages;
+  password_resets: PasswordResets;
   pending_objects: PendingObjects;
+  playlist_messages: PlaylistMessages;
+  playlists: Playlists;
+  positions: Positions;
   search_words: SearchWords;
   services: Services;
+  sessions: Sessions;
   settings: Settings;
   speakers: Speakers;
+  user_locations: UserLocations;
 }

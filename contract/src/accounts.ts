@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { data } from './page.ts';
+import { texts } from './texts.ts';
+
+/** The shortest and longest password, in characters (spec §9; decisions: Accounts). */
+export const shortestPassword = 6;
+export const longestPassword = 200;
+
+/** Letters before the @, a domain with a dot after it: what every mail server takes for an address, and no more. */
+const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+const longestAddress = 254;
+
+/** A mail address as somebody types it; it comes out without the spaces around it (spec §5). */
+export const EmailAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(longestAddress, texts.invalidEmail), z.regex(addressPattern, texts.invalidEmail));
+
+/** A new password (spec §5, decisions: Accounts). */
+export const NewPassword = z
+  .string()
+  .check(
+    z.minLength(shortestPassword, texts.passwordTooShort),
+    z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters long`),
+  );
+
+/** A password that is compared, whatever it is: only its length is bounded. */
+const GivenPassword = z
+  .string()
+  .check(
+    z.minLength(1, 'Please enter your password'),
+    z.maxLength(longestPassword, 'That is no password of this account'),
+  );
+
+const Name = z.string().check(z.trim(), z.maxLength(100, 'A name has at most 100 characters'));
+
+interface Passwords {
+  password: string;
+  confirm_password: string;
+}
+
+const passwordsMatch = z.refine<Passwords>(({ password, confirm_password }) => password === confirm_password, {
+  error: texts.passwordsDiffer,
+  path: ['confirm_password'],
+});
+
+/** Who is signed in, as the top bar shows it (spec §3, User). `balance` in naira. */
+export const User = z.object({ email: z.string(), name: z.string(), balance: z.number() });
+export type User = z.output<typeof User>;
+
+/** What a sign-in gives: the token is shown this once. */
+export const SignedIn = z.object({ user: User, token: z.string() });
+export type SignedIn = z.output<typeof SignedIn>;
+
+export const signUp = defineEndpoint({
+  method: 'POST',
+  path: '/auth/signup',
+  summary: 'Makes an account and signs in',
+  tag: 'accounts',
+  body: z
+    .object({
+      name: z.string().check(z.trim(), z.minLength(1, 'Please enter your full name'), z.maxLength(200)),
+      email: EmailAddress,
+      password: NewPassword,
+      confirm_password: z.string(),
+    })
+    .check(passwordsMatch),
+  reply: data(SignedIn),
+});
+
+export const logIn = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Signs in',
+  tag: 'accounts',
+  body: z.object({ email: EmailAddress, password: GivenPassword }),
+  reply: data(SignedIn),
+});
+
+export const logOut = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session',
+  tag: 'accounts',
+  access: 'listener',
+  reply: z.object({ message: z.string() }),
+});
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mails a link that sets a new password, if the address has an account; the reply is the same if it has none',
+  tag: 'accounts',
+  body: z.object({ email: EmailAddress }),
+  reply: z.object({ message: z.string() }),
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary:
+    'Sets a new password with the token of a mailed link in the Authorization header, ends all sessions, signs in',
+  tag: 'accounts',
+  body: z.object({ password: NewPassword, confirm_password: z.string() }).check(passwordsMatch),
+  reply: data(SignedIn),
+});
+
+/** What the profile shows (spec §3, Account). Names and mobile are empty when not given. */
+export const Account = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  created: z.iso.datetime(),
+  /** Its address, which only who knows it can find; null without a picture. */
+  profile_picture: z.nullable(z.string()),
+});
+export type Account = z.output<typeof Account>;
+
+/** Digits with what people put between them, or nothing. */
+const Mobile = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^$|^\+?[\d ().-]{5,30}$/, 'Please enter a phone number, e.g. +234 803 555 0142, or nothing'),
+  );
+
+export const readAccount = defineEndpoint({
+  method: 'GET',
+  path: '/users/account',
+  summary: 'The listener’s account',
+  tag: 'accounts',
+  access: 'listener',
+  reply: data(Account),
+});
+
+export const updateAccount = defineEndpoint({
+  method: 'PATCH',
+  path: '/users/account',
+  summary: 'Changes what is sent; the rest stays',
+  tag: 'accounts',
+  access: 'listener',
+  body: z.object({
+    first_name: z.optional(Name),
+    last_name: z.optional(Name),
+    email: z.optional(EmailAddress),
+    mobile: z.optional(Mobile),
+  }),
+  reply: data(Account),
+});
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/account',
+  summary: 'Deletes the account and everything personal held about the listener; asks for the password',
+  tag: 'accounts',
+  access: 'listener',
+  body: z.object({ password: GivenPassword }),
+  reply: z.object({ message: z.string() }),
+});
+
+/** What a picture may be, and how large in bytes: what a phone's camera makes. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export const largestPictureBytes = 15 * 1024 * 1024;
+
+export const putPicture = defineEndpoint({
+  method: 'PUT',
+  path: '/users/account/picture',
+  summary:
+    'Sets the profile picture: the body is a JPEG, PNG, WebP or AVIF of at most 15 MB, of which a small square is kept',
+  tag: 'accounts',
+  access: 'listener',
+  upload: pictureTypes,
+  reply: data(Account),
+});
+
+export const removePicture = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/account/picture',
+  summary: 'Removes the profile picture',
+  tag: 'accounts',
+  access: 'listener',
+  reply: data(Account),
+});
+
+/** Everything held about a listener, one part a feature. */
+export const AccountExport = z.object({
+  exported_at: z.iso.datetime(),
+  account: Account,
+  sessions: z.array(z.object({ started: z.iso.datetime(), last_used: z.iso.datetime(), expires: z.iso.datetime() })),
+  playlists: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      created: z.iso.datetime(),
+      messages: z.array(z.object({ message_id: z.string(), topic: z.string(), added: z.iso.datetime() })),
+    }),
+  ),
+  plays: z.array(z.object({ message_id: z.string(), topic: z.string(), last_played: z.iso.datetime() })),
+  downloads: z.array(z.object({ message_id: z.string(), topic: z.string(), downloaded: z.iso.datetime() })),
+  /** Seconds into the message. */
+  positions: z.array(z.object({ message_id: z.string(), position: z.number(), updated: z.iso.datetime() })),
+  activities: z.array(
+    z.object({
+      message_id: z.string(),
+      action_type: z.string(),
+      at: z.iso.datetime(),
+      seconds_heard: z.nullable(z.number()),
+      device: z.string(),
+      country: z.string(),
+      state: z.string(),
+      city: z.string(),
+      ip_address: z.string(),
+    }),
+  ),
+  locations: z.array(z.object({ country: z.string(), state: z.string(), city: z.string(), seen: z.iso.datetime() })),
+});
+export type AccountExport = z.output<typeof AccountExport>;
+
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: '/users/export',
+  summary: 'Everything held about the listener, as one JSON file',
+  tag: 'accounts',
+  access: 'listener',
+  reply: AccountExport,
+});

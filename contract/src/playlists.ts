@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { Message } from './catalogue.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { MessageId, PlaylistId } from './ids.ts';
+import { data, page, pageQuery, pageSizes } from './page.ts';
+
+/** How many playlists a listener may have, and how many messages one may hold. */
+export const mostPlaylists = 500;
+export const mostPlaylistMessages = 1000;
+const longestName = 100;
+const longestDescription = 1000;
+
+/** A playlist of the listener's own (spec §3, Playlist). */
+export const Playlist = z.object({
+  id: PlaylistId,
+  name: z.string(),
+  description: z.string(),
+  /** How many of its messages can be seen now. */
+  count: z.int(),
+  created: z.iso.datetime(),
+});
+export type Playlist = z.output<typeof Playlist>;
+
+/** A message as a playlist has it: `added` is the table's 'DATE ADDED'. */
+export const PlaylistMessage = z.extend(Message, { added: z.iso.datetime() });
+export type PlaylistMessage = z.output<typeof PlaylistMessage>;
+
+const OnePlaylist = z.object({ id: PlaylistId });
+/** The spec sends one id at a time; several come in the order given. */
+const MessageIds = z.object({
+  messageIds: z.array(MessageId).check(z.minLength(1, 'Name at least one message'), z.maxLength(100)),
+});
+
+export const listPlaylists = defineEndpoint({
+  method: 'GET',
+  path: '/playlists',
+  summary: 'The listener’s playlists, the newest first',
+  tag: 'playlists',
+  access: 'listener',
+  query: z.object(pageQuery(pageSizes.playlists)),
+  reply: page(Playlist),
+});
+
+export const createPlaylist = defineEndpoint({
+  method: 'POST',
+  path: '/playlists',
+  summary: 'Makes an empty playlist',
+  tag: 'playlists',
+  access: 'listener',
+  body: z.object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Please enter a name'),
+        z.maxLength(longestName, `A name has at most ${longestName} characters`),
+      ),
+    description: z._default(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(longestDescription, `A description has at most ${longestDescription} characters`)),
+      '',
+    ),
+  }),
+  reply: data(Playlist),
+});
+
+export const readPlaylist = defineEndpoint({
+  method: 'GET',
+  path: '/playlists/:id',
+  summary: 'One playlist, without its messages',
+  tag: 'playlists',
+  access: 'listener',
+  params: OnePlaylist,
+  reply: data(Playlist),
+});
+
+export const deletePlaylist = defineEndpoint({
+  method: 'DELETE',
+  path: '/playlists/:id',
+  summary: 'Deletes a playlist; its messages stay in the library',
+  tag: 'playlists',
+  access: 'listener',
+  params: OnePlaylist,
+  reply: z.object({ message: z.string() }),
+});
+
+export const listPlaylistMessages = defineEndpoint({
+  method: 'GET',
+  path: '/playlists/:id/messages',
+  summary: 'A playlist’s messages in the listener’s order',
+  tag: 'playlists',
+  access: 'listener',
+  params: OnePlaylist,
+  query: z.object(pageQuery(pageSizes.playlistMessages)),
+  reply: page(PlaylistMessage),
+});
+
+export const addToPlaylist = defineEndpoint({
+  method: 'POST',
+  path: '/playlists/:id/add',
+  summary: 'Adds messages at the end; one that is there already stays where it is',
+  tag: 'playlists',
+  access: 'listener',
+  params: OnePlaylist,
+  body: MessageIds,
+  reply: data(Playlist),
+});
+
+export const removeFromPlaylist = defineEndpoint({
+  method: 'POST',
+  path: '/playlists/:id/remove',
+  summary: 'Removes messages; one that isn’t there is no error',
+  tag: 'playlists',
+  access: 'listener',
+  params: OnePlaylist,
+  body: MessageIds,
+  reply: data(Playlist),
+});
+
+export const moveInPlaylist = defineEndpoint({
+  method: 'POST',
+  path: '/playlists/:id/move',
+  summary: 'Puts a message right before another one, or at the end',
+  tag: 'playlists',
+  access: 'listener',
+  params: OnePlaylist,
+  body: z.object({ messageId: MessageId, before: z.nullable(MessageId) }),
+  reply: data(Playlist),
+});
