@@ -6,7 +6,15 @@ import path from 'node:path';
 
 /** Which feature of the server may ask which other, by types alone; the values are handed in by `server/src/app.ts`. */
 /** @type {Record<string, string[]>} */
-const mayAsk = { about: [], accounts: [], catalogue: [], media: ['catalogue'], live: ['catalogue'] };
+const mayAsk = {
+  about: [],
+  accounts: [],
+  activity: ['catalogue'],
+  catalogue: [],
+  live: ['catalogue'],
+  media: ['catalogue'],
+  playlists: ['catalogue'],
+};
 
 const largestFile = 300;
 

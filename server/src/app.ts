@@ -1,8 +1,10 @@
+import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Database } from '#server/database/database';
 import { aboutRoutes } from '#server/features/about/routes';
+import { Sessions } from '#server/features/accounts/sessions';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
@@ -10,8 +12,10 @@ import { LiveService } from '#server/features/live/service';
 import { mediaRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
 import type { Clock } from '#server/platform/clock';
+import { compressReplies } from '#server/platform/http/compress';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { serveHealth } from '#server/platform/http/health';
+import { limitByAddress } from '#server/platform/http/limit-by-address';
 import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi';
 import { ReplyCache } from '#server/platform/http/reply-cache';
@@ -50,6 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
+    trustProxy: believed(settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: routedAddress,
     frameworkErrors: replyUnroutable,
@@ -58,7 +63,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
-  await setSecurityHeaders(app, settings.publicUrl?.startsWith('https:') ?? false);
+  const secure = settings.publicUrl?.startsWith('https:') ?? false;
+  await setSecurityHeaders(app, secure);
+  await app.register(fastifyCookie);
+  await limitByAddress(app);
+  compressReplies(app);
   await serveOpenApi(app);
   serveHealth(app, parts.isReady);
   if (settings.metrics) serveMetrics(app);
@@ -73,11 +82,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     replies.clear();
   });
 
-  const binding = { app, replies };
+  const sessions = new Sessions(database, clock);
+  const binding = { app, replies, secure, authenticate: (token: string) => sessions.authenticate(token) };
   catalogueRoutes(binding, catalogue);
   liveRoutes(binding, live);
   aboutRoutes(binding, settings.about);
   mediaRoutes(app, media, storage);
   await serveWebApp(app, parts.webAppFolder, settings.libraryTitle);
   return app;
+}
+
+/** @param proxies that stand in front: none, how many, or their addresses */
+function believed(proxies: Settings['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }

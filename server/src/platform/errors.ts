@@ -18,6 +18,22 @@ export class ExpectedError extends Error {
   }
 }
 
+/** Too much of something: it says when to try again. */
+export class LimitReached extends ExpectedError {
+  readonly retryAfterSeconds: number;
+
+  /** @param retryAfterSeconds whole seconds until it may be tried again */
+  constructor(retryAfterSeconds: number) {
+    super('limit.reached', `That was too often. Please try again in ${inWords(retryAfterSeconds)}.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 100) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
 /**
  * A reason to stop a command or the start that its user can mend: shown as its message alone, without a stack.
  */

@@ -21,7 +21,30 @@ describe('settings', () => {
         mission: expect.stringContaining('Good teaching'),
         offices: { headquarters: null, europe: null, asia_pacific: null },
       },
+      mail: { smtpUrl: null, from: 'Lectern <no-reply@localhost>' },
+      geoUrl: 'https://ipapi.co/json/',
+      trustProxy: false,
+      limits: {
+        signInPerAccount: 10,
+        resetPerAccount: 5,
+        accountsPerAddress: 300,
+        activitiesPerDevice: 240,
+        activitiesPerAddress: 1200,
+        newDevicesPerAddress: 120,
+      },
     });
+  });
+
+  test('an empty GEO_URL turns the look-up off', () => {
+    expect(readSettings({ GEO_URL: '' }).geoUrl).toBeNull();
+  });
+
+  test.each([
+    ['off', false],
+    ['1', 1],
+    ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
+  ])('TRUST_PROXY=%s says whom to believe', (given, believed) => {
+    expect(readSettings({ TRUST_PROXY: given }).trustProxy).toEqual(believed);
   });
 
   test('that are set to nothing count as not set', () => {
@@ -38,6 +61,11 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://db/lectern', 'takes a postgres:// address'],
     ['DATABASE_POOL_SIZE', '0', 'takes a number of connections, 1 to 200'],
     ['LIBRARY_TITLE', ' ', 'takes a title'],
+    ['SMTP_URL', 'http://mail.example', 'takes an smtp:// or smtps:// address'],
+    ['MAIL_FROM', 'Lectern', 'takes a sender, e.g. "Lectern <library@example.org>"'],
+    ['GEO_URL', 'somewhere', 'takes an https address, or nothing to turn it off'],
+    ['TRUST_PROXY', 'yes', 'takes "off", how many proxies stand in front, or their addresses'],
+    ['LIMIT_RESET_PER_ACCOUNT', '0', 'takes a number, 1 to 1000000'],
     ['LOG_LEVEL', 'loud', 'takes fatal, error, warn, info, debug or silent'],
     ['METRICS', 'true', 'takes "on" or "off"'],
     ['CONTACT_PHONE', 'javascript:1', 'takes a phone number, e.g. +234 803 555 0142'],

@@ -16,6 +16,23 @@ function address(what: string) {
   return z.string().trim().min(1, `takes ${what}`).max(300, 'takes at most 300 characters').optional();
 }
 
+/** How often something may be done; every limit is a setting (decisions: Limits). */
+function limit(usual: number) {
+  return wholeNumber(1, 1_000_000, 'a number').default(usual);
+}
+
+const proxies = z
+  .string()
+  .regex(
+    /^(off|[1-9]|[\d.:a-f/]+( *, *[\d.:a-f/]+)*)$/i,
+    'takes "off", how many proxies stand in front, or their addresses',
+  )
+  .default('off')
+  .transform((value) => {
+    if (value === 'off') return false;
+    return /^\d$/.test(value) ? Number(value) : value.split(',').map((proxy) => proxy.trim());
+  });
+
 const mission =
   'Good teaching should reach everyone who looks for it. We record what is taught among us, keep it safe, and make it easy ' +
   'to find, to hear and to pass on, wherever people are and whatever device they hold.';
@@ -54,6 +71,26 @@ const Environment = z.object({
   OFFICE_HEADQUARTERS: address('the address of the headquarters'),
   OFFICE_EUROPE: address('the address of the European office'),
   OFFICE_ASIA_PACIFIC: address('the address of the Asia Pacific office'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'takes an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^([^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'takes a sender, e.g. "Lectern <library@example.org>"',
+    )
+    .default('Lectern <no-reply@localhost>'),
+  GEO_URL: z
+    .literal('', 'takes an https address, or nothing to turn it off')
+    .or(z.url({ protocol: /^https?$/, error: 'takes an https address, or nothing to turn it off' }))
+    .default('https://ipapi.co/json/'),
+  TRUST_PROXY: proxies,
+  LIMIT_SIGN_IN_PER_ACCOUNT: limit(10),
+  LIMIT_RESET_PER_ACCOUNT: limit(5),
+  LIMIT_ACCOUNTS_PER_ADDRESS: limit(300),
+  LIMIT_ACTIVITIES_PER_DEVICE: limit(240),
+  LIMIT_ACTIVITIES_PER_ADDRESS: limit(1200),
+  LIMIT_NEW_DEVICES_PER_ADDRESS: limit(120),
 });
 
 export interface Settings {
@@ -72,6 +109,33 @@ export interface Settings {
   metrics: boolean;
   /** What the About page says. */
   about: About;
+  mail: {
+    /** Null: mail becomes `.eml` files in the data folder. */
+    smtpUrl: string | null;
+    /** The sender, with or without a name. */
+    from: string;
+  };
+  /** Where a browser can ask roughly where it is; null when it is not to be asked. */
+  geoUrl: string | null;
+  /** Which proxies are believed when they say whom a request is from: how many, or their addresses. */
+  trustProxy: false | number | string[];
+  limits: LimitSettings;
+}
+
+/** What one may do how often (decisions: Limits). */
+export interface LimitSettings {
+  /** Wrong passwords for one account, in 15 minutes. */
+  signInPerAccount: number;
+  /** Reset links for one account, in an hour. */
+  resetPerAccount: number;
+  /** Sign-ups, sign-ins and resets from one network address, a minute. */
+  accountsPerAddress: number;
+  /** Plays and downloads of one browser, an hour. */
+  activitiesPerDevice: number;
+  /** Plays and downloads from one network address, a minute. */
+  activitiesPerAddress: number;
+  /** Browsers seen for the first time whose plays count, from one network address, an hour. */
+  newDevicesPerAddress: number;
 }
 
 /**
@@ -85,11 +149,13 @@ export function readEnvironment(): NodeJS.ProcessEnv {
 
 /**
  * Reads and checks every setting once, at start (decisions: Running it).
- * @param env the environment, e.g. `process.env`; an empty value counts as absent
+ * @param env the environment, e.g. `process.env`; an empty value counts as absent, but for GEO_URL
  * @throws StopError naming each bad variable, what it got and what it takes
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== undefined && (value !== '' || name === 'GEO_URL')),
+  );
   const result = Environment.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
@@ -119,6 +185,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         europe: found.OFFICE_EUROPE ?? null,
         asia_pacific: found.OFFICE_ASIA_PACIFIC ?? null,
       },
+    },
+    mail: { smtpUrl: found.SMTP_URL ?? null, from: found.MAIL_FROM },
+    geoUrl: found.GEO_URL === '' ? null : found.GEO_URL,
+    trustProxy: found.TRUST_PROXY,
+    limits: {
+      signInPerAccount: found.LIMIT_SIGN_IN_PER_ACCOUNT,
+      resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
+      accountsPerAddress: found.LIMIT_ACCOUNTS_PER_ADDRESS,
+      activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
+      activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
+      newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint';
+import type { Access, Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
+import { authStore, onUnauthorized } from './auth.ts';
 import { CallError, callErrorOf } from './call-error.ts';
 
 const base = '/v1';
@@ -20,7 +21,15 @@ export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extend
   z.input<P>
 > &
   Part<'query', z.input<Q>> &
-  Part<'body', z.input<B>> & { signal?: AbortSignal };
+  Part<'body', z.input<B>> & {
+    signal?: AbortSignal;
+    /** A file, for an endpoint with `upload`. */
+    file?: Blob;
+    /** Goes into the Authorization header instead of the session's. */
+    token?: string;
+    /** Lets the call outlive the page. */
+    keepalive?: boolean;
+  };
 
 /**
  * Calls the API.
@@ -34,8 +43,11 @@ export async function call<
   Q extends z.ZodMiniType,
   B extends z.ZodMiniType,
   R extends z.ZodMiniType,
->(endpoint: Endpoint<P, Q, B, R>, input: CallInput<P, Q, B>): Promise<z.output<R>> {
-  const { status, ok, json } = await send(endpoint.method, addressOf(endpoint.path, input), input);
+  A extends Access,
+>(endpoint: Endpoint<P, Q, B, R, A>, input: CallInput<P, Q, B>): Promise<z.output<R>> {
+  const token = input.token ?? authStore.getState()?.token;
+  const { status, ok, json } = await send(endpoint.method, addressOf(endpoint.path, input), { ...input, token });
+  if (status === 401) onUnauthorized(token);
   if (!ok) throw refusal(status, json);
   const reply = z.safeParse(endpoint.reply, json);
   if (!reply.success) throw new CallError({ code: 'call.unreadable', status });
@@ -60,15 +72,30 @@ function entriesOf(values: unknown): [string, string][] {
     .map(([name, value]) => [name, String(value)]);
 }
 
-async function send(method: string, address: string, { body, signal }: { body?: unknown; signal?: AbortSignal }) {
+interface Sent {
+  body?: unknown;
+  file?: Blob;
+  token?: string | undefined;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
+async function send(method: string, address: string, { body, file, token, signal, keepalive = false }: Sent) {
   const limit = AbortSignal.timeout(timeoutMs);
+  const json = body === undefined ? undefined : JSON.stringify(body);
   try {
     const response = await fetch(address, {
       method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      keepalive,
+      headers: {
+        accept: 'application/json',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(file && { 'content-type': file.type }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...((file ?? json) !== undefined && { body: file ?? json }),
     });
     // The body is read under the same limit; text that isn't JSON is a reply that can't be understood, not a lost network.
     return { status: response.status, ok: response.ok, json: parseJson(await response.text()) };

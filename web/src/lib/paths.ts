@@ -14,6 +14,12 @@ export const paths = {
   message: (id: string) => `/message/${encodeURIComponent(id)}`,
   featured: (title: string) => `/featured/${encodeURIComponent(title)}`,
   about: () => '/about',
+  createPlaylist: () => '/create-playlist',
+  profile: () => '/profile',
+  reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
+  /** One of the listener's own playlists. */
+  ownPlaylist: (id: string) => `/playlist/${encodeURIComponent(id)}`,
+  /** The messages of a service, a speaker or a month. */
   playlist: (id: string, kind: PlaylistKind) => `/playlist/${encodeURIComponent(id)}?kind=${kind}`,
 } as const;
 
@@ -28,5 +34,10 @@ export const patterns = {
   featured: '/featured/:title',
   playlist: '/playlist/:id',
   about: '/about',
+  library: '/library',
+  liked: '/liked',
+  createPlaylist: '/create-playlist',
+  profile: '/profile',
+  reset: '/reset/:token',
   centre: '/:slug',
 } as const;

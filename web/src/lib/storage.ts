@@ -21,3 +21,12 @@ export function writeStored(key: string, value: string): void {
     // Nothing to do: what is on screen stays right, only the next visit won't know.
   }
 }
+
+/** Forgets what this browser keeps under a key. */
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where storage is forbidden there is nothing to forget.
+  }
+}

@@ -1,25 +1,47 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint';
+import type { Access, Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
+import { type Authenticate, type Device, deviceOf, type ListenerFor, listenerOf, noSession } from './caller.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
-/** What a handler gets: the validated parts of one request. */
-export interface Call<Params, Query, Body> {
+/** What a handler gets: the validated parts of one request, and who it is from. */
+export interface Call<Params, Query, Body, For extends Access = 'anyone'> {
   params: Params;
   query: Query;
+  /** The bytes, for an endpoint with `upload`. */
   body: Body;
+  /** As far as the endpoint's `access` lets it matter. */
+  listener: ListenerFor<For>;
+  device: Device;
+  /** The network address that the request came from. */
+  address: string;
+  /** The reply's header fields can be added to, e.g. for a download. */
+  setHeader(name: string, value: string): void;
 }
 
-/** Where endpoints are bound: the server and the cache of finished replies that `cache: 'catalogue'` uses. */
+type Validated<Params, Query, Body> = Pick<Call<Params, Query, Body>, 'params' | 'query' | 'body'>;
+
+/** Where endpoints are bound: the server, the cache of finished replies, and who can say whose a session is. */
 export interface Binding {
   app: FastifyInstance;
   replies: ReplyCache;
+  authenticate: Authenticate;
+  /** Whether people reach Lectern by https. */
+  secure: boolean;
+}
+
+export interface BindOptions {
+  /** How many of these requests a minute one network address may make; no limit when absent (decisions: Limits). */
+  perAddress?: number;
+  /** The largest body in bytes; Fastify's 1 MB when absent. */
+  largestBody?: number;
 }
 
 /**
  * Serves one endpoint of the contract below `/v1`: the request is validated and the reply stripped by the contract's
- * schemas (architecture: rule 5). Replies of `cache: 'catalogue'` endpoints to visitors are kept finished.
+ * schemas (architecture: rule 5), and nobody gets in whom the endpoint's `access` doesn't let in. Replies of
+ * `cache: 'catalogue'` endpoints are kept finished.
  * @param endpoint the contract's declaration
  * @param handler gets validated input and returns the reply's content; it throws ExpectedError for expected failures
  */
@@ -28,28 +50,49 @@ export function bind<
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
+  For extends Access,
 >(
-  { app, replies }: Binding,
-  endpoint: Endpoint<Params, Query, Body, Reply>,
-  handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.output<Reply>>,
+  { app, replies, authenticate, secure }: Binding,
+  endpoint: Endpoint<Params, Query, Body, Reply, For>,
+  handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>, For>) => Promise<z.output<Reply>>,
+  { perAddress, largestBody }: BindOptions = {},
 ): void {
+  const access: Access = endpoint.access ?? 'anyone';
+  const listeners = new WeakMap<FastifyRequest, ListenerFor<Access>>();
   const route = {
     method: endpoint.method,
     url: `/v1${endpoint.path}`,
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
+      ...(access === 'listener' && { security: [{ session: [] }] }),
+      ...(endpoint.upload && { consumes: [...endpoint.upload] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       response: { 200: endpoint.reply, '4xx': ErrorReply, '5xx': ErrorReply },
     },
+    ...(largestBody !== undefined && { bodyLimit: largestBody }),
+    ...(perAddress !== undefined && { config: { rateLimit: { max: perAddress, timeWindow: '1 minute' } } }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Validated by the schemas above, which Fastify's own types can't follow through a generic.
-      const { params, query, body } = request as Call<z.output<Params>, z.output<Query>, z.output<Body>>;
-      return reply.send(await handler({ params, query, body }));
+      // Validated by the schemas above, and the listener by the hook below, which Fastify's own types can't follow
+      // through a generic.
+      const { params, query, body } = request as Validated<z.output<Params>, z.output<Query>, z.output<Body>>;
+      const listener = listeners.get(request) as ListenerFor<For>;
+      const device = deviceOf(request, reply, secure);
+      const setHeader = (name: string, value: string) => void reply.header(name, value);
+      return reply.send(await handler({ params, query, body, listener, device, address: request.ip, setHeader }));
     },
     ...(endpoint.cache === 'catalogue' && replies.hooks()),
+    // Before the body is read and looked at: who isn't let in learns nothing of what would be right.
+    ...(access !== 'anyone' && {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        reply.header('cache-control', 'no-store');
+        const listener = await listenerOf(request, authenticate);
+        if (listener === null && access === 'listener') throw noSession();
+        listeners.set(request, listener);
+      },
+    }),
   };
   app.route(route);
 }

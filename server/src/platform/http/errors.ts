@@ -4,7 +4,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors';
 import { texts } from '#contract/texts';
-import { ExpectedError } from '#server/platform/errors';
+import { ExpectedError, LimitReached } from '#server/platform/errors';
 
 /**
  * Turns every failure into `{message, code, errors?}` with its status (decisions: Errors): the one mapper of the server.
@@ -61,6 +61,7 @@ function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
   // What a file that then couldn't be read had announced.
   for (const announced of ['etag', 'accept-ranges']) reply.removeHeader(announced);
   if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
+  if (error instanceof LimitReached) reply.header('retry-after', error.retryAfterSeconds);
   return reply
     .code(errorStatuses[error.code])
     .header('content-type', 'application/json; charset=utf-8')

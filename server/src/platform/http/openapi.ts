@@ -13,6 +13,7 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
         version: '1',
       },
       servers: [{ url: '/' }],
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
   });

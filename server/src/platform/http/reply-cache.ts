@@ -51,7 +51,6 @@ export class ReplyCache {
   hooks() {
     return {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (request.headers.authorization !== undefined) return;
         const kept = this.#finished.get(request.url);
         if (kept && this.#clock.now().getTime() - kept.madeAt < lifetimeMs) {
           return reply.send(await represent(kept, request, reply));
@@ -83,7 +82,7 @@ async function represent(
 ): Promise<Buffer | undefined> {
   reply.header('content-type', 'application/json; charset=utf-8');
   reply.header('cache-control', cacheControl);
-  reply.header('vary', 'accept-encoding, authorization');
+  reply.header('vary', 'accept-encoding');
   reply.header('etag', kept.etag);
   if (hasAlready(request.headers['if-none-match'], kept.etag)) {
     reply.code(304);

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { AccountId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+
+export interface NewSession {
+  tokenHash: Buffer;
+  accountId: AccountId;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertSession(db: Database | Transaction, session: NewSession): Promise<void> {
+  const { tokenHash, accountId, now, expiresAt } = session;
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash, account_id: accountId, created_at: now, used_at: now, expires_at: expiresAt })
+    .execute();
+}
+
+/** @returns the session with this hash that hasn't ended, or undefined */
+export function findSession(db: Database, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['account_id', 'used_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Moves the end of a session that is in use. */
+export async function slideSession(db: Database, tokenHash: Buffer, moments: { now: Date; expiresAt: Date }) {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: moments.now, expires_at: moments.expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSessionsOf(db: Database | Transaction, accountId: AccountId): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}
+
+/** @returns when the account's sessions started, were last used and end, the newest first */
+export function listSessionsOf(db: Database, accountId: AccountId) {
+  return db
+    .selectFrom('sessions')
+    .select(['created_at', 'used_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Removes the sessions that have ended, some at a time. */
+export async function deleteEndedSessions(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(sql<boolean>`ctid = any (array(select ctid from sessions where expires_at <= ${now} limit 10000))`)
+    .execute();
+}

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '#contract/endpoint';
+import type { AccountId } from '#contract/ids';
+import { ExpectedError } from '#server/platform/errors';
+import { hashOf, makeToken } from '#server/platform/tokens';
+
+/** Who has a session. */
+export interface Listener {
+  accountId: AccountId;
+  /** Of the session's token. */
+  sessionHash: Buffer;
+}
+
+/** Finds whose session a token is of; null when there is none (any more). */
+export type Authenticate = (token: string) => Promise<Listener | null>;
+
+/** The browser's anonymous cookie (decisions: Catalogue, "an anonymous httpOnly device cookie"). */
+export interface Device {
+  /** @returns the hash of the browser's token, or null when it has none */
+  known(): Buffer | null;
+  /** Gives the browser a token if it has none. @returns the token's hash */
+  ensure(): Buffer;
+}
+
+/** Whom the handler of a call with this access gets to know. */
+export type ListenerFor<For extends Access> = For extends 'listener'
+  ? Listener
+  : For extends 'anyone-known'
+    ? Listener | null
+    : undefined;
+
+const deviceCookie = 'device';
+/** As long as browsers keep any cookie. */
+const deviceLifetimeSeconds = 400 * 24 * 60 * 60;
+const tokenPattern = /^[\w-]{43}$/;
+
+/**
+ * @returns the listener with the session that the Authorization header names, or null without the header
+ * @throws ExpectedError `session.missing` when the header names no living session
+ */
+export async function listenerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener | null> {
+  const token = tokenOf(request);
+  if (token === null) return null;
+  const listener = tokenPattern.test(token) ? await authenticate(token) : null;
+  if (!listener) throw noSession();
+  return listener;
+}
+
+/** @returns the failure of who should have a session and has none */
+export function noSession(): ExpectedError {
+  return new ExpectedError('session.missing', 'Your session has ended. Please sign in again.');
+}
+
+/** @returns the token in the Authorization header, with or without `Bearer` before it; null without one */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header === undefined ? null : header.replace(/^bearer\s+/i, '').trim();
+}
+
+/** @param secure whether people reach Lectern by https */
+export function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Device {
+  let token = request.cookies[deviceCookie];
+  if (token !== undefined && !tokenPattern.test(token)) token = undefined;
+  return {
+    known: () => (token === undefined ? null : hashOf(token)),
+    ensure() {
+      if (token === undefined) {
+        token = makeToken();
+        reply.setCookie(deviceCookie, token, {
+          path: '/v1',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure,
+          maxAge: deviceLifetimeSeconds,
+        });
+      }
+      return hashOf(token);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { AccountId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+import { Sessions } from '#server/features/accounts/sessions';
+import { type Clock, systemClock } from '#server/platform/clock';
+
+/** Somebody with an account and a session. */
+export interface MadeListener {
+  accountId: AccountId;
+  email: string;
+  token: string;
+  /** For `fetch`: the session, and JSON as what is sent. */
+  headers: { authorization: string; 'content-type': string };
+}
+
+let made = 0;
+
+/** Makes an account whose password nobody knows, and signs in. @param clock whose time the session starts at */
+export async function makeListener(db: Database, clock: Clock = systemClock): Promise<MadeListener> {
+  made += 1;
+  const email = `listener-${process.pid}-${made}@example.org`;
+  const { id } = await db
+    .insertInto('accounts')
+    .values({
+      email,
+      password_hash: '$argon2id$v=19$m=19456,t=2,p=1$none$none',
+      first_name: 'Listener',
+      last_name: String(made),
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const accountId = AccountId.parse(id);
+  const token = await new Sessions(db, clock).start(db, accountId);
+  return { accountId, email, token, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } };
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { createStore } from 'zustand/vanilla';
+import { SignedIn, type User } from '#contract/accounts';
+import { texts } from '#contract/texts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+/** Where the user and the token are kept (spec §9, Locally persisted state). */
+const key = 'auth';
+
+/** A 401 means the same however many calls get one at a time (spec §4). */
+const quietMs = 3000;
+
+/** What the window is told when a session turns out to have ended (spec §2, "A global token-expired event"). */
+export const tokenExpired = 'tokenExpired';
+
+function parse(stored: string | null): SignedIn | null {
+  try {
+    return z.safeParse(SignedIn, JSON.parse(stored ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who is signed in, and the token of their session; null for a visitor. */
+export const authStore = createStore<SignedIn | null>(() => parse(readStored(key)));
+
+/** Takes up a session that the server has just started. */
+export function signIn(signedIn: SignedIn): void {
+  authStore.setState(signedIn, true);
+  writeStored(key, JSON.stringify(signedIn));
+}
+
+/** Forgets the session in this browser; the server isn't told. What the listener liked stays. */
+export function forgetSession(): void {
+  authStore.setState(null, true);
+  removeStored(key);
+}
+
+/** Shows a new name, address or balance. Nothing happens when nobody is signed in. */
+export function updateUser(user: Partial<User>): void {
+  const current = authStore.getState();
+  if (current) signIn({ ...current, user: { ...current.user, ...user } });
+}
+
+/** Hears of sign-ins and sign-outs in the other tabs of this browser. Called once, at start. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) authStore.setState(parse(event.newValue), true);
+  });
+}
+
+let lastExpiry = Number.NEGATIVE_INFINITY;
+
+/**
+ * Any call was answered 401: the session is over (spec §4, §8). The window hears of it once in 3 seconds.
+ * @param token the one the call was made with; an old one says nothing of a session started since
+ */
+export function onUnauthorized(token: string | undefined): void {
+  if (token !== authStore.getState()?.token || performance.now() - lastExpiry < quietMs) return;
+  lastExpiry = performance.now();
+  // biome-ignore lint/suspicious/noConsole: the spec wants this warning (spec §8)
+  console.warn(texts.unauthorized);
+  forgetSession();
+  window.dispatchEvent(new Event(tokenExpired));
+}
