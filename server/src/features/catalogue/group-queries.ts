@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import type { Database } from '#server/database/database';
-import type { Slice } from './queries.ts';
+import type { Slice } from '#server/platform/paged';
 
 /** Which categories a list is of; absent means all. */
 export interface CategoryFilter {

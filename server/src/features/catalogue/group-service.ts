@@ -4,9 +4,9 @@ import { type CategoryId, CentreSlug, type ServiceId, type SpeakerId } from '#co
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
+import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
 import * as groups from './group-queries.ts';
-import { type PageRequest, paged } from './paged.ts';
 import { presentCategory, presentCentre, presentService, presentSpeaker } from './present.ts';
 
 export interface GroupParts {

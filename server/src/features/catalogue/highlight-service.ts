@@ -3,9 +3,9 @@ import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { inParallel } from '#server/platform/in-parallel';
+import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
 import * as highlights from './highlight-queries.ts';
-import { type PageRequest, paged } from './paged.ts';
 import { presentFeaturedCollection, presentMonthHighlight } from './present.ts';
 
 export interface HighlightParts {

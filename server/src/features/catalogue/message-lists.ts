@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/database';
+import type { PageRequest, Slice } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
 import type { DateSpan, ListQuery } from './document-query.ts';
-import type { PageRequest } from './paged.ts';
-import type { Slice } from './queries.ts';
 import * as queries from './search-queries.ts';
 
 /** How many different lists' sizes are remembered. */

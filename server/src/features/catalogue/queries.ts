@@ -3,12 +3,6 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { MessageId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 
-/** `offset` and `limit` in rows. */
-export interface Slice {
-  offset: number;
-  limit: number;
-}
-
 /**
  * @param ids of messages, each once
  * @returns the messages in the order of the ids

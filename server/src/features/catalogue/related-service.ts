@@ -3,6 +3,7 @@ import type { CategoryId, CentreSlug, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
+import { factsOf, type PageRequest } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
 import {
   allOf,
@@ -15,7 +16,6 @@ import {
   topicWord,
 } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
-import { factsOf, type PageRequest } from './paged.ts';
 import { findTraits, type Likeness, rankByLikeness } from './related-queries.ts';
 
 export interface RelatedFilter {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/database/database';
+import type { Slice } from '#server/platform/paged';
 import type { DateSpan } from './document-query.ts';
-import type { Slice } from './queries.ts';
 
 /** What of the search documents to read: those that `query` finds and `better` doesn't. Absent: no condition. */
 export interface Found {

@@ -1,10 +1,10 @@
 import type { Message } from '#contract/catalogue';
 import type { PageFacts } from '#contract/page';
 import type { Database } from '#server/database/database';
+import { factsOf, type PageRequest } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
 import { listQuery, type MessageFilter } from './document-query.ts';
 import type { FoundIds, MessageLists } from './message-lists.ts';
-import { factsOf, type PageRequest } from './paged.ts';
 import { findCategoriesNamed, wordsOf } from './search-queries.ts';
 import { Spelling } from './spelling.ts';
 

@@ -4,9 +4,9 @@ import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
+import { factsOf, type PageRequest } from '#server/platform/paged';
 import { listQuery, type MessageFilter } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
-import { factsOf, type PageRequest } from './paged.ts';
 import { presentMessage, presentMessageDetail } from './present.ts';
 import * as queries from './queries.ts';
 

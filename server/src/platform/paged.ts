@@ -1,5 +1,10 @@
 import type { Page, PageFacts } from '#contract/page';
-import type { Slice } from './queries.ts';
+
+/** `offset` and `limit` in rows. */
+export interface Slice {
+  offset: number;
+  limit: number;
+}
 
 /** Which page of a list: 1-based, and how many items it has. */
 export interface PageRequest {
