@@ -11,6 +11,8 @@ import { liveRoutes } from '#server/features/live/routes';
 import { LiveService } from '#server/features/live/service';
 import { mediaRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
+import { playlistRoutes } from '#server/features/playlists/routes';
+import { PlaylistService } from '#server/features/playlists/service';
 import type { Clock } from '#server/platform/clock';
 import { compressReplies } from '#server/platform/http/compress';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
@@ -76,6 +78,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const catalogue = makeCatalogue({ database, clock, libraryTitle: settings.libraryTitle });
   const media = new MediaService(catalogue.messages, clock);
   const live = new LiveService(database);
+  const loadMessages = (ids: readonly string[]) => catalogue.messages.loadMessages(ids);
+  const playlists = new PlaylistService({ database, clock, loadMessages });
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
     media.onCatalogueChanged();
@@ -87,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   catalogueRoutes(binding, catalogue);
   liveRoutes(binding, live);
   aboutRoutes(binding, settings.about);
+  playlistRoutes(binding, playlists);
   mediaRoutes(app, media, storage);
   await serveWebApp(app, parts.webAppFolder, settings.libraryTitle);
   return app;

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MessageId } from '#contract/ids';
+import { createPlaylist, listPlaylistMessages, listPlaylists } from '#contract/playlists';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { type MadeListener, makeListener } from '#test/make-listener';
+import { makeMessage } from '#test/make-message';
+import { playlistCalls } from '#test/playlist-calls';
+
+const { db } = await makeDatabase();
+const app = await startApp(db);
+const { post, read, remove, made, order } = playlistCalls(app);
+
+let ada: MadeListener;
+let messages: string[];
+
+beforeEach(async () => {
+  ada = await makeListener(db);
+  messages = [];
+  for (let n = 0; n < 5; n += 1) messages.push(await makeMessage(db));
+});
+
+describe('a playlist', () => {
+  test('is made with a name and a description, and is empty', async () => {
+    const reply = await post(ada, '/v1/playlists', { name: '  Morning ', description: ' For the road ' });
+    expect(reply.status).toBe(200);
+    const { data } = createPlaylist.reply.parse(await reply.json());
+    expect(data).toMatchObject({ name: 'Morning', description: 'For the road', count: 0 });
+    expect(await order(ada, data.id)).toEqual([]);
+  });
+
+  test.each([
+    [{ name: '   ' }, 'name'],
+    [{ description: 'x' }, 'name'],
+    [{ name: 'x'.repeat(101) }, 'name'],
+    [{ name: 'x', description: 'y'.repeat(1001) }, 'description'],
+  ])('is refused as %j, naming the field', async (body, field) => {
+    const reply = await post(ada, '/v1/playlists', body);
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ errors: { [field]: expect.any(String) } });
+  });
+
+  test('shows in the list, the newest first, a page at a time', async () => {
+    for (const name of ['one', 'two', 'three']) await made(ada, name);
+    const first = listPlaylists.reply.parse(await read(ada, '/v1/playlists?pageSize=2'));
+    expect(first).toMatchObject({ pageNumber: 1, pageSize: 2, totalPages: 2, totalElements: 3 });
+    expect(first.data.map(({ name }) => name)).toEqual(['three', 'two']);
+    const second = listPlaylists.reply.parse(await read(ada, '/v1/playlists?pageSize=2&pageNumber=2'));
+    expect(second.data.map(({ name }) => name)).toEqual(['one']);
+  });
+
+  test('is gone once deleted; its messages stay in the library', async () => {
+    const id = await made(ada, 'short-lived', messages);
+    expect((await remove(ada, `/v1/playlists/${id}`)).status).toBe(200);
+    expect((await remove(ada, `/v1/playlists/${id}`)).status).toBe(404);
+    expect((await app.get(`/v1/playlists/${id}`, { headers: ada.headers })).status).toBe(404);
+    expect((await app.get(`/v1/messages/${messages[0]}`)).status).toBe(200);
+  });
+
+  test('is refused as the 501st', async () => {
+    const rows = Array.from({ length: 500 }, (_, n) => ({
+      account_id: ada.accountId,
+      name: `Playlist ${n}`,
+      created_at: new Date(),
+    }));
+    await db.insertInto('playlists').values(rows).execute();
+    const reply = await post(ada, '/v1/playlists', { name: 'one more' });
+    expect(reply.status).toBe(409);
+    expect(await reply.json()).toMatchObject({ code: 'playlists.too_many' });
+  });
+});
+
+describe('messages in a playlist', () => {
+  test('come at the end, in the order given; one that is there stays where it is', async () => {
+    const [a = '', b = '', c = ''] = messages;
+    const id = await made(ada, 'mine', [a, b]);
+    const reply = await post(ada, `/v1/playlists/${id}/add`, { messageIds: [c, a, c] });
+    expect(await reply.json()).toMatchObject({ data: { id, count: 3 } });
+    expect(await order(ada, id)).toEqual([a, b, c]);
+  });
+
+  test('say when they were added', async () => {
+    const id = await made(ada, 'mine', messages.slice(0, 1));
+    const { data } = listPlaylistMessages.reply.parse(await read(ada, `/v1/playlists/${id}/messages`));
+    const [message] = data;
+    expect(Math.abs(Date.now() - Date.parse(message?.added ?? ''))).toBeLessThan(60_000);
+    expect(message?.message_id).toBe(messages[0]);
+  });
+
+  test('are added all or none: one that is not published stops them all', async () => {
+    const draft = await makeMessage(db, { status: 'draft' });
+    const id = await made(ada, 'mine');
+    for (const stranger of [draft, '999999999']) {
+      const reply = await post(ada, `/v1/playlists/${id}/add`, { messageIds: [messages[0], stranger] });
+      expect(reply.status).toBe(404);
+      expect(await reply.json()).toMatchObject({ code: 'message.not_found' });
+    }
+    expect(await order(ada, id)).toEqual([]);
+  });
+
+  test('that are withdrawn neither show nor count, and have their place again when they come back', async () => {
+    const [a = '', b = '', c = ''] = messages;
+    const id = await made(ada, 'mine', [a, b, c]);
+    await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', b).execute();
+    expect(await order(ada, id)).toEqual([a, c]);
+    expect(await read(ada, `/v1/playlists/${id}`)).toMatchObject({ data: { count: 2 } });
+    await db.updateTable('messages').set({ status: 'published' }).where('id', '=', b).execute();
+    expect(await order(ada, id)).toEqual([a, b, c]);
+  });
+
+  test('are removed; removing what is not there is no error', async () => {
+    const [a = '', b = ''] = messages;
+    const id = await made(ada, 'mine', [a, b]);
+    const reply = await post(ada, `/v1/playlists/${id}/remove`, { messageIds: [a, '999999999'] });
+    expect(await reply.json()).toMatchObject({ data: { count: 1 } });
+    expect(await order(ada, id)).toEqual([b]);
+  });
+
+  test('are at most 1,000', async () => {
+    const id = await made(ada, 'long');
+    await db
+      .insertInto('playlist_messages')
+      .columns(['playlist_id', 'message_id', 'position', 'added_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('messages')
+          .select((m) => [m.val(id).as('playlist_id'), 'id', m.cast<number>('id', 'integer').as('position')])
+          .select('created_at')
+          .where('id', 'in', messages),
+      )
+      .execute();
+    const many = [];
+    for (let n = 0; n < 996; n += 1) many.push(await makeMessage(db));
+    for (let start = 0; start < 900; start += 100) {
+      const reply = await post(ada, `/v1/playlists/${id}/add`, { messageIds: many.slice(start, start + 100) });
+      expect(reply.status).toBe(200);
+    }
+    expect((await post(ada, `/v1/playlists/${id}/add`, { messageIds: many.slice(900, 995) })).status).toBe(200);
+    const reply = await post(ada, `/v1/playlists/${id}/add`, { messageIds: [many[995]] });
+    expect(reply.status).toBe(409);
+    expect(await reply.json()).toMatchObject({ code: 'playlist.full' });
+    expect(await read(ada, `/v1/playlists/${id}`)).toMatchObject({ data: { count: 1000 } });
+  });
+});
+
+describe('moving', () => {
+  test('puts a message right before another, or at the end', async () => {
+    const [a = '', b = '', c = '', d = ''] = messages.map((id) => MessageId.parse(id));
+    const id = await made(ada, 'mine', [a, b, c, d]);
+    const move = (messageId: string, before: string | null) =>
+      post(ada, `/v1/playlists/${id}/move`, { messageId, before });
+    await move(d, a);
+    expect(await order(ada, id)).toEqual([d, a, b, c]);
+    await move(d, null);
+    expect(await order(ada, id)).toEqual([a, b, c, d]);
+    await move(b, b);
+    expect(await order(ada, id)).toEqual([a, b, c, d]);
+  });
+
+  test('of a message that is not there, or to one that is not, is refused and changes nothing', async () => {
+    const [a = '', b = '', c = ''] = messages;
+    const id = await made(ada, 'mine', [a, b]);
+    for (const body of [
+      { messageId: c, before: a },
+      { messageId: a, before: c },
+    ]) {
+      expect((await post(ada, `/v1/playlists/${id}/move`, body)).status).toBe(404);
+    }
+    expect(await order(ada, id)).toEqual([a, b]);
+  });
+});

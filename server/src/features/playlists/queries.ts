@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { AccountId, MessageId, PlaylistId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import type { Slice } from '#server/platform/paged';
+
+export interface NewPlaylist {
+  accountId: AccountId;
+  name: string;
+  description: string;
+  now: Date;
+}
+
+/** @returns the account's playlists, the newest first */
+export function listPlaylists(db: Database, accountId: AccountId, { offset, limit }: Slice) {
+  return playlistRows(db)
+    .where('p.account_id', '=', accountId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export async function countPlaylists(db: Database, accountId: AccountId): Promise<number> {
+  const counted = await db
+    .selectFrom('playlists')
+    .where('account_id', '=', accountId)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(counted.total);
+}
+
+/** @returns the playlist if it is this account's, or undefined */
+export function findPlaylist(db: Database, accountId: AccountId, id: PlaylistId) {
+  return playlistRows(db).where('p.id', '=', id).where('p.account_id', '=', accountId).executeTakeFirst();
+}
+
+/** Keeps others from changing the playlist until the transaction ends. @returns whether it is this account's */
+export async function lockPlaylist(trx: Transaction, accountId: AccountId, id: PlaylistId): Promise<boolean> {
+  const locked = await trx
+    .selectFrom('playlists')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+/** Keeps the account from getting other playlists until the transaction ends. */
+export async function lockAccount(trx: Transaction, accountId: AccountId): Promise<void> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
+/** @returns the new playlist's id */
+export async function insertPlaylist(trx: Transaction, { accountId, name, description, now }: NewPlaylist) {
+  const { id } = await trx
+    .insertInto('playlists')
+    .values({ account_id: accountId, name, description, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns whether there was one of this account's to delete */
+export async function deletePlaylist(db: Database, accountId: AccountId, id: PlaylistId): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('playlists')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deletePlaylistsOf(trx: Transaction, accountId: AccountId): Promise<void> {
+  await trx.deleteFrom('playlists').where('account_id', '=', accountId).execute();
+}
+
+/** @returns the playlist's published messages in its order, and when each was added */
+export function listMessages(db: Database, id: PlaylistId, { offset, limit }: Slice) {
+  return db
+    .selectFrom('playlist_messages as l')
+    .innerJoin('messages as m', 'm.id', 'l.message_id')
+    .where('l.playlist_id', '=', id)
+    .where('m.status', '=', onlyPublished)
+    .select(['l.message_id', 'l.added_at'])
+    .orderBy('l.position')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** @returns all playlists of the account with all they hold, for a copy of what is held about the listener */
+export function listEverything(db: Database, accountId: AccountId) {
+  return db
+    .selectFrom('playlists as p')
+    .leftJoin('playlist_messages as l', 'l.playlist_id', 'p.id')
+    .leftJoin('messages as m', 'm.id', 'l.message_id')
+    .where('p.account_id', '=', accountId)
+    .select(['p.id', 'p.name', 'p.description', 'p.created_at', 'l.message_id', 'm.topic', 'l.added_at'])
+    .orderBy('p.id')
+    .orderBy('l.position')
+    .execute();
+}
+
+/** @returns the ids of messages in any of the account's playlists, the last added first */
+export async function listMessageIdsOf(db: Database, accountId: AccountId, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('playlist_messages as l')
+    .innerJoin('playlists as p', 'p.id', 'l.playlist_id')
+    .where('p.account_id', '=', accountId)
+    .select(({ fn }) => ['l.message_id', fn.max('l.added_at').as('added_at')])
+    .groupBy('l.message_id')
+    .orderBy('added_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.message_id);
+}
+
+/** @returns the ids of all messages of the playlist in its order, those that can't be seen now included */
+export async function listOrder(trx: Transaction, id: PlaylistId): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('playlist_messages')
+    .select('message_id')
+    .where('playlist_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.message_id);
+}
+
+/** Writes the order; `order` holds every message of the playlist once. Rows that stay where they are aren't touched. */
+export async function writeOrder(trx: Transaction, id: PlaylistId, order: readonly string[]): Promise<void> {
+  await sql`
+    update playlist_messages l set position = o.place - 1
+    from unnest(${order}::bigint[]) with ordinality as o(message_id, place)
+    where l.playlist_id = ${id} and l.message_id = o.message_id and l.position <> o.place - 1`.execute(trx);
+}
+
+/** @returns those of the ids that are published messages */
+export async function filterPublished(trx: Transaction, ids: readonly MessageId[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'published')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export interface Addition {
+  messageIds: readonly MessageId[];
+  now: Date;
+}
+
+/** Adds messages at the end, in their order; one that is there already stays where it is. */
+export async function appendMessages(trx: Transaction, id: PlaylistId, { messageIds, now }: Addition): Promise<void> {
+  await sql`
+    insert into playlist_messages (playlist_id, message_id, position, added_at)
+    select ${id}, added.message_id, coalesce(last.position, -1) + added.place, ${now}
+    from unnest(${messageIds}::bigint[]) with ordinality as added(message_id, place)
+    left join lateral (select max(position) as position from playlist_messages where playlist_id = ${id}) last on true
+    on conflict (playlist_id, message_id) do nothing`.execute(trx);
+}
+
+export async function removeMessages(trx: Transaction, id: PlaylistId, messageIds: readonly MessageId[]) {
+  await trx
+    .deleteFrom('playlist_messages')
+    .where('playlist_id', '=', id)
+    .where('message_id', 'in', [...messageIds])
+    .execute();
+}
+
+function playlistRows(db: Database) {
+  return db
+    .selectFrom('playlists as p')
+    .select(['p.id', 'p.name', 'p.description', 'p.created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('playlist_messages as l')
+        .innerJoin('messages as m', 'm.id', 'l.message_id')
+        .whereRef('l.playlist_id', '=', 'p.id')
+        .where('m.status', '=', onlyPublished)
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .as('count'),
+    );
+}
+
+// A literal, so that a prepared plan can use the indexes of published messages alone.
+const onlyPublished = sql.lit('published');
+
+export type PlaylistRow = NonNullable<Awaited<ReturnType<typeof findPlaylist>>>;

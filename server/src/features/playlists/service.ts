@@ -1,0 +1,164 @@
+import type { AccountExport } from '#contract/accounts';
+import type { Message } from '#contract/catalogue';
+import type { AccountId, MessageId, PlaylistId } from '#contract/ids';
+import type { Page } from '#contract/page';
+import { mostPlaylistMessages, mostPlaylists, type Playlist, type PlaylistMessage } from '#contract/playlists';
+import type { Database, Transaction } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import { type PageRequest, paged } from '#server/platform/paged';
+import { orderAfterMove } from './order.ts';
+import { presentEverything, presentPlaylist } from './present.ts';
+import * as queries from './queries.ts';
+
+export interface PlaylistParts {
+  database: Database;
+  clock: Clock;
+  /** Reads messages by their ids, in that order. */
+  loadMessages(ids: readonly string[]): Promise<Message[]>;
+}
+
+/** Which playlist, and who asks: one of another's is as if it weren't there. */
+export interface OwnPlaylist {
+  accountId: AccountId;
+  id: PlaylistId;
+}
+
+/** Listeners' own playlists (spec §4; docs/decisions/010-playlists.md). */
+export class PlaylistService {
+  readonly #parts: PlaylistParts;
+
+  constructor(parts: PlaylistParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns the listener's playlists, the newest first */
+  async listPlaylists(accountId: AccountId, page: PageRequest): Promise<Page<Playlist>> {
+    const { database } = this.#parts;
+    return paged(page, {
+      count: () => queries.countPlaylists(database, accountId),
+      list: async (slice) => (await queries.listPlaylists(database, accountId, slice)).map(presentPlaylist),
+    });
+  }
+
+  /** @throws ExpectedError `playlist.not_found` when the listener has no such playlist */
+  async readPlaylist({ accountId, id }: OwnPlaylist): Promise<Playlist> {
+    const row = await queries.findPlaylist(this.#parts.database, accountId, id);
+    if (!row) throw notFound();
+    return presentPlaylist(row);
+  }
+
+  /** @throws ExpectedError `playlists.too_many` when the listener has 500 */
+  async createPlaylist(accountId: AccountId, given: { name: string; description: string }): Promise<Playlist> {
+    const { database, clock } = this.#parts;
+    const row = await database.transaction().execute(async (trx) => {
+      await queries.lockAccount(trx, accountId);
+      if ((await queries.countPlaylists(trx, accountId)) >= mostPlaylists) throw tooManyPlaylists();
+      const id = await queries.insertPlaylist(trx, { accountId, ...given, now: clock.now() });
+      return { id, ...given, count: '0', created_at: clock.now() };
+    });
+    return presentPlaylist(row);
+  }
+
+  /** @throws ExpectedError `playlist.not_found` when the listener has no such playlist */
+  async deletePlaylist({ accountId, id }: OwnPlaylist): Promise<void> {
+    if (!(await queries.deletePlaylist(this.#parts.database, accountId, id))) throw notFound();
+  }
+
+  /** @throws ExpectedError `playlist.not_found` when the listener has no such playlist */
+  async listMessages(playlist: OwnPlaylist, page: PageRequest): Promise<Page<PlaylistMessage>> {
+    const { database, loadMessages } = this.#parts;
+    const { id, count } = await this.readPlaylist(playlist);
+    return paged(page, {
+      count: async () => count,
+      list: async (slice) => {
+        const rows = await queries.listMessages(database, id, slice);
+        const added = new Map(rows.map((row) => [row.message_id, row.added_at.toISOString()]));
+        const messages = await loadMessages(rows.map((row) => row.message_id));
+        return messages.map((message) => ({ ...message, added: added.get(message.id) ?? '' }));
+      },
+    });
+  }
+
+  /**
+   * Adds messages at the end, all or none.
+   * @throws ExpectedError `playlist.not_found`; `message.not_found` for one that isn't published; `playlist.full` when
+   *   there would be more than 1,000
+   */
+  async addMessages(playlist: OwnPlaylist, messageIds: readonly MessageId[]): Promise<Playlist> {
+    return this.#change(playlist, async (trx) => {
+      const published = await queries.filterPublished(trx, messageIds);
+      if (messageIds.some((id) => !published.has(id))) throw messageNotFound();
+      await queries.appendMessages(trx, playlist.id, {
+        messageIds: [...new Set(messageIds)],
+        now: this.#parts.clock.now(),
+      });
+      if ((await queries.listOrder(trx, playlist.id)).length > mostPlaylistMessages) throw full();
+    });
+  }
+
+  /** @throws ExpectedError `playlist.not_found` when the listener has no such playlist */
+  async removeMessages(playlist: OwnPlaylist, messageIds: readonly MessageId[]): Promise<Playlist> {
+    return this.#change(playlist, (trx) => queries.removeMessages(trx, playlist.id, messageIds));
+  }
+
+  /**
+   * Puts a message right before another one, or at the end. It says where by a neighbour and not by a number, so that it
+   * means the same however the list has changed on another device.
+   * @throws ExpectedError `playlist.not_found`; `message.not_found` when either message isn't in the playlist
+   */
+  async moveMessage(
+    playlist: OwnPlaylist,
+    move: { messageId: MessageId; before: MessageId | null },
+  ): Promise<Playlist> {
+    return this.#change(playlist, async (trx) => {
+      const order = await queries.listOrder(trx, playlist.id);
+      const moved = orderAfterMove<string>(order, move.messageId, move.before);
+      if (!moved) throw new ExpectedError('message.not_found', 'That message is no longer in this playlist.');
+      await queries.writeOrder(trx, playlist.id, moved);
+    });
+  }
+
+  /** @returns the ids of messages in any of the listener's playlists, the last added first */
+  messageIdsOf(accountId: AccountId, most: number): Promise<string[]> {
+    return queries.listMessageIdsOf(this.#parts.database, accountId, most);
+  }
+
+  /** @returns all playlists with all they hold, for the listener's copy of what is held about them */
+  async exportOf(accountId: AccountId): Promise<Pick<AccountExport, 'playlists'>> {
+    return { playlists: presentEverything(await queries.listEverything(this.#parts.database, accountId)) };
+  }
+
+  /** Deletes all playlists of an account that is being deleted. */
+  async forget(trx: Transaction, accountId: AccountId): Promise<void> {
+    await queries.deletePlaylistsOf(trx, accountId);
+  }
+
+  /** Changes a playlist while nobody else does. @returns it as it is afterwards */
+  async #change(playlist: OwnPlaylist, change: (trx: Transaction) => Promise<void>): Promise<Playlist> {
+    const { accountId, id } = playlist;
+    return this.#parts.database.transaction().execute(async (trx) => {
+      if (!(await queries.lockPlaylist(trx, accountId, id))) throw notFound();
+      await change(trx);
+      const row = await queries.findPlaylist(trx, accountId, id);
+      if (!row) throw notFound();
+      return presentPlaylist(row);
+    });
+  }
+}
+
+function notFound(): ExpectedError {
+  return new ExpectedError('playlist.not_found', 'You have no such playlist.');
+}
+
+function messageNotFound(): ExpectedError {
+  return new ExpectedError('message.not_found', 'Message not found.');
+}
+
+function full(): ExpectedError {
+  return new ExpectedError('playlist.full', `A playlist holds at most ${mostPlaylistMessages} messages.`);
+}
+
+function tooManyPlaylists(): ExpectedError {
+  return new ExpectedError('playlists.too_many', `You can have at most ${mostPlaylists} playlists. Delete one first.`);
+}
