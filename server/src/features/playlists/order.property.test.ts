@@ -14,7 +14,10 @@ const { made, order, post, read } = playlistCalls(app);
 const messages: string[] = [];
 for (let n = 0; n < 12; n += 1) messages.push(await makeMessage(db));
 
-type Deed = { kind: 'add' | 'remove'; places: number[] } | { kind: 'move'; place: number; before: number | null };
+type Deed =
+  | { kind: 'add'; places: number[] }
+  | { kind: 'remove'; places: number[] }
+  | { kind: 'move'; place: number; before: number | null };
 
 const place = fc.nat({ max: messages.length - 1 });
 const deed: fc.Arbitrary<Deed> = fc.oneof(
