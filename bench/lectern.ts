@@ -18,7 +18,8 @@ export interface RunningLectern {
 export async function startLectern(dataDir: string, demo: 'on' | 'off' = 'off'): Promise<RunningLectern> {
   const began = performance.now();
   const child = spawn(process.execPath, [path.join(packageRoot, 'dist/server/src/main.js')], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', DEMO: demo, LOG_LEVEL: 'warn' },
+    // Nothing is asked of anybody else: GEO_URL stays empty.
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', DEMO: demo, LOG_LEVEL: 'warn', GEO_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await addressSaid(child);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { geoUrl } from './geo.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const port = Number(process.env.E2E_PORT ?? 4317);
@@ -42,7 +43,13 @@ export default defineConfig({
     command: 'node tools/start.mjs',
     cwd: root,
     url: `${address}/readyz`,
-    env: { DATA_DIR: process.env.E2E_DATA_DIR, PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '' },
+    env: {
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      GEO_URL: geoUrl,
+    },
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { answerGeo } from './geo.ts';
 
 /** A test in whose page nothing may go wrong unseen: an error in the console, or one that nobody caught, fails it. */
 export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }>({
@@ -10,6 +11,7 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }>({
     page.on('console', (entry) => {
       if (entry.type() === 'error') errors.push(entry.text());
     });
+    await answerGeo(page.context());
     await use(page);
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
   },

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { libraryTitleInDev } from './build/library-title.ts';
+import { documentInDev } from './build/document-in-dev.ts';
 import { themeScript } from './build/theme-script.ts';
 
 // The server that `npm run dev` starts beside this one.
@@ -20,7 +20,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     themeScript(),
-    libraryTitleInDev(),
+    documentInDev(),
     // The document is left out: the server writes the library's title into it before it sends it.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg|webmanifest)$/, threshold: 512 }),
   ],

@@ -66,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
-  await setSecurityHeaders(app, secure);
+  await setSecurityHeaders(app, { secure, geoUrl: settings.geoUrl });
   await app.register(fastifyCookie);
   await limitByAddress(app);
   compressReplies(app);
@@ -93,7 +93,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   aboutRoutes(binding, settings.about);
   playlistRoutes(binding, playlists);
   mediaRoutes(app, media, storage);
-  await serveWebApp(app, parts.webAppFolder, settings.libraryTitle);
+  await serveWebApp(app, parts.webAppFolder, settings);
   return app;
 }
 

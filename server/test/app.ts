@@ -25,7 +25,8 @@ export interface TestApp {
  */
 export async function startApp(db: Database, given: Partial<AppParts> = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
-  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>%LIBRARY_TITLE%</title>');
+  const head = '<meta name="geo-url" content="%GEO_URL%" /><title>%LIBRARY_TITLE%</title>';
+  await writeFile(path.join(folder, 'index.html'), `<!doctype html>${head}`);
   const storage = new DiskStorage(path.join(folder, 'media'));
   const listeners: Array<() => void> = [];
   const app = await buildApp({

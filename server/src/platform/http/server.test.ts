@@ -14,10 +14,16 @@ const OpenApi = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ summary: z.string() }))),
 });
 
+const geoUrl = 'https://geo.example.org/json/?fields="city"&v=1';
 const { db } = await makeDatabase();
 let ready = true;
 const app = await startApp(db, {
-  settings: readSettings({ LOG_LEVEL: 'silent', METRICS: 'on', LIBRARY_TITLE: 'Grace & <b>Truth</b>' }),
+  settings: readSettings({
+    LOG_LEVEL: 'silent',
+    METRICS: 'on',
+    LIBRARY_TITLE: 'Grace & <b>Truth</b>',
+    GEO_URL: geoUrl,
+  }),
   isReady: async () => {
     if (!ready) throw new Error('no database');
   },
@@ -63,6 +69,22 @@ describe('the document of the web app', () => {
 
   test('carries the title of the library as text', async () => {
     expect(await (await app.get('/')).text()).toContain('Grace &#38; &#60;b&#62;Truth');
+  });
+
+  test('names the one address elsewhere that may be asked', async () => {
+    const reply = await app.get('/');
+    const named = 'content="https://geo.example.org/json/?fields=&#34;city&#34;&#38;v=1"';
+    expect(await reply.text()).toContain(`<meta name="geo-url" ${named} />`);
+    const policy = reply.headers.get('content-security-policy');
+    expect(policy).toContain("connect-src 'self' https://geo.example.org;");
+  });
+
+  test('names none when the look-up is turned off', async () => {
+    const { db: other } = await makeDatabase();
+    const quiet = await startApp(other, { settings: readSettings({ LOG_LEVEL: 'silent', GEO_URL: '' }) });
+    const reply = await quiet.get('/');
+    expect(await reply.text()).toContain('<meta name="geo-url" content="" />');
+    expect(reply.headers.get('content-security-policy')).toContain("connect-src 'self';");
   });
 
   test('allows no inline script or style and no framing', async () => {

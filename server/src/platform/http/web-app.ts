@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '#server/platform/settings';
 import { chooseEncoding, type Encoding, encode } from './encodings.ts';
 import { replyNotFound } from './errors.ts';
 
@@ -27,14 +28,17 @@ function isDecodable(text: string): boolean {
   }
 }
 
+/** What the document tells the web app of the settings, in its head. */
+type Told = Pick<Settings, 'libraryTitle' | 'geoUrl'>;
+
 /**
  * Serves the built web app: hashed files below `/assets` for good, precompressed; every other address gets the
  * document, whose routes decide what is there.
  * @param folder the build (`dist/web`)
- * @param libraryTitle goes into the document's head
+ * @param told goes into the document's head
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, libraryTitle: string): Promise<void> {
-  const document = await readDocument(folder, libraryTitle);
+export async function serveWebApp(app: FastifyInstance, folder: string, told: Told): Promise<void> {
+  const document = await readDocument(folder, told);
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -68,9 +72,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string, libraryT
   }
 }
 
-async function readDocument(folder: string, libraryTitle: string): Promise<Record<Encoding, Buffer>> {
+async function readDocument(folder: string, { libraryTitle, geoUrl }: Told): Promise<Record<Encoding, Buffer>> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const identity = Buffer.from(template.replaceAll('%LIBRARY_TITLE%', () => escapeHtml(libraryTitle)));
+  const identity = Buffer.from(
+    template
+      .replaceAll('%LIBRARY_TITLE%', () => escapeHtml(libraryTitle))
+      .replaceAll('%GEO_URL%', () => escapeHtml(geoUrl ?? '')),
+  );
   return { identity, br: await encode(identity, 'br'), gzip: await encode(identity, 'gzip') };
 }
 

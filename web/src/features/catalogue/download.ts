@@ -1,3 +1,6 @@
+import type { Message } from '#contract/catalogue';
+import { tellDownloaded } from '#web/lib/downloads';
+
 /**
  * The name of a downloaded message (spec §7: '{topic}.mp3', 'audio.mp3' without a topic).
  * @param topic may hold characters that no file name may; they become hyphens
@@ -10,13 +13,17 @@ export function downloadName(topic: string): string {
   return `${name || 'audio'}.mp3`;
 }
 
+/** What a download needs of a message. */
+export type Downloadable = Pick<Message, 'id' | 'topic' | 'file_url'>;
+
 /**
- * Fetches a message's audio and hands it to the browser as a file to save.
- * @param file its address and its topic
- * @throws Error when it can't be fetched
+ * Fetches a message's audio and hands it to the browser as a file to save. That it was is told to who keeps account of it
+ * (spec §7, Activities).
+ * @throws Error when it can't be fetched, or when this listener may not have it
  */
-export async function downloadAudio({ url, topic }: { url: string; topic: string }): Promise<void> {
-  const response = await fetch(url);
+export async function downloadAudio({ id, topic, file_url }: Downloadable): Promise<void> {
+  if (file_url === null) throw new Error('The message has no audio for this listener');
+  const response = await fetch(file_url);
   if (!response.ok) throw new Error(`The audio answered ${response.status}`);
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
@@ -25,4 +32,5 @@ export async function downloadAudio({ url, topic }: { url: string; topic: string
   link.click();
   // The browser has taken the blob once the click's task is over.
   setTimeout(() => URL.revokeObjectURL(address), 0);
+  tellDownloaded(id);
 }

@@ -1,24 +1,19 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#contract/texts';
-import { downloadAudio } from '#web/features/catalogue/download';
+import { type Downloadable, downloadAudio } from '#web/features/catalogue/download';
 import { toast } from '#web/lib/toasts';
 import { roundButtonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
-interface DownloadButtonProps {
-  url: string;
-  topic: string;
-}
-
 /** Saves a message's audio as a file; disabled with a spinner meanwhile (spec §4, Download). */
-export function DownloadButton({ url, topic }: DownloadButtonProps) {
+export function DownloadButton({ message }: { message: Downloadable }) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     if (busy) return;
     setBusy(true);
     try {
-      await downloadAudio({ url, topic });
+      await downloadAudio(message);
     } catch {
       toast.error(texts.downloadError, texts.downloadFailed);
     } finally {

@@ -18,7 +18,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
       {!message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>}
       {!track && (message.is_free || isToCome(message, Date.now())) && <NotYet reason={notYetLine(message)} />}
       <LikeButton message={message} />
-      {message.is_free && message.file_url && <DownloadButton url={message.file_url} topic={message.topic} />}
+      {message.is_free && message.file_url && <DownloadButton message={message} />}
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Stands in for the server in development, which writes the library's title and where to ask for the place into the
+ * document it serves; nobody is asked then.
+ * @returns a plugin for the development server only
+ */
+export function documentInDev(): Plugin {
+  return {
+    name: 'lectern:document-in-dev',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replaceAll('%LIBRARY_TITLE%', 'Lectern Library').replaceAll('%GEO_URL%', ''),
+  };
+}
