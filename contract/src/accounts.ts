@@ -52,28 +52,34 @@ export type User = z.output<typeof User>;
 export const SignedIn = z.object({ user: User, token: z.string() });
 export type SignedIn = z.output<typeof SignedIn>;
 
+/** What the sign-up form asks for (spec §2, Auth dialog). */
+export const SignUpBody = z
+  .object({
+    name: z.string().check(z.trim(), z.minLength(1, 'Please enter your full name'), z.maxLength(200)),
+    email: EmailAddress,
+    password: NewPassword,
+    confirm_password: z.string(),
+  })
+  .check(passwordsMatch);
+
 export const signUp = defineEndpoint({
   method: 'POST',
   path: '/auth/signup',
   summary: 'Makes an account and signs in',
   tag: 'accounts',
-  body: z
-    .object({
-      name: z.string().check(z.trim(), z.minLength(1, 'Please enter your full name'), z.maxLength(200)),
-      email: EmailAddress,
-      password: NewPassword,
-      confirm_password: z.string(),
-    })
-    .check(passwordsMatch),
+  body: SignUpBody,
   reply: data(SignedIn),
 });
+
+/** What the sign-in form asks for. */
+export const LogInBody = z.object({ email: EmailAddress, password: GivenPassword });
 
 export const logIn = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
   summary: 'Signs in',
   tag: 'accounts',
-  body: z.object({ email: EmailAddress, password: GivenPassword }),
+  body: LogInBody,
   reply: data(SignedIn),
 });
 
@@ -95,13 +101,18 @@ export const forgotPassword = defineEndpoint({
   reply: z.object({ message: z.string() }),
 });
 
+/** What the reset page asks for (spec §2, Reset password). */
+export const ResetPasswordBody = z
+  .object({ password: NewPassword, confirm_password: z.string() })
+  .check(passwordsMatch);
+
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset-password',
   summary:
     'Sets a new password with the token of a mailed link in the Authorization header, ends all sessions, signs in',
   tag: 'accounts',
-  body: z.object({ password: NewPassword, confirm_password: z.string() }).check(passwordsMatch),
+  body: ResetPasswordBody,
   reply: data(SignedIn),
 });
 
@@ -134,20 +145,26 @@ export const readAccount = defineEndpoint({
   reply: data(Account),
 });
 
+/** What the profile form changes (spec §7). */
+export const AccountChanges = z.object({
+  first_name: z.optional(Name),
+  last_name: z.optional(Name),
+  email: z.optional(EmailAddress),
+  mobile: z.optional(Mobile),
+});
+
 export const updateAccount = defineEndpoint({
   method: 'PATCH',
   path: '/users/account',
   summary: 'Changes what is sent; the rest stays',
   tag: 'accounts',
   access: 'listener',
-  body: z.object({
-    first_name: z.optional(Name),
-    last_name: z.optional(Name),
-    email: z.optional(EmailAddress),
-    mobile: z.optional(Mobile),
-  }),
+  body: AccountChanges,
   reply: data(Account),
 });
+
+/** What the deletion of an account asks for. */
+export const DeleteAccountBody = z.object({ password: GivenPassword });
 
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',
@@ -155,7 +172,7 @@ export const deleteAccount = defineEndpoint({
   summary: 'Deletes the account and everything personal held about the listener; asks for the password',
   tag: 'accounts',
   access: 'listener',
-  body: z.object({ password: GivenPassword }),
+  body: DeleteAccountBody,
   reply: z.object({ message: z.string() }),
 });
 

@@ -18,6 +18,8 @@ export class CallError extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;
+  /** The server's own sentence, where it sent one. */
+  readonly said: string | null;
 
   constructor(failure: Failure) {
     super(failure.message || texts.generalError);
@@ -25,6 +27,7 @@ export class CallError extends Error {
     this.code = failure.code;
     this.status = failure.status;
     this.errors = failure.errors ?? {};
+    this.said = failure.message || null;
   }
 }
 
@@ -49,4 +52,13 @@ function localCodeOf(cause: unknown): LocalCode {
  */
 export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
+}
+
+/**
+ * What a listener is told of a failed call (spec §8): the server's sentence when there is one.
+ * @param error what the call threw
+ * @param fallback the spec's sentence for this call
+ */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return (error instanceof CallError && error.said) || fallback;
 }

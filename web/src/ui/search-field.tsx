@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { longestKeyword } from '#contract/search';
+import { hasKeyboard } from '#web/lib/has-keyboard';
 import { IconButton } from './icon-button.tsx';
 
 interface SearchFieldProps {
@@ -76,8 +77,4 @@ export function SearchField({ label, value, onChange, onSubmit, focusOnArrival =
       </form>
     </search>
   );
-}
-
-function hasKeyboard(): boolean {
-  return window.matchMedia('(pointer: fine)').matches;
 }

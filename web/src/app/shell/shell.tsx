@@ -5,6 +5,7 @@ import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';
 import { ToastViewport } from '#web/ui/toast-viewport';
 import { TooltipLayer } from '#web/ui/tooltip-layer';
+import { AuthHost } from './auth-host.tsx';
 import { Dock, loadPlayerBar } from './dock.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -64,6 +65,7 @@ export function Shell() {
           <MobileDrawer open={menu.isOpen} onOpenChange={menu.setOpen} menuButton={menuButton} main={main} />
         </Suspense>
       )}
+      <AuthHost />
       <PendingLine />
       <TooltipLayer />
       <ToastViewport />

@@ -11,7 +11,6 @@ export function ThemeSwitch() {
       icon={dark ? Sun : Moon}
       label={dark ? 'Use the light theme' : 'Use the dark theme'}
       onClick={switchTheme}
-      className="ml-auto"
     />
   );
 }

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths';
 import { IconButton } from '#web/ui/icon-button';
+import { AccountControl } from './account-control.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -14,7 +15,7 @@ interface TopBarProps {
   onMenuLikely: () => void;
 }
 
-/** Back, forward, search and theme; it stays while the page scrolls and then gets a ground of its own. */
+/** Back, forward, search, theme and who is signed in; it stays while the page scrolls and then gets a ground of its own. */
 export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarProps) {
   const { top, scrolled } = useScrolled();
   return (
@@ -46,6 +47,7 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
           <HistoryButtons />
           <SearchButton />
           <ThemeSwitch />
+          <AccountControl />
         </div>
       </header>
     </>
@@ -56,10 +58,10 @@ function SearchButton() {
   return (
     <Link
       to={paths.messages()}
-      className="touch-target flex h-[38px] min-w-0 flex-1 items-center gap-2 rounded-full bg-veil px-4 text-muted hover:text-text md:max-w-90"
+      className="touch-target mr-auto flex h-9 min-w-9 items-center justify-center gap-2 rounded-full bg-veil px-2.5 text-muted hover:text-text @[28rem]:flex-1 @[28rem]:justify-start @[28rem]:px-4 md:max-w-90"
     >
       <Search aria-hidden="true" size={16} className="shrink-0" />
-      <span className="truncate">
+      <span className="truncate @max-[28rem]:sr-only">
         Search<span className="max-md:sr-only"> messages</span>
       </span>
     </Link>

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** An account that a test has made, and the session it has got. */
+export interface Listener {
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+let made = 0;
+
+/** @returns an address that no other test has */
+export function newAddress(): string {
+  made += 1;
+  return `listener-${process.pid}-${Date.now()}-${made}@example.com`;
+}
+
+/** Makes a listener through the API; no page knows of it yet. */
+export async function makeListener(page: Page, name = 'Amina Bello'): Promise<Listener> {
+  const email = newAddress();
+  const password = 'correct horse';
+  const data = { name, email, password, confirm_password: password };
+  const reply = await page.request.post('/v1/auth/signup', { data });
+  if (!reply.ok()) throw new Error(`No listener: ${reply.status()} ${await reply.text()}`);
+  const { token } = (await reply.json()).data;
+  return { name, email, password, token };
+}
+
+/** Hands the listener's session to the page, before it opens the app: as one that an earlier visit has stored. */
+export async function handSession(page: Page, { name, email, token }: Listener): Promise<void> {
+  const signedIn = JSON.stringify({ user: { name, email, balance: 0 }, token });
+  await page.addInitScript((stored) => {
+    // Once, so that the page can sign out.
+    if (sessionStorage.getItem('handed')) return;
+    sessionStorage.setItem('handed', 'yes');
+    localStorage.setItem('auth', stored);
+  }, signedIn);
+}
+
+/** Makes a listener whose session the page has when it opens the app. */
+export async function signedIn(page: Page, name?: string): Promise<Listener> {
+  const listener = await makeListener(page, name);
+  await handSession(page, listener);
+  return listener;
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { authDialogStore, closeAuthDialog } from '#web/lib/auth-dialog';
+import { loadPart } from '#web/lib/load-part';
+
+/** Fetches the auth dialog. */
+export const loadAuthDialog = async () => ({
+  default: (await loadPart(() => import('#web/features/accounts/components/auth-dialog'))).AuthDialog,
+});
+const AuthDialog = lazy(loadAuthDialog);
+
+/** Where the auth dialog stands while it is open. It is open at one place: whatever leads to another, back included, closes it. */
+export function AuthHost() {
+  const location = useLocation();
+  const isOpen = useStore(authDialogStore, (mode) => mode !== null);
+  const place = useRef(location);
+  useEffect(() => {
+    if (place.current === location) return;
+    place.current = location;
+    closeAuthDialog();
+  }, [location]);
+  return (
+    isOpen && (
+      <Suspense fallback={null}>
+        <AuthDialog />
+      </Suspense>
+    )
+  );
+}

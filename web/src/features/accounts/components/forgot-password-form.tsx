@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { EmailAddress, forgotPassword } from '#contract/accounts';
+import { texts } from '#contract/texts';
+import { showFailure } from '#web/features/accounts/show-failure';
+import { closeAuthDialog, openAuthDialog } from '#web/lib/auth-dialog';
+import { call } from '#web/lib/call';
+import { toast } from '#web/lib/toasts';
+import { TextField } from '#web/ui/text-field';
+import { SubmitButton } from './submit-button.tsx';
+import { SwitchButton } from './switch-button.tsx';
+
+/** An empty box has words of its own (spec §5). */
+const Forgotten = z.object({
+  email: z.pipe(z.string().check(z.trim(), z.minLength(1, texts.emailMissing)), EmailAddress),
+});
+
+/** The auth dialog's mode `forgot-password` (spec §2, §5). */
+export function ForgotPasswordForm() {
+  const form = useForm({
+    resolver: zodResolver(Forgotten),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(forgotPassword, { body });
+      toast.success(texts.resetLinkSent);
+      closeAuthDialog();
+    } catch (error) {
+      showFailure({ form, fields: ['email'], error, fallback: texts.resetLinkFailed });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <SubmitButton label="Send reset link" busyLabel="Sending..." isBusy={isSubmitting} />
+      <p className="text-center">
+        <SwitchButton onClick={() => openAuthDialog('signin')}>Back to sign in</SwitchButton>
+      </p>
+    </form>
+  );
+}

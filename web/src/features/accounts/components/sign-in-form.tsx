@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { LogInBody, logIn } from '#contract/accounts';
+import { texts } from '#contract/texts';
+import { greet } from '#web/features/accounts/greet';
+import { showFailure } from '#web/features/accounts/show-failure';
+import { openAuthDialog } from '#web/lib/auth-dialog';
+import { call } from '#web/lib/call';
+import { PasswordField } from '#web/ui/password-field';
+import { TextField } from '#web/ui/text-field';
+import { SubmitButton } from './submit-button.tsx';
+import { SwitchButton } from './switch-button.tsx';
+
+/** The auth dialog's mode `signin` (spec §2). */
+export function SignInForm() {
+  const form = useForm({
+    resolver: zodResolver(LogInBody),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      greet((await call(logIn, { body })).data, texts.loggedIn);
+    } catch (error) {
+      showFailure({ form, fields: ['email', 'password'], error, fallback: texts.loginFailed });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={texts.password}
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="-mt-2 self-end">
+        <SwitchButton onClick={() => openAuthDialog('forgot-password')}>Forgot your password?</SwitchButton>
+      </div>
+      <SubmitButton label={texts.signIn} busyLabel="Signing in..." isBusy={isSubmitting} />
+      <p className="text-center text-muted">
+        New here? <SwitchButton onClick={() => openAuthDialog('signup')}>{texts.signUp}</SwitchButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+
+interface SubmitButtonProps {
+  label: string;
+  /** What it says while the server is asked. */
+  busyLabel: string;
+  isBusy: boolean;
+  disabled?: boolean;
+}
+
+/** Sends a form, once: while it is on its way the button says so and can't be pressed again. */
+export function SubmitButton({ label, busyLabel, isBusy, disabled = false }: SubmitButtonProps) {
+  return (
+    <button
+      type="submit"
+      disabled={disabled}
+      aria-disabled={isBusy}
+      onClick={(event) => isBusy && event.preventDefault()}
+      className={buttonClass('accent', 'w-full aria-disabled:opacity-60')}
+    >
+      {isBusy && <Spinner />}
+      {isBusy ? busyLabel : label}
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+interface SwitchButtonProps {
+  onClick: () => void;
+  children: string;
+}
+
+/** Leads to another mode of the auth dialog. */
+export function SwitchButton({ onClick, children }: SwitchButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="touch-target font-semibold text-text underline underline-offset-4"
+    >
+      {children}
+    </button>
+  );
+}

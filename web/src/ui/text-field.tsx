@@ -1,0 +1,43 @@
+import { clsx } from 'clsx';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+  label: string;
+  /** What is wrong with it. */
+  error?: string | undefined;
+  /** A button inside the box, at its end. */
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled box for a line of text, with what is wrong with it below; 17px keeps iOS from zooming in on it. */
+export function TextField({ label, error, end, ...input }: TextFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-13 font-semibold text-muted">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          className={clsx(
+            'h-12 w-full rounded-row bg-raised px-4 text-17 placeholder:text-muted',
+            end && 'pr-13',
+            error && 'outline-2 -outline-offset-2 outline-live',
+          )}
+        />
+        {end && <div className="absolute top-1.5 right-1.5">{end}</div>}
+      </div>
+      {error && (
+        <p id={errorId} className="mt-1.5 text-13 font-medium break-words text-live">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
