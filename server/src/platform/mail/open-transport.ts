@@ -1,0 +1,13 @@
+import path from 'node:path';
+import type { Settings } from '#server/platform/settings';
+import { folderTransport } from './folder.ts';
+import { smtpTransport } from './smtp.ts';
+import type { MailTransport } from './transport.ts';
+
+/** @returns the way mail takes by the settings: the mail server they name, else files in the data folder */
+export function openTransport({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): MailTransport {
+  const { smtpUrl, from } = mail;
+  return smtpUrl === null
+    ? folderTransport({ folder: path.join(dataDir, 'outbox'), from })
+    : smtpTransport({ smtpUrl, from });
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/database/database';
+
+/** What a mail is made from when it is sent: small, and without any secret. */
+export type MailPayload = Readonly<Record<string, string>>;
+
+export async function insertMail(
+  db: Database | Transaction,
+  mail: { kind: string; payload: MailPayload; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({ kind: mail.kind, payload: JSON.stringify(mail.payload), created_at: mail.now, due_at: mail.now })
+    .execute();
+}
+
+/** @returns the mail that has been due longest, which nobody else sends until the end of the transaction, or undefined */
+export function claimDueMail(trx: Transaction, now: Date) {
+  return trx
+    .selectFrom('mails')
+    .select(['id', 'kind', 'payload', 'created_at', 'attempts'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>;
+
+export async function deleteMail(trx: Transaction, id: string): Promise<void> {
+  await trx.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** Puts a mail off that couldn't be sent. */
+export async function postponeMail(
+  trx: Transaction,
+  id: string,
+  failure: { dueAt: Date; error: string },
+): Promise<void> {
+  await trx
+    .updateTable('mails')
+    .set({ attempts: sql`attempts + 1`, due_at: failure.dueAt, last_error: failure.error })
+    .where('id', '=', id)
+    .execute();
+}

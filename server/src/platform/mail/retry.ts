@@ -1,0 +1,27 @@
+import { hashOf } from '#server/platform/tokens';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+/** Short at first, for a mail server that restarts; long in the end, for one that is gone for the night. */
+const pausesMs = [10 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
+const longestPauseMs = hourMs;
+/** After this a mail is of no use any more. */
+const givenUpAfterMs = 3 * 24 * hourMs;
+
+/** @param attempts how often it was tried in vain before this time @returns the pause until the next try, in ms */
+export function pauseAfter(attempts: number): number {
+  return pausesMs[attempts] ?? longestPauseMs;
+}
+
+/** @returns whether a mail is too old to be tried again at `dueAt` */
+export function isGivenUp(createdAt: Date, dueAt: Date): boolean {
+  return dueAt.getTime() - createdAt.getTime() > givenUpAfterMs;
+}
+
+/** @returns the same id each time the mail is sent, and that no other mail has; it tells nothing of how many there are */
+export function messageIdOf(mail: { id: string; createdAt: Date; domain: string }): string {
+  const unique = hashOf(`${mail.id} ${mail.createdAt.toISOString()}`).toString('hex').slice(0, 32);
+  return `<${unique}@${mail.domain}>`;
+}
