@@ -8,7 +8,7 @@ export const shortestPassword = 6;
 export const longestPassword = 200;
 
 /** Letters before the @, a domain with a dot after it: what every mail server takes for an address, and no more. */
-const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
+const addressPattern = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:".]{2,}$/u;
 const longestAddress = 254;
 
 /** A mail address as somebody types it; it comes out without the spaces around it (spec §5). */
@@ -32,7 +32,18 @@ const GivenPassword = z
     z.maxLength(longestPassword, 'That is no password of this account'),
   );
 
-const Name = z.string().check(z.trim(), z.maxLength(100, 'A name has at most 100 characters'));
+/** A person's name, or a part of one: no line breaks and no other control characters. */
+function name(longest: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(longest, `A name has at most ${longest} characters`),
+      z.regex(/^\P{Cc}*$/u, 'A name is one line of letters'),
+    );
+}
+
+const Name = name(100);
 
 interface Passwords {
   password: string;
@@ -55,7 +66,7 @@ export type SignedIn = z.output<typeof SignedIn>;
 /** What the sign-up form asks for (spec §2, Auth dialog). */
 export const SignUpBody = z
   .object({
-    name: z.string().check(z.trim(), z.minLength(1, 'Please enter your full name'), z.maxLength(200)),
+    name: name(200).check(z.minLength(1, 'Please enter your full name')),
     email: EmailAddress,
     password: NewPassword,
     confirm_password: z.string(),
@@ -133,7 +144,7 @@ const Mobile = z
   .string()
   .check(
     z.trim(),
-    z.regex(/^$|^\+?[\d ().-]{5,30}$/, 'Please enter a phone number, e.g. +234 803 555 0142, or nothing'),
+    z.regex(/^$|^(?=.{5,30}$)\+?[\d ().-]+$/, 'Please enter a phone number, e.g. +234 803 555 0142, or nothing'),
   );
 
 export const readAccount = defineEndpoint({

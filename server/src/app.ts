@@ -4,7 +4,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod';
 import type { Database } from '#server/database/database';
 import { aboutRoutes } from '#server/features/about/routes';
-import { Sessions } from '#server/features/accounts/sessions';
+import { makeAccounts } from '#server/features/accounts/accounts';
+import { Argon2Passwords } from '#server/features/accounts/passwords';
+import { accountRoutes } from '#server/features/accounts/routes';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
@@ -23,6 +25,9 @@ import { serveOpenApi } from '#server/platform/http/openapi';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
+import { Limits } from '#server/platform/limits/limits';
+import { Outbox } from '#server/platform/mail/outbox';
+import type { MailTransport } from '#server/platform/mail/transport';
 import type { Settings } from '#server/platform/settings';
 import type { Storage } from '#server/platform/storage/storage';
 
@@ -31,6 +36,7 @@ export interface AppParts {
   database: Database;
   storage: Storage;
   clock: Clock;
+  mailTransport: MailTransport;
   /** The built web app (`dist/web`). */
   webAppFolder: string;
   /** Calls the listener whenever the catalogue may have changed, by whichever process. */
@@ -86,11 +92,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     replies.clear();
   });
 
-  const sessions = new Sessions(database, clock);
-  const binding = { app, replies, secure, authenticate: (token: string) => sessions.authenticate(token) };
+  const outbox = new Outbox({ database, clock, transport: parts.mailTransport, log: app.log, domain: 'lectern' });
+  const accounts = makeAccounts({
+    database,
+    clock,
+    passwords: new Argon2Passwords(),
+    limits: new Limits(database, clock),
+    limitSettings: settings.limits,
+    outbox,
+  });
+  const authenticate = (token: string) => accounts.sessions.authenticate(token);
+  const binding = { app, replies, secure, authenticate };
   catalogueRoutes(binding, catalogue);
   liveRoutes(binding, live);
   aboutRoutes(binding, settings.about);
+  accountRoutes(binding, accounts, settings.limits.accountsPerAddress);
   playlistRoutes(binding, playlists);
   mediaRoutes(app, media, storage);
   await serveWebApp(app, parts.webAppFolder, settings);

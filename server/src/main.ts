@@ -8,6 +8,7 @@ import { openDatabase } from '#server/database/open';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import { systemClock } from '#server/platform/clock';
 import { type Lifecycle, runUntilStopped } from '#server/platform/lifecycle';
+import { openTransport } from '#server/platform/mail/open-transport';
 import { packageRoot } from '#server/platform/paths';
 import { assertCanListen, explainListenError, urlOf } from '#server/platform/port';
 import { runBeside } from '#server/platform/run-beside';
@@ -38,6 +39,7 @@ async function start(life: Lifecycle): Promise<void> {
     storage,
     webAppFolder: path.join(packageRoot, 'dist/web'),
     clock: systemClock,
+    mailTransport: openTransport(settings),
     onCatalogueChanged: (listener) => listeners.push(listener),
     isReady: () => answers(db),
   });

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database';
 import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
+import { keepMail } from './kept-mail.ts';
 
 /** A server of one's own, listening on a free port of this machine until the calling test file ends. */
 export interface TestApp {
@@ -34,6 +35,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
     database: db,
     storage,
     clock: systemClock,
+    mailTransport: keepMail(),
     webAppFolder: folder,
     onCatalogueChanged: (listener) => listeners.push(listener),
     isReady: async () => undefined,

@@ -23,7 +23,9 @@ create table accounts (
     )
   )
 );
-create unique index accounts_by_email on accounts (lower(email));
+-- Compared without the case of A to Z, alike whatever language the database speaks: were more letters alike, two spellings
+-- that the server takes for different would be one account.
+create unique index accounts_by_email on accounts (lower(email collate "C"));
 
 create table sessions (
   token_hash bytea primary key check (octet_length(token_hash) = 32),

@@ -1,0 +1,38 @@
+import type { Database } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import type { Limits } from '#server/platform/limits/limits';
+import type { Outbox } from '#server/platform/mail/outbox';
+import type { LimitSettings } from '#server/platform/settings';
+import { Credentials } from './credentials.ts';
+import { EntryService } from './entry-service.ts';
+import type { Passwords } from './passwords.ts';
+import { accountLimits } from './policy.ts';
+import { ProfileService } from './profile-service.ts';
+import { Sessions } from './sessions.ts';
+
+export interface AccountsParts {
+  database: Database;
+  clock: Clock;
+  passwords: Passwords;
+  limits: Limits;
+  limitSettings: LimitSettings;
+  outbox: Outbox;
+}
+
+/** The services of people's accounts, made to work together. */
+export interface Accounts {
+  sessions: Sessions;
+  entry: EntryService;
+  profile: ProfileService;
+}
+
+export function makeAccounts(given: AccountsParts): Accounts {
+  const parts = { ...given, accountLimits: accountLimits(given.limitSettings) };
+  const sessions = new Sessions(parts.database, parts.clock);
+  const credentials = new Credentials(parts);
+  return {
+    sessions,
+    entry: new EntryService({ ...parts, credentials, sessions }),
+    profile: new ProfileService(parts),
+  };
+}

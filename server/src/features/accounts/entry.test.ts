@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { texts } from '#contract/texts';
+import { accountCalls, entered, usualPassword } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { addressKey, joinName, splitName } from './policy.ts';
+
+const { db } = await makeDatabase();
+const app = await startApp(db);
+const { call, post, signUp, logIn, join, isAlive } = accountCalls(app);
+
+describe('sign-up', () => {
+  test('makes an account and signs in', async () => {
+    const reply = await signUp('ada@example.org', { name: 'Ada King Lovelace' });
+    expect(reply.status).toBe(200);
+    const { user, token } = entered(reply);
+    expect(user).toEqual({ email: 'ada@example.org', name: 'Ada King Lovelace', balance: 0 });
+    const account = await call('/users/account', { token });
+    expect(account.body).toMatchObject({
+      data: {
+        first_name: 'Ada',
+        last_name: 'King Lovelace',
+        email: 'ada@example.org',
+        mobile: '',
+        profile_picture: null,
+      },
+    });
+  });
+
+  test.each([
+    [{ confirm_password: 'another one' }, 'confirm_password', texts.passwordsDiffer],
+    [{ email: 'ada at example' }, 'email', texts.invalidEmail],
+    [{ email: 'a\0b@example.org' }, 'email', texts.invalidEmail],
+    [{ password: 'short', confirm_password: 'short' }, 'password', texts.passwordTooShort],
+    [{ name: '   ' }, 'name', 'Please enter your full name'],
+    [{ name: 'Ada\0Lovelace' }, 'name', 'A name is one line of letters'],
+  ])('is refused with %j', async (wrong, field, sentence) => {
+    const form = {
+      name: 'Ada',
+      email: 'refused@example.org',
+      password: usualPassword,
+      confirm_password: usualPassword,
+    };
+    const reply = await post('/auth/signup', { ...form, ...wrong });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ code: 'request.invalid', errors: { [field]: sentence } });
+  });
+
+  test('with the address and the password of an account signs in to it', async () => {
+    await join('again@example.org', { name: 'First Time' });
+    const reply = await signUp('AGAIN@example.org', { name: 'Second Time' });
+    expect(reply.status).toBe(200);
+    expect(entered(reply).user.name).toBe('First Time');
+  });
+
+  test('with the address of an account and another password is refused, without saying outright why', async () => {
+    await join('taken@example.org');
+    const reply = await signUp('Taken@Example.org', { password: 'not hers at all' });
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({
+      code: 'account.not_created',
+      message: expect.not.stringMatching(/exists|taken/),
+    });
+    expect((await logIn('taken@example.org')).status).toBe(200);
+  });
+});
+
+describe('sign-in', () => {
+  test('is by the address, however it is capitalised, and the password', async () => {
+    await join('Grace@Example.org', { name: 'Grace Hopper' });
+    const reply = await logIn('gRACE@eXAMPLE.ORG');
+    expect(reply.status).toBe(200);
+    expect(entered(reply).user).toEqual({ email: 'Grace@Example.org', name: 'Grace Hopper', balance: 0 });
+  });
+
+  test('takes the same letters for the same password, whichever way they are composed', async () => {
+    await join('composed@example.org', { password: 'Ad\u00e9b\u00e1y\u1ecd\u0300' });
+    expect((await logIn('composed@example.org', 'Ade\u0301ba\u0301yo\u0323\u0300')).status).toBe(200);
+  });
+
+  test('ends with sign-out, on the server, and no other session does', async () => {
+    const here = await join('two@example.org');
+    const { token: there } = entered(await logIn('two@example.org'));
+    expect((await call('/auth/logout', { method: 'POST', token: here })).status).toBe(200);
+    expect(await isAlive(here)).toBe(false);
+    expect(await isAlive(there)).toBe(true);
+  });
+});
+
+describe('names', () => {
+  const word = fc.stringMatching(/^[\p{L}'-]{1,20}$/u);
+
+  test('split at the first space and join to what they were', () => {
+    fc.assert(
+      fc.property(word, fc.array(word, { maxLength: 4 }), (first, rest) => {
+        const name = [first, ...rest].join(' ');
+        const { firstName, lastName } = splitName(name);
+        expect(firstName).toBe(first);
+        expect(joinName({ first_name: firstName, last_name: lastName })).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('addresses', () => {
+  test('are compared alike by the server and by the database', async () => {
+    const address = fc.string({ unit: fc.constantFrom(...'aAzZiIİıßſKkÉéΣσςÀ'), minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(address, async (email) => {
+        const { rows } = await sql<{ key: string }>`select lower(${email}::text collate "C") as key`.execute(db);
+        expect(rows[0]?.key).toBe(addressKey(email));
+      }),
+    );
+  });
+});

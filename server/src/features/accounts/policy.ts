@@ -1,0 +1,42 @@
+import type { Limit } from '#server/platform/limits/limits';
+import type { LimitSettings } from '#server/platform/settings';
+
+const hourSeconds = 60 * 60;
+
+/** The tight limits of this feature; each is counted by address, whether or not it has an account (decisions: Limits). */
+export interface AccountLimits {
+  /** Passwords tried for one address, at sign-in, at sign-up and where a listener is asked for theirs. */
+  signIn: Limit;
+  /** Reset links asked for one address. */
+  reset: Limit;
+  /** New addresses that one account tries. */
+  addressChange: Limit;
+}
+
+/** @returns the limits as the settings have them */
+export function accountLimits(settings: LimitSettings): AccountLimits {
+  return {
+    signIn: { name: 'sign-in', most: settings.signInPerAccount, withinSeconds: hourSeconds / 4 },
+    reset: { name: 'reset', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+    addressChange: { name: 'address-change', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+  };
+}
+
+/**
+ * @param email as somebody typed it
+ * @returns what it is compared and counted by: the database's `lower(email collate "C")`, which is the letters A to Z alone
+ */
+export function addressKey(email: string): string {
+  return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** @returns the name of a sign-up, split at its first space (decisions: Accounts) */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [, firstName = '', lastName = ''] = /^(\S*)\s*(.*)$/su.exec(name.trim()) ?? [];
+  return { firstName, lastName };
+}
+
+/** @returns first and last name joined (spec §4), without a gap when one is missing */
+export function joinName(names: { first_name: string; last_name: string }): string {
+  return `${names.first_name} ${names.last_name}`.trim();
+}

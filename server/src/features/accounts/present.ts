@@ -1,0 +1,25 @@
+import type { Account, User } from '#contract/accounts';
+import { joinName } from './policy.ts';
+import type { AccountRow } from './queries.ts';
+
+/** Where pictures are served. */
+export const pictureAddress = '/media/pictures';
+
+/** @returns who is signed in; the balance is 0, since nothing can be bought yet */
+export function presentUser(account: Pick<AccountRow, 'email' | 'first_name' | 'last_name'>): User {
+  return { email: account.email, name: joinName(account), balance: 0 };
+}
+
+/** @returns the profile */
+export function presentAccount(account: AccountRow): Account {
+  const { first_name, last_name, email, mobile, created_at, picture_key } = account;
+  const picture = picture_key?.split('/').at(-1);
+  return {
+    first_name,
+    last_name,
+    email,
+    mobile,
+    created: created_at.toISOString(),
+    profile_picture: picture === undefined ? null : `${pictureAddress}/${picture}`,
+  };
+}

@@ -1,0 +1,110 @@
+import { sql, type Updateable } from 'kysely';
+import type { AccountId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import type { Accounts } from '#server/database/types';
+import { addressKey } from './policy.ts';
+
+const columns = [
+  'id',
+  'email',
+  'password_hash',
+  'first_name',
+  'last_name',
+  'mobile',
+  'picture_key',
+  'created_at',
+] as const;
+
+/** The index's own expression (migration 0009). */
+const emailKey = sql<string>`lower(email collate "C")`;
+
+/** @returns the account with this address, however it is capitalised, or undefined */
+export function findByEmail(db: Database | Transaction, email: string) {
+  return living(db).where(emailKey, '=', addressKey(email)).executeTakeFirst();
+}
+
+/** @returns the account, unless it is deleted */
+export function findAccount(db: Database | Transaction, id: AccountId) {
+  return living(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** @returns the account, which nobody else changes until the end of the transaction; undefined when it is deleted */
+export function lockAccount(trx: Transaction, id: AccountId) {
+  return living(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Holds an account's password as it is until the end of the transaction.
+ * @returns whether the account still has this one
+ */
+export async function holdsPassword(trx: Transaction, id: AccountId, passwordHash: string): Promise<boolean> {
+  const row = await living(trx)
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  now: Date;
+}
+
+/** @returns the account, or undefined when the address has one by now */
+export function insertAccount(trx: Transaction, account: NewAccount) {
+  return trx
+    .insertInto('accounts')
+    .values({
+      email: account.email,
+      password_hash: account.passwordHash,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      created_at: account.now,
+    })
+    .onConflict((conflict) => conflict.expression(emailKey).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** @returns the account as it is now, or undefined when it is deleted */
+export function updateAccount(db: Database | Transaction, id: AccountId, change: Updateable<Accounts>) {
+  return db
+    .updateTable('accounts')
+    .set(change)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Takes all that is personal out of an account's row. */
+export async function buryAccount(trx: Transaction, id: AccountId, now: Date): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({
+      email: null,
+      password_hash: null,
+      first_name: '',
+      last_name: '',
+      mobile: '',
+      picture_key: null,
+      deleted_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The accounts that aren't deleted: they have an address and a password (migration 0009). */
+function living(db: Database | Transaction) {
+  return db
+    .selectFrom('accounts')
+    .select(columns)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ email: string; password_hash: string }>();
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;

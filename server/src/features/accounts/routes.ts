@@ -1,0 +1,29 @@
+import * as endpoints from '#contract/accounts';
+import { type Binding, bind } from '#server/platform/http/bind';
+import type { Accounts } from './accounts.ts';
+
+/**
+ * Binds people's accounts (spec §7).
+ * @param perAddress how many sign-ups, sign-ins and resets a minute one network address may make
+ */
+export function accountRoutes(binding: Binding, accounts: Accounts, perAddress: number): void {
+  entryRoutes(binding, accounts, perAddress);
+  profileRoutes(binding, accounts);
+}
+
+function entryRoutes(binding: Binding, { entry }: Accounts, perAddress: number): void {
+  const limited = { perAddress };
+  bind(binding, endpoints.signUp, async ({ body }) => ({ data: await entry.signUp(body) }), limited);
+  bind(binding, endpoints.logIn, async ({ body }) => ({ data: await entry.logIn(body) }), limited);
+  bind(binding, endpoints.logOut, async ({ listener }) => {
+    await entry.logOut(listener);
+    return { message: 'You are signed out.' };
+  });
+}
+
+function profileRoutes(binding: Binding, { profile }: Accounts): void {
+  bind(binding, endpoints.readAccount, async ({ listener }) => ({ data: await profile.read(listener.accountId) }));
+  bind(binding, endpoints.updateAccount, async ({ listener, body }) => ({
+    data: await profile.change(listener.accountId, body),
+  }));
+}
