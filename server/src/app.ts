@@ -7,6 +7,8 @@ import { aboutRoutes } from '#server/features/about/routes';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import { accountRoutes } from '#server/features/accounts/routes';
+import { makeActivity } from '#server/features/activity/activity';
+import { activityRoutes } from '#server/features/activity/routes';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
@@ -86,6 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const live = new LiveService(database);
   const loadMessages = (ids: readonly string[]) => catalogue.messages.loadMessages(ids);
   const playlists = new PlaylistService({ database, clock, loadMessages });
+  const activity = makeActivity({ database, clock, limits: settings.limits, messages: catalogue.messages });
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
     media.onCatalogueChanged();
@@ -108,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   aboutRoutes(binding, settings.about);
   accountRoutes(binding, accounts, settings.limits.accountsPerAddress);
   playlistRoutes(binding, playlists);
+  activityRoutes(binding, activity, settings.limits);
   mediaRoutes(app, media, storage);
   await serveWebApp(app, parts.webAppFolder, settings);
   return app;

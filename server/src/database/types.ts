@@ -85,6 +85,7 @@ export interface Centres {
 }
 
 export interface Devices {
+  counts: boolean;
   created_at: Timestamp;
   id: Generated<Int8>;
   token_hash: Buffer;

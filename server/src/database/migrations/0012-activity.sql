@@ -4,6 +4,8 @@
 create table devices (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  -- Whether what it does is counted: not of browsers that come in swarms from one network address.
+  counts boolean not null,
   created_at timestamptz not null
 );
 
@@ -25,7 +27,7 @@ create table activities (
   city text not null default '',
   ip_address text not null default ''
 );
-create index activities_by_device on activities (device_id, message_id, action_type, at);
+create index activities_by_device on activities (device_id, at);
 create index activities_by_account on activities (account_id, at) where account_id is not null;
 create index activities_by_moment on activities using brin (at);
 create index activities_by_message on activities (message_id);
@@ -35,7 +37,7 @@ create index activities_by_message on activities (message_id);
 create table message_listens (
   day date not null,
   message_id bigint not null references messages on delete cascade,
-  listens integer not null check (listens > 0),
+  listens integer not null check (listens >= 0),
   seconds_heard bigint not null default 0 check (seconds_heard >= 0),
   primary key (day, message_id)
 ) with (fillfactor = 70);

@@ -49,6 +49,17 @@ export function findMessage(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
+/** @returns how long those of the messages are that are published, in ms */
+export function listDurations(db: Database, ids: readonly MessageId[]) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
+    .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
+    .where('m.status', '=', onlyPublished)
+    .select(['m.id', 'a.duration_ms'])
+    .execute();
+}
+
 /** @returns the audio file with this hash and the published message it belongs to, or undefined */
 export function findPublishedAudio(db: Database, sha256: string) {
   return db

@@ -1,5 +1,5 @@
 import type { Message, MessageDetail } from '#contract/catalogue';
-import type { MessageId } from '#contract/ids';
+import { MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
@@ -51,6 +51,12 @@ export class CatalogueService {
     const row = await queries.findMessage(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
     return presentMessageDetail(row, this.#parts.clock.now());
+  }
+
+  /** @returns how long those of the messages are that are published, in ms */
+  async durationsOf(ids: readonly MessageId[]): Promise<Map<MessageId, number>> {
+    const rows = await queries.listDurations(this.#parts.database, ids);
+    return new Map(rows.map((row) => [MessageId.parse(row.id), row.duration_ms]));
   }
 
   /** @returns what the address of this audio leads to, or null when no published message has it */

@@ -1,0 +1,65 @@
+import { ExpectedError } from '#server/platform/errors';
+
+/** A thing that waits to be written, and who waits for it. */
+interface Waiting<Item, Outcome> {
+  item: Item;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+}
+
+export interface GroupCommitParts<Item, Outcome> {
+  /** Writes them all in one transaction. @returns an outcome for each, in their order */
+  write(items: readonly Item[]): Promise<readonly Outcome[]>;
+  /** How many are written at once at most. */
+  mostAtOnce: number;
+  /** How many may wait; more are refused. */
+  mostWaiting: number;
+}
+
+/**
+ * Writes what comes in together: what arrives while something is being written waits for that to end and is then written
+ * at once with all else that arrived meanwhile. So one alone is written right away, and thousands a second cost a
+ * transaction a handful of times a second (docs/decisions/009-activity.md).
+ */
+export class GroupCommit<Item, Outcome> {
+  readonly #parts: GroupCommitParts<Item, Outcome>;
+  readonly #waiting: Waiting<Item, Outcome>[] = [];
+  #isWriting = false;
+
+  constructor(parts: GroupCommitParts<Item, Outcome>) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @returns what came of it, once it is committed
+   * @throws ExpectedError `server.not_ready` when too many are waiting; whatever `write` fails with
+   */
+  async add(item: Item): Promise<Outcome> {
+    if (this.#waiting.length >= this.#parts.mostWaiting) {
+      throw new ExpectedError('server.not_ready', 'Too much is happening at once. Please try again in a moment.');
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (!this.#isWriting) void this.#writeAll();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, this.#parts.mostAtOnce));
+    this.#isWriting = false;
+  }
+
+  async #writeBatch(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = await this.#parts.write(batch.map(({ item }) => item));
+      for (const [place, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[place];
+        if (outcome === undefined) reject(new Error('a batch was written without an outcome for each of it'));
+        else resolve(outcome);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}

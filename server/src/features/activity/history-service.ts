@@ -1,0 +1,88 @@
+import type { LibraryItem } from '#contract/activity';
+import { generalCentre, type Message } from '#contract/catalogue';
+import type { AccountId, CentreSlug } from '#contract/ids';
+import type { Page } from '#contract/page';
+import type { Database } from '#server/database/database';
+import { factsOf, type PageRequest, paged } from '#server/platform/paged';
+import { lockDevices } from './device-queries.ts';
+import * as queries from './history-queries.ts';
+import { type Caller, ownerOf } from './owner.ts';
+
+export interface HistoryParts {
+  database: Database;
+  /** Reads messages by their ids, in that order. */
+  loadMessages(ids: readonly string[]): Promise<Message[]>;
+}
+
+/** What listeners, and browsers while signed out, played and downloaded; of it, what is published. */
+export class HistoryService {
+  readonly #parts: HistoryParts;
+
+  constructor(parts: HistoryParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns what the caller played, the latest first, each message once */
+  listPlays(caller: Caller, page: PageRequest): Promise<Page<Message>> {
+    return this.#list(caller, { moment: 'played_at' }, page);
+  }
+
+  /** @returns what the caller downloaded, the latest first, each message once; of a centre, or of all with `general` */
+  listDownloads(caller: Caller, centreSlug: CentreSlug | undefined, page: PageRequest): Promise<Page<Message>> {
+    const one = centreSlug === generalCentre ? undefined : centreSlug;
+    return this.#list(caller, { moment: 'downloaded_at', centreSlug: one }, page);
+  }
+
+  /**
+   * Your Library (decisions: Who may play what).
+   * @param keyword what topic, description or name must have in them, whatever its case and diacritics; blank for all
+   */
+  async listLibrary(accountId: AccountId, keyword: string | undefined, page: PageRequest): Promise<Page<LibraryItem>> {
+    const { database } = this.#parts;
+    const owner = { accountId, deviceId: null };
+    if (!keyword) {
+      const list: queries.HistoryList = { owner, moment: 'downloaded_at' };
+      return paged(page, {
+        count: () => queries.countHistory(database, list),
+        list: async (slice) => this.#loadItems(await queries.listHistory(database, list, slice)),
+      });
+    }
+    // To be counted, each has to be compared: then all that fit are at hand.
+    const found = await queries.searchDownloads(database, owner, keyword);
+    const first = (page.pageNumber - 1) * page.pageSize;
+    const data = await this.#loadItems(found.slice(first, first + page.pageSize));
+    return { data, ...factsOf(page, found.length) };
+  }
+
+  /**
+   * Makes what a browser played while signed out the listener's (decisions: Catalogue, "merged into the account at
+   * sign-in"). What it downloaded isn't: the library is what was downloaded while signed in.
+   * @param deviceHash of the browser's cookie, or null when it has none
+   */
+  async adopt(deviceHash: Buffer | null, accountId: AccountId): Promise<void> {
+    if (!deviceHash) return;
+    await this.#parts.database.transaction().execute(async (trx) => {
+      const [device] = await lockDevices(trx, [deviceHash]);
+      if (device) await queries.movePlays(trx, device.id, accountId);
+    });
+  }
+
+  async #list(caller: Caller, list: Omit<queries.HistoryList, 'owner'>, page: PageRequest): Promise<Page<Message>> {
+    const { database, loadMessages } = this.#parts;
+    const owner = await ownerOf(database, caller);
+    if (!owner) return { data: [], ...factsOf(page, 0) };
+    return paged(page, {
+      count: () => queries.countHistory(database, { owner, ...list }),
+      list: async (slice) => {
+        const rows = await queries.listHistory(database, { owner, ...list }, slice);
+        return loadMessages(rows.map((row) => row.message_id));
+      },
+    });
+  }
+
+  async #loadItems(rows: readonly { message_id: string; at: Date }[]): Promise<LibraryItem[]> {
+    const since = new Map(rows.map((row) => [row.message_id, row.at.toISOString()]));
+    const messages = await this.#parts.loadMessages(rows.map((row) => row.message_id));
+    return messages.map((message) => ({ ...message, source: 'downloaded', since: since.get(message.id) ?? '' }));
+  }
+}

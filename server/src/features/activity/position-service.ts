@@ -1,0 +1,56 @@
+import type { Position } from '#contract/activity';
+import type { Database } from '#server/database/database';
+import type { CatalogueService } from '#server/features/catalogue/service';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import { findPosition, type OwnPosition, writePosition } from './position-queries.ts';
+import { presentPosition } from './present.ts';
+
+export interface PositionParts {
+  database: Database;
+  clock: Clock;
+  messages: Pick<CatalogueService, 'durationsOf'>;
+}
+
+/** How far into messages listeners are, whichever device they were on last (decisions: Player and offline). */
+export class PositionService {
+  readonly #parts: PositionParts;
+
+  constructor(parts: PositionParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @returns where the listener is in the message, or null when nowhere
+   * @throws ExpectedError `message.not_found` when there is no such published message
+   */
+  async read(own: OwnPosition): Promise<Position | null> {
+    await this.#durationOf(own);
+    const row = await findPosition(this.#parts.database, own);
+    return row ? presentPosition(row) : null;
+  }
+
+  /**
+   * Remembers where the listener is, at the end of the message at most.
+   * @param given seconds into the message, and when the listener was there; a moment to come is now
+   * @returns where the listener was last, which is elsewhere when they were there later
+   * @throws ExpectedError `message.not_found` when there is no such published message
+   */
+  async write(own: OwnPosition, given: { position: number; at: Date | null }): Promise<Position> {
+    const { database, clock } = this.#parts;
+    const durationMs = await this.#durationOf(own);
+    const now = clock.now();
+    const at = given.at && given.at < now ? given.at : now;
+    const positionMs = Math.min(Math.round(given.position * 1000), durationMs);
+    await writePosition(database, own, { positionMs, at });
+    const row = await findPosition(database, own);
+    return presentPosition(row ?? { position_ms: positionMs, updated_at: at });
+  }
+
+  async #durationOf({ messageId }: OwnPosition): Promise<number> {
+    const durations = await this.#parts.messages.durationsOf([messageId]);
+    const durationMs = durations.get(messageId);
+    if (durationMs === undefined) throw new ExpectedError('message.not_found', 'Message not found.');
+    return durationMs;
+  }
+}

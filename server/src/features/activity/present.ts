@@ -1,0 +1,6 @@
+import type { Position } from '#contract/activity';
+
+/** @returns the position in seconds */
+export function presentPosition(row: { position_ms: number; updated_at: Date }): Position {
+  return { position: row.position_ms / 1000, updated: row.updated_at.toISOString() };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#server/database/database';
+import type { Decision, KnownPlay, Lately, Placed } from './policy.ts';
+
+/** Keeps the plays with these ids from changing until the transaction ends. @returns those that there are */
+export async function lockPlays(trx: Transaction, playIds: readonly string[]): Promise<KnownPlay[]> {
+  const result = await sql<KnownPlay>`
+    select play_id as "playId", message_id as "messageId", action_type as action, account_id as "accountId",
+      device_id as "deviceId", seconds_heard as "secondsHeard"
+    from activities where play_id = any (${playIds}::uuid[])
+    order by play_id for no key update`.execute(trx);
+  return result.rows;
+}
+
+/** @returns what the devices of the batch did before it, for each message and action of it */
+export async function listLately(trx: Transaction, batch: readonly Placed[]): Promise<Lately[]> {
+  const result = await sql<Omit<Lately, 'inLastHour'> & { inLastHour: string }>`
+    select asked.device_id as "deviceId", asked.message_id as "messageId", asked.action_type as action,
+      (select count(*) from activities a
+        where a.device_id = asked.device_id and a.at > asked.at - interval '1 hour') as "inLastHour",
+      (select max(a.at) from activities a
+        where a.device_id = asked.device_id and a.at > asked.at - interval '1 day'
+          and a.message_id = asked.message_id and a.action_type = asked.action_type and a.counted) as "lastCounted"
+    from (
+      select device_id, message_id, action_type, min(at) as at
+      from unnest(${batch.map((one) => one.deviceId)}::bigint[], ${batch.map((one) => one.messageId)}::bigint[],
+        ${batch.map((one) => one.action)}::text[], ${batch.map((one) => one.at)}::timestamptz[])
+        given (device_id, message_id, action_type, at)
+      group by 1, 2, 3
+    ) asked`.execute(trx);
+  return result.rows.map((row) => ({ ...row, inLastHour: Number(row.inLastHour) }));
+}
+
+/**
+ * Writes a batch, and everything that follows from what of it was really new: the roll-ups and the histories. Each table
+ * in the order of its keys and all tables in one order, so that no two servers wait for each other.
+ */
+export async function writeActivities(trx: Transaction, { added, raised }: Decision): Promise<void> {
+  await sql`
+    with fresh as (
+      insert into activities (play_id, message_id, action_type, account_id, device_id, at, seconds_heard, counted,
+        device, country, state, city, ip_address)
+      select * from unnest(${added.map((one) => one.playId)}::uuid[], ${added.map((one) => one.messageId)}::bigint[],
+        ${added.map((one) => one.action)}::text[], ${added.map((one) => one.accountId)}::bigint[],
+        ${added.map((one) => one.deviceId)}::bigint[], ${added.map((one) => one.at)}::timestamptz[],
+        ${added.map((one) => one.secondsHeard)}::real[], ${added.map((one) => one.counted)}::boolean[],
+        ${added.map((one) => one.labels.device)}::text[], ${added.map((one) => one.labels.country)}::text[],
+        ${added.map((one) => one.labels.state)}::text[], ${added.map((one) => one.labels.city)}::text[],
+        ${added.map((one) => one.labels.ip_address)}::text[]) given (play_id)
+      order by given.play_id
+      on conflict (play_id) do nothing
+      returning *
+    ), raised as (
+      update activities a set seconds_heard = more.seconds_heard
+      from unnest(${raised.map((one) => one.playId)}::uuid[], ${raised.map((one) => one.secondsHeard)}::real[],
+        ${raised.map((one) => one.added)}::bigint[]) more (play_id, seconds_heard, added)
+      where a.play_id = more.play_id
+      returning a.at, a.message_id, a.counted, more.added
+    ), listens as (
+      insert into message_listens as l (day, message_id, listens, seconds_heard)
+      select (at at time zone 'UTC')::date as day, message_id, sum(listens), sum(seconds_heard)
+      from (
+        select at, message_id, 1 as listens, floor(coalesce(seconds_heard, 0))::bigint as seconds_heard
+        from fresh where counted and action_type = 'listen'
+        union all
+        select at, message_id, 0, added from raised where counted
+      ) heard
+      group by day, message_id order by day, message_id
+      on conflict (day, message_id) do update
+        set listens = l.listens + excluded.listens, seconds_heard = l.seconds_heard + excluded.seconds_heard
+    ), downloads as (
+      insert into message_downloads as d (day, message_id, downloads)
+      select (at at time zone 'UTC')::date as day, message_id, count(*)
+      from fresh where counted and action_type = 'download'
+      group by day, message_id order by day, message_id
+      on conflict (day, message_id) do update set downloads = d.downloads + excluded.downloads
+    )
+    insert into histories as h (account_id, device_id, message_id, played_at, downloaded_at)
+    select account_id, case when account_id is null then device_id end as own_device, message_id,
+      max(at) filter (where action_type = 'listen'), max(at) filter (where action_type = 'download')
+    from fresh
+    group by account_id, own_device, message_id order by account_id, own_device, message_id
+    on conflict (account_id, device_id, message_id) do update
+      set played_at = greatest(h.played_at, excluded.played_at),
+        downloaded_at = greatest(h.downloaded_at, excluded.downloaded_at)`.execute(trx);
+}

@@ -1,0 +1,139 @@
+import type { Activity } from '#contract/activity';
+import type { MessageId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import type { CatalogueService } from '#server/features/catalogue/service';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import type { Listener } from '#server/platform/http/caller';
+import type { LimitSettings } from '#server/platform/settings';
+import type { KnownDevice } from './device-queries.ts';
+import * as deviceQueries from './device-queries.ts';
+import { GroupCommit } from './group-commit.ts';
+import { NewDevices } from './new-devices.ts';
+import { decide, type Incoming, type Placed, recordedAddress, storable } from './policy.ts';
+import * as queries from './record-queries.ts';
+
+export interface RecorderParts {
+  database: Database;
+  clock: Clock;
+  limits: Pick<LimitSettings, 'activitiesPerDevice' | 'newDevicesPerAddress'>;
+  messages: Pick<CatalogueService, 'durationsOf'>;
+}
+
+/** Who did it: somebody with a session or not, in a browser, from a network address. */
+export interface Doer {
+  listener: Listener | null;
+  deviceHash: Buffer;
+  address: string;
+}
+
+type Outcome = 'answered' | 'no such message';
+
+/** At 1,000 a second some 20 come in while a batch is written; these are for the worst of moments. */
+const mostAtOnce = 500;
+const mostWaiting = 10_000;
+
+/** Writes down what is played and downloaded, thousands a second if need be (docs/decisions/009-activity.md). */
+export class Recorder {
+  readonly #parts: RecorderParts;
+  readonly #newDevices: NewDevices;
+  readonly #commits: GroupCommit<Incoming, Outcome>;
+
+  constructor(parts: RecorderParts) {
+    this.#parts = parts;
+    this.#newDevices = new NewDevices(parts.limits.newDevicesPerAddress);
+    this.#commits = new GroupCommit({ write: (batch) => this.#writeSurely(batch), mostAtOnce, mostWaiting });
+  }
+
+  /**
+   * Records a play's start or stop, or a download. What is forged, repeated or too much is answered alike and changes
+   * nothing, so that nobody learns where the limits are.
+   * @returns once it is committed
+   * @throws ExpectedError `message.not_found` when there is no such published message; `server.not_ready`
+   */
+  async record(activity: Activity, { listener, deviceHash, address }: Doer): Promise<void> {
+    const outcome = await this.#commits.add({
+      playId: activity.play_id.toLowerCase(),
+      messageId: activity.message_id,
+      action: activity.action_type,
+      secondsHeard: activity.seconds_heard ?? null,
+      accountId: listener?.accountId ?? null,
+      deviceHash,
+      at: this.#parts.clock.now(),
+      address,
+      labels: {
+        device: storable(activity.device),
+        country: storable(activity.country),
+        state: storable(activity.state),
+        city: storable(activity.city),
+        ip_address: recordedAddress(activity.ip_address, address),
+      },
+    });
+    if (outcome === 'no such message') throw new ExpectedError('message.not_found', 'Message not found.');
+  }
+
+  /** A message deleted or a device swept away in just this moment fails a batch: the second time it isn't there. */
+  async #writeSurely(batch: readonly Incoming[]): Promise<Outcome[]> {
+    try {
+      return await this.#write(batch);
+    } catch {
+      return this.#write(batch);
+    }
+  }
+
+  async #write(batch: readonly Incoming[]): Promise<Outcome[]> {
+    const durations = await this.#parts.messages.durationsOf([...new Set(batch.map((one) => one.messageId))]);
+    const known = batch.filter(({ messageId }) => durations.has(messageId));
+    if (known.length > 0) {
+      await this.#parts.database.transaction().execute((trx) => this.#writeKnown(trx, known, durations));
+    }
+    return batch.map(({ messageId }) => (durations.has(messageId) ? 'answered' : 'no such message'));
+  }
+
+  async #writeKnown(
+    trx: Transaction,
+    batch: readonly Incoming[],
+    durations: ReadonlyMap<MessageId, number>,
+  ): Promise<void> {
+    const devices = await this.#lockDevices(trx, batch);
+    const placed = batch.map(({ deviceHash, address, ...activity }): Placed => {
+      const device = devices.get(deviceHash.toString('hex'));
+      if (!device) throw new Error('a device was removed while its activity was written');
+      const durationMs = durations.get(activity.messageId) ?? 0;
+      return { ...activity, deviceId: device.id, deviceCounts: device.counts, durationMs };
+    });
+    const known = await queries.lockPlays(trx, [...new Set(batch.map((one) => one.playId))]);
+    const lately = await queries.listLately(trx, placed);
+    const mostPerHour = this.#parts.limits.activitiesPerDevice;
+    const decision = decide(placed, { known, lately, mostPerHour });
+    if (decision.added.length + decision.raised.length > 0) await queries.writeActivities(trx, decision);
+  }
+
+  /** @returns the batch's devices by the hash of their cookies, in hexadecimal; those seen for the first time are made */
+  async #lockDevices(trx: Transaction, batch: readonly Incoming[]): Promise<Map<string, KnownDevice>> {
+    const firsts = firstOfEach(batch, ({ deviceHash }) => deviceHash.toString('hex'));
+    const known = await this.#findDevices(trx, firsts, new Map());
+    const unseen = [...firsts].filter(([hash]) => !known.has(hash)).map(([, first]) => first);
+    if (unseen.length === 0) return known;
+    const devices = unseen.map(({ deviceHash, address, at }) => ({
+      hash: deviceHash,
+      counts: this.#newDevices.counts(address, at),
+    }));
+    const inserted = await deviceQueries.insertDevices(trx, { devices, now: this.#parts.clock.now() });
+    for (const device of inserted) known.set(device.hash, device);
+    // Those that another server saw for the first time in the same moment.
+    return this.#findDevices(trx, firsts, known);
+  }
+
+  async #findDevices(trx: Transaction, wanted: ReadonlyMap<string, Incoming>, known: Map<string, KnownDevice>) {
+    const missing = [...wanted].filter(([hash]) => !known.has(hash)).map(([, { deviceHash }]) => deviceHash);
+    const found = missing.length === 0 ? [] : await deviceQueries.lockDevices(trx, missing);
+    return new Map([...known, ...found.map((device) => [device.hash, device] as const)]);
+  }
+}
+
+function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item> {
+  const firsts = new Map<string, Item>();
+  for (const item of items) if (!firsts.has(keyOf(item))) firsts.set(keyOf(item), item);
+  return firsts;
+}

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readSettings } from '#server/platform/settings';
+import { Browser } from '#test/activity-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeAudioFile } from '#test/make';
+import { makeListener } from '#test/make-listener';
+import { makeMessage } from '#test/make-message';
+
+const { db } = await makeDatabase();
+const start = new Date('2026-03-01T12:00:00Z');
+let now = start;
+const clock = { now: () => now };
+const app = await startApp(db, {
+  clock,
+  settings: readSettings({
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '1',
+    LIMIT_ACTIVITIES_PER_DEVICE: '5',
+    LIMIT_NEW_DEVICES_PER_ADDRESS: '3',
+    LIMIT_ACTIVITIES_PER_ADDRESS: '200',
+  }),
+});
+
+let messageId = '';
+let addresses = 0;
+
+/** A browser at an address of its own, unless one is given. */
+function browser(given: { listener?: Awaited<ReturnType<typeof makeListener>>; address?: string } = {}): Browser {
+  addresses += 1;
+  const address = given.address ?? `10.1.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;
+  return new Browser(app, { ...given, headers: { 'x-forwarded-for': address } });
+}
+
+function later(minutes: number): void {
+  now = new Date(now.getTime() + minutes * 60_000);
+}
+
+async function listens() {
+  const rows = await db
+    .selectFrom('message_listens')
+    .select(['day', 'listens', 'seconds_heard'])
+    .orderBy('day')
+    .execute();
+  return rows.map((row) => ({ ...row, seconds_heard: Number(row.seconds_heard) }));
+}
+
+async function downloads() {
+  return db.selectFrom('message_downloads').select(['day', 'downloads']).orderBy('day').execute();
+}
+
+async function recorded() {
+  return db.selectFrom('activities').selectAll().orderBy('at').orderBy('play_id').execute();
+}
+
+beforeEach(async () => {
+  const audioFileId = await makeAudioFile(db, { duration_ms: 600_000 });
+  messageId = await makeMessage(db, { audioFileId });
+});
+
+afterEach(async () => {
+  await db.deleteFrom('messages').execute();
+  now = start;
+});
+
+describe('a play', () => {
+  test('is recorded as it was sent, under its play id', async () => {
+    const listener = await makeListener(db, clock);
+    const ada = browser({ listener, address: '10.9.9.9' });
+    const play_id = randomUUID();
+    const where = { country: 'Nigeria', state: 'Oyo', city: 'Ìbàdàn', ip_address: '102.89.1.2' };
+    expect(await ada.play(messageId, { play_id, device: 'Chrome', ...where })).toBe(200);
+    expect(await recorded()).toMatchObject([
+      { play_id, message_id: messageId, action_type: 'listen', account_id: listener.accountId, at: now, counted: true },
+    ]);
+    expect(await recorded()).toMatchObject([{ device: 'Chrome', ...where, seconds_heard: null }]);
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 0 }]);
+  });
+
+  test('has the address that the server saw when the browser knows none, or says what is none', async () => {
+    const ada = browser({ address: '10.9.9.8' });
+    await ada.play(messageId);
+    await ada.play(messageId, { ip_address: 'not an address' });
+    expect((await recorded()).map((row) => row.ip_address)).toEqual(['10.9.9.8', '10.9.9.8']);
+  });
+
+  test('keeps no character that the database refuses', async () => {
+    expect(await browser().play(messageId, { city: 'La\0gos', device: '\u{d800}' })).toBe(200);
+    expect(await recorded()).toMatchObject([{ city: 'Lagos' }]);
+  });
+
+  test('gets the seconds heard from its stop, counted once', async () => {
+    const ada = browser();
+    const play_id = randomUUID();
+    await ada.play(messageId, { play_id });
+    await ada.play(messageId, { play_id, seconds_heard: 61.5 });
+    expect(await recorded()).toMatchObject([{ seconds_heard: 61.5 }]);
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 61 }]);
+  });
+
+  test('only ever gets more seconds, and the same again changes nothing', async () => {
+    const ada = browser();
+    const play_id = randomUUID();
+    await ada.play(messageId, { play_id });
+    for (const seconds_heard of [100, 100, 40, 120.25, 0]) await ada.play(messageId, { play_id, seconds_heard });
+    await ada.play(messageId, { play_id });
+    expect(await recorded()).toMatchObject([{ seconds_heard: 120.25 }]);
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 120 }]);
+  });
+
+  test('is heard for no longer than its message could be', async () => {
+    const ada = browser();
+    const play_id = randomUUID();
+    await ada.play(messageId, { play_id, seconds_heard: 86_400 });
+    await ada.play(messageId, { play_id, seconds_heard: 86_400 });
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 900 }]);
+  });
+
+  test('counts for the day (UTC) that it began on, though it stops on the next', async () => {
+    const ada = browser();
+    const play_id = randomUUID();
+    now = new Date('2026-03-01T23:59:00Z');
+    await ada.play(messageId, { play_id });
+    later(10);
+    await ada.play(messageId, { play_id, seconds_heard: 600 });
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 600 }]);
+  });
+
+  test('whose start never came is recorded by its stop', async () => {
+    await browser().play(messageId, { seconds_heard: 30 });
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 30 }]);
+  });
+
+  test('sent in pieces all at once is one play', async () => {
+    const ada = browser();
+    await ada.play(messageId);
+    later(61);
+    const play_id = randomUUID();
+    const pieces = [undefined, 10, 50, undefined, 30];
+    const replies = await Promise.all(
+      pieces.map((seconds) =>
+        ada.play(messageId, { play_id, ...(seconds !== undefined && { seconds_heard: seconds }) }),
+      ),
+    );
+    expect(replies).toEqual([200, 200, 200, 200, 200]);
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 2, seconds_heard: 50 }]);
+  });
+});
+
+describe('the device cookie', () => {
+  test('is set by the first activity alone, for nobody but the server', async () => {
+    const ada = browser();
+    const first = await ada.ask('POST', '/messages/activities', {
+      message_id: messageId,
+      action_type: 'listen',
+      play_id: randomUUID(),
+    });
+    expect(first.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^device=[\w-]{43}; .*HttpOnly; SameSite=Lax/),
+    ]);
+    const again = await ada.ask('POST', '/messages/activities', {
+      message_id: messageId,
+      action_type: 'listen',
+      play_id: randomUUID(),
+    });
+    expect(again.headers.getSetCookie()).toEqual([]);
+    expect(new Set((await recorded()).map((row) => row.device_id)).size).toBe(1);
+  });
+});
+
+describe('what is forged, repeated or too much', () => {
+  test('a message that is not published is not found, and nothing is recorded', async () => {
+    const draft = await makeMessage(db, { status: 'draft' });
+    const withdrawn = await makeMessage(db, { status: 'withdrawn' });
+    const ada = browser();
+    for (const id of [draft, withdrawn, '999999999']) expect(await ada.play(id)).toBe(404);
+    expect(await recorded()).toEqual([]);
+  });
+
+  test('such a one fails alone, whatever comes in with it', async () => {
+    const draft = await makeMessage(db, { status: 'draft' });
+    const ids = [messageId, draft, messageId, draft, messageId];
+    expect(await Promise.all(ids.map((id) => browser().download(id)))).toEqual([200, 404, 200, 404, 200]);
+    expect(await downloads()).toEqual([{ day: '2026-03-01', downloads: 3 }]);
+  });
+
+  test.each([
+    ['no message', { message_id: undefined }],
+    ['an id that is none', { message_id: '1e3' }],
+    ['no play id', { play_id: undefined }],
+    ['a play id that is none', { play_id: 'mine' }],
+    ['another action', { action_type: 'share' }],
+    ['seconds before the start', { seconds_heard: -1 }],
+    ['more seconds than a day has', { seconds_heard: 86_401 }],
+    ['seconds that are no number', { seconds_heard: '10' }],
+    ['a device name that is a book', { device: 'x'.repeat(121) }],
+  ])('%s is refused', async (_what, more) => {
+    const body = { message_id: messageId, action_type: 'listen', play_id: randomUUID(), ...more };
+    const reply = await browser().ask('POST', '/messages/activities', body);
+    expect(reply.status).toBe(400);
+    expect(await recorded()).toEqual([]);
+  });
+
+  test("another's play id changes nothing, neither as a start nor as a stop", async () => {
+    const [ada, eve] = [browser(), browser()];
+    const play_id = randomUUID();
+    await ada.play(messageId, { play_id });
+    const before = await recorded();
+    expect(await eve.play(messageId, { play_id, seconds_heard: 500 })).toBe(200);
+    expect(await eve.download(messageId, { play_id })).toBe(200);
+    expect(await recorded()).toEqual(before);
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 0 }]);
+    expect((await eve.recentPlays()).data).toEqual([]);
+  });
+
+  test('a stop is believed from another browser of the listener who started the play', async () => {
+    const listener = await makeListener(db, clock);
+    const play_id = randomUUID();
+    await browser({ listener }).play(messageId, { play_id });
+    await browser({ listener }).play(messageId, { play_id, seconds_heard: 12 });
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 12 }]);
+  });
+
+  test("a browser's listens of one message count once an hour", async () => {
+    const ada = browser();
+    for (const minutes of [0, 30, 29, 1]) {
+      later(minutes);
+      await ada.play(messageId, { seconds_heard: 5 });
+    }
+    expect((await recorded()).map((row) => row.counted)).toEqual([true, false, false, true]);
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 2, seconds_heard: 10 }]);
+  });
+
+  test('its downloads of one message count once a day', async () => {
+    const ada = browser();
+    for (const minutes of [0, 0, 23 * 60, 60]) {
+      later(minutes);
+      await ada.download(messageId);
+    }
+    expect(await downloads()).toEqual([
+      { day: '2026-03-01', downloads: 1 },
+      { day: '2026-03-02', downloads: 1 },
+    ]);
+  });
+
+  test('many at once count once too, and another message, action or browser for itself', async () => {
+    const [ada, eve] = [browser(), browser()];
+    const other = await makeMessage(db);
+    await Promise.all([ada.play(messageId), eve.play(messageId)]);
+    await Promise.all([ada.play(messageId), ada.download(messageId), ada.download(messageId), ada.play(other)]);
+    expect((await recorded()).filter((row) => row.counted)).toHaveLength(4);
+    expect(await downloads()).toEqual([{ day: '2026-03-01', downloads: 1 }]);
+  });
+
+  test('more than its hour allows is answered as ever and not recorded', async () => {
+    const ada = browser();
+    await ada.play(messageId);
+    const more = await Promise.all(Array.from({ length: 9 }, () => ada.play(messageId)));
+    expect(new Set(more)).toEqual(new Set([200]));
+    expect(await recorded()).toHaveLength(5);
+    later(60);
+    await ada.play(messageId);
+    expect(await recorded()).toHaveLength(6);
+  });
+
+  test('the stop of a play that was recorded still is', async () => {
+    const ada = browser();
+    const play_id = randomUUID();
+    await ada.play(messageId, { play_id });
+    for (let n = 0; n < 6; n += 1) await ada.play(messageId);
+    await ada.play(messageId, { play_id, seconds_heard: 33 });
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 33 }]);
+  });
+
+  test('of new browsers from one address only so many count in an hour, now and later', async () => {
+    const address = '10.7.7.7';
+    const swarm = Array.from({ length: 5 }, () => browser({ address }));
+    for (const one of swarm) await one.play(messageId);
+    expect(await listens()).toMatchObject([{ listens: 3 }]);
+    const other = await makeMessage(db);
+    for (const one of swarm) await one.play(other);
+    expect(await listens()).toHaveLength(2);
+    expect((await recorded()).filter((row) => row.counted)).toHaveLength(6);
+    later(60);
+    await browser({ address }).play(messageId);
+    expect((await recorded()).filter((row) => row.counted)).toHaveLength(7);
+  });
+
+  test('an address that sends hundreds a minute is told to wait', async () => {
+    const address = '10.7.7.8';
+    const statuses = [];
+    for (let n = 0; n < 201; n += 1) statuses.push(await browser({ address }).play('999999999'));
+    expect(new Set(statuses.slice(0, 200))).toEqual(new Set([404]));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('a dead session is refused, and nothing is recorded', async () => {
+    const listener = await makeListener(db, clock);
+    const ada = browser({ listener });
+    await db.deleteFrom('sessions').where('account_id', '=', listener.accountId).execute();
+    expect(await ada.play(messageId)).toBe(401);
+    expect(await recorded()).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import * as endpoints from '#contract/activity';
+import { type Binding, bind } from '#server/platform/http/bind';
+import type { LimitSettings } from '#server/platform/settings';
+import type { ActivityServices } from './activity.ts';
+
+/** Binds what is recorded of listeners and visitors, and the lists made from it (spec §7). */
+export function activityRoutes(binding: Binding, services: ActivityServices, limits: LimitSettings): void {
+  recordingRoutes(binding, services, limits.activitiesPerAddress);
+  historyRoutes(binding, services);
+  positionRoutes(binding, services);
+}
+
+function recordingRoutes(binding: Binding, { recorder, locations }: ActivityServices, perAddress: number): void {
+  bind(
+    binding,
+    endpoints.recordActivity,
+    async ({ body, listener, device, address }) => {
+      await recorder.record(body, { listener, deviceHash: device.ensure(), address });
+      return { message: 'Recorded.' };
+    },
+    { perAddress },
+  );
+  bind(
+    binding,
+    endpoints.recordLocation,
+    async ({ body, ...caller }) => {
+      await locations.record(caller, body);
+      return { message: 'Recorded.' };
+    },
+    { perAddress },
+  );
+}
+
+function historyRoutes(binding: Binding, { histories }: ActivityServices): void {
+  bind(binding, endpoints.listRecentPlays, ({ query, ...caller }) => histories.listPlays(caller, query));
+  bind(binding, endpoints.listDownloads, ({ query, ...caller }) =>
+    histories.listDownloads(caller, query.centreSlug, query),
+  );
+  bind(binding, endpoints.listLibrary, ({ query, listener }) =>
+    histories.listLibrary(listener.accountId, query.keyword, query),
+  );
+}
+
+function positionRoutes(binding: Binding, { positions }: ActivityServices): void {
+  bind(binding, endpoints.readPosition, async ({ listener: { accountId }, params: { id } }) => ({
+    data: await positions.read({ accountId, messageId: id }),
+  }));
+  bind(binding, endpoints.writePosition, async ({ listener: { accountId }, params: { id }, body }) => {
+    const at = body.at === undefined ? null : new Date(body.at);
+    return { data: await positions.write({ accountId, messageId: id }, { position: body.position, at }) };
+  });
+}

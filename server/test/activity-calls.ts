@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { listDownloads, listLibrary, listRecentPlays, listRecommended } from '#contract/activity';
+import type { TestApp } from './app.ts';
+import type { MadeListener } from './make-listener.ts';
+
+/** What a browser sends of a play or a download, but for what a test doesn't care about. */
+export interface Sent {
+  message_id: string;
+  action_type?: 'listen' | 'download';
+  play_id?: string;
+  seconds_heard?: number;
+  [more: string]: unknown;
+}
+
+/** A browser with its cookie, and perhaps somebody signed in in it. */
+export class Browser {
+  app: TestApp;
+  listener: MadeListener | null;
+  /** As it is sent; empty before the first activity. */
+  cookie = '';
+  readonly #headers: Record<string, string>;
+
+  /** @param given `headers` to send besides, e.g. the address a proxy says */
+  constructor(app: TestApp, given: { listener?: MadeListener; headers?: Record<string, string> } = {}) {
+    this.app = app;
+    this.listener = given.listener ?? null;
+    this.#headers = given.headers ?? {};
+  }
+
+  async ask(method: string, address: string, body?: unknown): Promise<Response> {
+    const reply = await this.app.get(`/v1${address}`, {
+      method,
+      headers: {
+        ...this.#headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(this.listener && { authorization: this.listener.headers.authorization }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const set of reply.headers.getSetCookie()) this.cookie = set.split(';')[0] ?? '';
+    return reply;
+  }
+
+  /** Sends an activity. @returns the reply's status */
+  async send(sent: Sent): Promise<number> {
+    const body = { action_type: 'listen', play_id: randomUUID(), device: 'Chrome', ...sent };
+    const reply = await this.ask('POST', '/messages/activities', body);
+    await reply.arrayBuffer();
+    return reply.status;
+  }
+
+  play(messageId: string, more: Partial<Sent> = {}): Promise<number> {
+    return this.send({ message_id: messageId, ...more });
+  }
+
+  download(messageId: string, more: Partial<Sent> = {}): Promise<number> {
+    return this.send({ message_id: messageId, action_type: 'download', ...more });
+  }
+
+  async recentPlays(query = '') {
+    return listRecentPlays.reply.parse(await this.#read(`/messages/recent-plays${query}`));
+  }
+
+  async downloads(query = '') {
+    return listDownloads.reply.parse(await this.#read(`/messages/downloads${query}`));
+  }
+
+  async library(query = '') {
+    return listLibrary.reply.parse(await this.#read(`/messages/libraries${query}`));
+  }
+
+  async recommended(query = '') {
+    return listRecommended.reply.parse(await this.#read(`/messages/recommended${query}`));
+  }
+
+  async #read(address: string): Promise<unknown> {
+    return (await this.ask('GET', address)).json();
+  }
+}
+
+/** @returns the ids of a page's messages */
+export function idsOf({ data }: { data: readonly { id: string }[] }): string[] {
+  return data.map(({ id }) => id);
+}
