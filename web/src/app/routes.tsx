@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { texts } from '#contract/texts';
 import { loadAbout } from '#web/features/about/loaders';
+import { loadLibrary } from '#web/features/activity/loaders';
 import { loadCategories, loadCategory, loadCentre } from '#web/features/catalogue/group-loaders';
 import { loadHome, loadMessage } from '#web/features/catalogue/loaders';
 import { loadFeatured, loadPlaylist } from '#web/features/catalogue/playlist-loaders';
@@ -97,6 +98,17 @@ export const routes: RouteObject[] = [
               Component: async () =>
                 (await loadPart(() => import('#web/features/catalogue/pages/featured-page'))).FeaturedPage,
             },
+          },
+          {
+            path: patterns.library,
+            loader: loadLibrary,
+            lazy: {
+              Component: async () => (await loadPart(() => import('./pages/library-page.tsx'))).LibraryPage,
+            },
+          },
+          {
+            path: patterns.liked,
+            lazy: { Component: async () => (await loadPart(() => import('./pages/liked-page.tsx'))).LikedPage },
           },
           {
             path: patterns.centre,

@@ -73,9 +73,20 @@ export function isLiked(list: readonly LikedMessage[], id: string): boolean {
  */
 export function toggleLiked(message: Message): 'added' | 'removed' {
   const list = likedStore.getState();
-  const liked = isLiked(list, message.id);
-  const next = liked ? list.filter((entry) => entry.id !== message.id) : [entryOf(message), ...list];
-  likedStore.setState(next, true);
-  writeStored(key, JSON.stringify(next));
-  return liked ? 'removed' : 'added';
+  if (isLiked(list, message.id)) {
+    unlike(message.id);
+    return 'removed';
+  }
+  keep([entryOf(message), ...list]);
+  return 'added';
+}
+
+/** Takes a like back. Nothing happens when there is none. */
+export function unlike(id: string): void {
+  keep(likedStore.getState().filter((entry) => entry.id !== id));
+}
+
+function keep(list: readonly LikedMessage[]): void {
+  likedStore.setState(list, true);
+  writeStored(key, JSON.stringify(list));
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 import { queryClient } from '#web/lib/query-client';
 import {
@@ -10,7 +11,6 @@ import {
   centreQuery,
   centreSlugOf,
 } from './group-api.ts';
-import { keywordIn } from './keyword.ts';
 
 // Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.
 

@@ -3,7 +3,7 @@ import { generalCentre } from '#contract/catalogue';
 import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import { Month, Year } from '#contract/messages';
 import { longestList } from '#contract/page';
-import { keywordIn } from './keyword.ts';
+import { keywordIn } from '#web/lib/keyword';
 
 /** A comma list: what isn't valid in it is left out, as is what it says twice. */
 function list<Item extends z.ZodMiniType<unknown, string>>(item: Item) {

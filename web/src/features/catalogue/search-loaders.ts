@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 import { queryClient } from '#web/lib/query-client';
-import { keywordIn } from './keyword.ts';
 import { filtersIn } from './message-filters.ts';
 import { allCategoriesQuery, catalogueQuery, searchQuery } from './search-api.ts';
 

@@ -7,7 +7,7 @@ import { CategoryGrid, CategoryGridSkeleton } from '#web/features/catalogue/comp
 import { KeywordField } from '#web/features/catalogue/components/keyword-field';
 import { PagedList } from '#web/features/catalogue/components/paged-list';
 import { categoriesQuery } from '#web/features/catalogue/group-api';
-import { keywordIn } from '#web/features/catalogue/keyword';
+import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 import { typingRest } from '#web/lib/use-debounced';
 import { useDocumentTitle } from '#web/lib/use-document-title';

@@ -3,7 +3,7 @@ import { texts } from '#contract/texts';
 import { CategoryTiles } from '#web/features/catalogue/components/category-tiles';
 import { KeywordField } from '#web/features/catalogue/components/keyword-field';
 import { SearchResults } from '#web/features/catalogue/components/search-results';
-import { keywordIn } from '#web/features/catalogue/keyword';
+import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { typingRest } from '#web/lib/use-debounced';

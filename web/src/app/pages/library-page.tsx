@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
+import { libraryQuery } from '#web/features/activity/api';
+import { EmptyLibrary, NothingMatches } from '#web/features/activity/components/empty-library';
+import { LibraryPrompt } from '#web/features/activity/components/library-prompt';
+import { ViewToggle } from '#web/features/activity/components/view-toggle';
+import { libraryViewStore, setLibraryView } from '#web/features/activity/library-view';
+import { KeywordField } from '#web/features/catalogue/components/keyword-field';
+import { MessageGrid } from '#web/features/catalogue/components/message-grid';
+import { MessageGridSkeleton } from '#web/features/catalogue/components/message-grid-skeleton';
+import { MessageTable } from '#web/features/catalogue/components/message-table';
+import { MessageTableSkeleton } from '#web/features/catalogue/components/message-table-skeleton';
+import { PagedList } from '#web/features/catalogue/components/paged-list';
+import { authStore } from '#web/lib/auth';
+import { keywordIn } from '#web/lib/keyword';
+import { pageNumberIn } from '#web/lib/page-number';
+import { typingRest } from '#web/lib/use-debounced';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { PageTint } from '#web/ui/page-tint';
+
+/** What the listener bought and downloaded (spec §2, Your Library); a visitor is asked to sign in. */
+export function LibraryPage() {
+  useDocumentTitle(texts.yourLibrary);
+  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  return (
+    <>
+      <PageTint />
+      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+        {texts.yourLibrary}
+      </h1>
+      {isListener ? <OwnLibrary /> : <LibraryPrompt />}
+    </>
+  );
+}
+
+/** The filter and the page are in the address. */
+function OwnLibrary() {
+  const [search, setSearch] = useSearchParams();
+  const keyword = keywordIn(search);
+  const pageNumber = pageNumberIn(search);
+  const library = useQuery(libraryQuery({ keyword, pageNumber }));
+  const view = useStore(libraryViewStore);
+  const box = useRef<HTMLDivElement>(null);
+  // One step back leaves the filter, however often it was changed.
+  const filterBy = (words: string) => setSearch(words ? { keyword: words } : {}, { replace: keyword !== '' });
+  const clear = () => {
+    filterBy('');
+    box.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <>
+      <div ref={box} className="mt-5 flex flex-wrap items-center gap-3">
+        <KeywordField
+          label="Filter your library"
+          keyword={keyword}
+          delayMs={typingRest.filter}
+          onSettle={filterBy}
+          className="max-w-120 min-w-0 grow basis-52"
+        />
+        <ViewToggle view={view} onChange={setLibraryView} />
+      </div>
+      <PagedList
+        title="Messages"
+        result={library}
+        pageNumber={pageNumber}
+        loading={texts.loadingLibrary}
+        nouns={['message', 'messages']}
+        skeleton={view === 'grid' ? <MessageGridSkeleton /> : <MessageTableSkeleton />}
+        empty={keyword ? <NothingMatches keyword={keyword} onClear={clear} /> : <EmptyLibrary />}
+      >
+        {(items) =>
+          view === 'grid' ? (
+            <MessageGrid messages={items} />
+          ) : (
+            <MessageTable label={texts.yourLibrary} messages={items} total={items.length} line="speaker" />
+          )
+        }
+      </PagedList>
+    </>
+  );
+}

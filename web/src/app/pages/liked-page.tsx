@@ -1,0 +1,61 @@
+import { Heart } from 'lucide-react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
+import { ListHead } from '#web/features/catalogue/components/list-head';
+import { formatCount } from '#web/lib/format';
+import { likedStore } from '#web/lib/liked';
+import { paths } from '#web/lib/paths';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+import { PageTint } from '#web/ui/page-tint';
+import { coverBackground, gradientOf } from '#web/ui/palette';
+import { LikedTable } from './liked-table.tsx';
+
+/** The page has a colour of its own, as a category has. */
+const palette = 7;
+
+/** The messages that are liked in this browser, the newest like first (spec §2, Liked). It asks the server for nothing. */
+export function LikedPage() {
+  useDocumentTitle(texts.likedMessages);
+  const liked = useStore(likedStore);
+  return (
+    <>
+      <PageTint colour={gradientOf(palette).ground} />
+      <ListHead cover={<HeartCover />} title={texts.likedMessages} description="">
+        <p role="status" className="mt-3 text-muted tabular-nums">
+          {formatCount(liked.length, ['message', 'messages'])}
+        </p>
+      </ListHead>
+      {liked.length > 0 ? <LikedTable liked={liked} /> : <NothingLiked />}
+    </>
+  );
+}
+
+function HeartCover() {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid aspect-square place-items-center rounded-panel text-white forced-color-adjust-none"
+      style={{ background: coverBackground(palette) }}
+    >
+      <Heart className="size-2/5" fill="currentColor" strokeWidth={0} />
+    </div>
+  );
+}
+
+function NothingLiked() {
+  return (
+    <Notice
+      icon={Heart}
+      title={texts.noLiked}
+      help={texts.startLiking}
+      action={
+        <Link to={paths.messages()} className={buttonClass('primary')}>
+          Browse messages
+        </Link>
+      }
+    />
+  );
+}

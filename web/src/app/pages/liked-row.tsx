@@ -1,0 +1,68 @@
+import { Heart } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { tableRoles } from '#web/features/catalogue/components/table-roles';
+import { priceLabel } from '#web/features/catalogue/price';
+import type { LikedMessage } from '#web/lib/liked';
+import { paths } from '#web/lib/paths';
+import { Cover } from '#web/ui/cover';
+import { IconButton } from '#web/ui/icon-button';
+
+interface LikedRowProps {
+  message: LikedMessage;
+  /** Its place in the list, from 0. */
+  index: number;
+  onUnlike: (id: string, index: number) => void;
+}
+
+/** A liked message: all of the row leads to its page, but for the button that takes the like back (spec §2, Liked). */
+export const LikedRow = memo(function LikedRow({ message, index, onUnlike }: LikedRowProps) {
+  const { id, topic, description, artist, palette, categoryName, image_url } = message;
+  return (
+    <tr
+      {...tableRoles.row}
+      // The columns' heads are the first row.
+      aria-rowindex={index + 2}
+      style={{ '--place': index }}
+      className="message-row rounded-row hover:bg-raised"
+    >
+      <td {...tableRoles.cell} className="row-number text-muted tabular-nums">
+        {index + 1}
+      </td>
+      <th {...tableRoles.name} className="row-title">
+        <div className="w-12 shrink-0">
+          <Cover
+            topic={topic}
+            categoryName={categoryName}
+            palette={palette}
+            imageUrl={image_url}
+            size="small"
+            sizes="48px"
+          />
+        </div>
+        <div className="min-w-0">
+          <Link to={paths.message(id)} title={topic} className="row-topic font-semibold hover:underline">
+            {topic}
+          </Link>
+          <p className="truncate text-13 font-normal text-muted">{description}</p>
+        </div>
+      </th>
+      <td {...tableRoles.cell} className="row-speaker text-13 text-muted">
+        {artist}
+      </td>
+      <td {...tableRoles.cell} className="row-price text-13 font-semibold text-accent tabular-nums">
+        {priceLabel(message)}
+      </td>
+      <td {...tableRoles.cell} className="row-unlike">
+        <IconButton
+          icon={Heart}
+          label={`Unlike ${topic}`}
+          data-tooltip="Remove from liked"
+          ground="none"
+          className="text-accent [&>svg]:fill-current"
+          onClick={() => onUnlike(id, index)}
+        />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { texts } from '#contract/texts';
+import { tableRoles } from '#web/features/catalogue/components/table-roles';
+import { VirtualRows } from '#web/features/catalogue/components/virtual-rows';
+import { type LikedMessage, unlike } from '#web/lib/liked';
+import { toast } from '#web/lib/toasts';
+import { LikedRow } from './liked-row.tsx';
+
+/** The liked messages as a table, however many there are: only the rows near the window are rendered. */
+export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
+  const table = useRef<HTMLTableElement>(null);
+  const takeBack = (id: string, index: number) => {
+    flushSync(() => unlike(id));
+    toast.success(texts.removedFromLiked);
+    focusRow(table.current, Math.min(index, liked.length - 2));
+  };
+  const rowAt = (index: number) => {
+    const message = liked[index];
+    return message && <LikedRow key={message.id} message={message} index={index} onUnlike={takeBack} />;
+  };
+  return (
+    <div className="@container mt-6">
+      <table
+        {...tableRoles.table}
+        ref={table}
+        aria-label={texts.likedMessages}
+        aria-rowcount={liked.length + 1}
+        className="message-table liked-table"
+      >
+        <thead {...tableRoles.rows}>
+          <tr {...tableRoles.row} aria-rowindex={1} className="message-row text-13 text-muted">
+            <th {...tableRoles.column} className="row-number">
+              {texts.columnNumber}
+            </th>
+            <th {...tableRoles.column} className="row-title">
+              {texts.columnTitle}
+            </th>
+            <th {...tableRoles.column} className="row-speaker">
+              SPEAKER
+            </th>
+            <th {...tableRoles.column} className="row-price">
+              {texts.columnPrice}
+            </th>
+            <th {...tableRoles.column} className="row-unlike">
+              <span className="sr-only">Unlike</span>
+            </th>
+          </tr>
+        </thead>
+        <VirtualRows count={liked.length} rowAt={rowAt} />
+      </table>
+    </div>
+  );
+}
+
+/** The button that was pressed is gone: the keyboard goes on at the row that took its place, or at the page when none did. */
+function focusRow(table: HTMLTableElement | null, index: number): void {
+  const button = table?.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"] button`);
+  (button ?? document.getElementById('main'))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listLibrary, listRecentPlays, listRecommended } from '#contract/activity';
+import { pageSizes } from '#contract/page';
+import { authStore } from '#web/lib/auth';
+import { call } from '#web/lib/call';
+
+/** These lists are somebody's own: what one listener was shown is never found by the next one. */
+function owner(): string | null {
+  return authStore.getState()?.user.email ?? null;
+}
+
+/** What the listener, or this browser when signed out, played last (decisions: Catalogue, Recently played). */
+export function recentPlaysQuery() {
+  return queryOptions({
+    queryKey: ['activity', 'recent-plays', owner()],
+    queryFn: ({ signal }) => call(listRecentPlays, { query: { pageSize: pageSizes.recentPlays }, signal }),
+  });
+}
+
+/** Messages like those that were played (decisions: Catalogue, Made for you). */
+export function recommendedQuery() {
+  return queryOptions({
+    queryKey: ['activity', 'recommended', owner()],
+    queryFn: ({ signal }) => call(listRecommended, { query: { pageSize: pageSizes.recommended }, signal }),
+  });
+}
+
+/** The start of every library query's key. */
+export const libraryKey = ['activity', 'library'] as const;
+
+interface LibraryPart {
+  /** What an item's topic, description or name must have in it; empty for all. */
+  keyword: string;
+  /** From 1. */
+  pageNumber: number;
+}
+
+/** One page of the listener's library (decisions: Who may play what). */
+export function libraryQuery({ keyword, pageNumber }: LibraryPart) {
+  return queryOptions({
+    queryKey: [...libraryKey, owner(), keyword, pageNumber],
+    queryFn: ({ signal }) =>
+      call(listLibrary, {
+        query: { pageNumber, pageSize: pageSizes.library, ...(keyword && { keyword }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}

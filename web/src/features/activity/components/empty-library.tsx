@@ -1,0 +1,44 @@
+import { Library, SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import { noLibraryItemsFor, texts } from '#contract/texts';
+import { paths } from '#web/lib/paths';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+
+/** A library with nothing in it yet (spec §2, Your Library). */
+export function EmptyLibrary() {
+  return (
+    <Notice
+      icon={Library}
+      title={texts.emptyLibrary}
+      help="Download a message while you are signed in, and it stands here on every device."
+      action={
+        <Link to={paths.messages()} className={buttonClass('primary')}>
+          Browse messages
+        </Link>
+      }
+    />
+  );
+}
+
+interface NothingMatchesProps {
+  /** What was typed. */
+  keyword: string;
+  onClear: () => void;
+}
+
+/** A library without what its filter asks for (spec §2, Your Library). */
+export function NothingMatches({ keyword, onClear }: NothingMatchesProps) {
+  return (
+    <Notice
+      icon={SearchX}
+      title={noLibraryItemsFor(keyword)}
+      help="Try fewer letters, or look through all of it."
+      action={
+        <button type="button" className={buttonClass('primary')} onClick={onClear}>
+          {texts.clearSearch}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Library } from 'lucide-react';
+import { texts } from '#contract/texts';
+import { openAuthDialog } from '#web/lib/auth-dialog';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+
+/** What a visitor finds in the library's place (spec §2, Your Library). */
+export function LibraryPrompt() {
+  return (
+    <Notice
+      icon={Library}
+      title="Your messages, wherever you sign in"
+      help="What you buy and download is kept here for you, with the playlists you make."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <button type="button" className={buttonClass('accent')} onClick={() => openAuthDialog('signin')}>
+            {texts.createFirstPlaylist}
+          </button>
+          <button type="button" className={buttonClass('plain')} onClick={() => openAuthDialog('signup')}>
+            {texts.signUp}
+          </button>
+        </div>
+      }
+    />
+  );
+}
