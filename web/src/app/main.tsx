@@ -5,26 +5,33 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { followOtherTabs } from '#web/lib/liked';
+import { restoreSession } from '#web/lib/auth';
+import { followOtherTabs as followLikes } from '#web/lib/liked';
 import { queryClient } from '#web/lib/query-client';
 import { startTheme } from '#web/lib/theme';
 import { startLinkPrefetch } from './link-prefetch.ts';
 import { routes } from './routes.tsx';
+import { followSession } from './session.ts';
 import { endSplash } from './splash.ts';
 
 startTheme();
-followOtherTabs();
+followLikes();
 startLinkPrefetch(routes);
+void start();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The document has no #root');
-
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
-
-endSplash();
+/** The splash says 'Loading...' until who is signed in is known: the first calls are made in their name. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root');
+  await restoreSession();
+  const router = createBrowserRouter(routes);
+  followSession(router);
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  endSplash();
+}

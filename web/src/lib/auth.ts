@@ -7,6 +7,9 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 /** Where the user and the token are kept (spec §9, Locally persisted state). */
 const key = 'auth';
 
+/** A stored state that takes longer to restore is gone on without (spec §9; decisions: Errors). */
+const restoreMs = 5000;
+
 /** A 401 means the same however many calls get one at a time (spec §4). */
 const quietMs = 3000;
 
@@ -21,8 +24,20 @@ function parse(stored: string | null): SignedIn | null {
   }
 }
 
-/** Who is signed in, and the token of their session; null for a visitor. */
-export const authStore = createStore<SignedIn | null>(() => parse(readStored(key)));
+/** Who is signed in, and the token of their session; null for a visitor, and until `restoreSession` is done. */
+export const authStore = createStore<SignedIn | null>(() => null);
+
+/**
+ * Takes up the session that an earlier visit has stored; the app's start waits for it, 5000 ms at most.
+ * @param read where it is stored
+ */
+export async function restoreSession(
+  read: (key: string) => string | null | Promise<string | null> = readStored,
+): Promise<void> {
+  const giveUp = new Promise<null>((resolve) => setTimeout(resolve, restoreMs, null));
+  const stored = await Promise.race([read(key), giveUp]).catch(() => null);
+  authStore.setState(parse(stored), true);
+}
 
 /** Takes up a session that the server has just started. */
 export function signIn(signedIn: SignedIn): void {
@@ -46,6 +61,10 @@ export function updateUser(user: Partial<User>): void {
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key) authStore.setState(parse(event.newValue), true);
+  });
+  // A page that back or forward brings to life again has heard of nothing in between.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) authStore.setState(parse(readStored(key)), true);
   });
 }
 

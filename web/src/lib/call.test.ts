@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readAccount, resetPassword } from '#contract/accounts';
 import { listServices } from '#contract/groups';
 import { listRecentMessages, readMessage } from '#contract/messages';
 import { texts } from '#contract/texts';
+import { authStore } from './auth.ts';
 import { call } from './call.ts';
-import { CallError, isNotFound } from './call-error.ts';
+import { CallError, isNotFound, sentenceOf } from './call-error.ts';
 
 const empty = { data: [], pageNumber: 1, pageSize: 20, totalPages: 0, totalElements: 0 };
 
@@ -19,7 +21,12 @@ async function failure(promise: Promise<unknown>): Promise<CallError> {
   return error;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'a-token' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  authStore.setState(null, true);
+});
 
 describe('call', () => {
   it('asks below /v1 with the query given and nothing that is undefined', async () => {
@@ -68,5 +75,45 @@ describe('call', () => {
     answer(404, JSON.stringify({ message: 'Message not found.', code: 'message.not_found' }));
     expect(isNotFound(await failure(call(readMessage, { params: { id: '9' } })))).toBe(true);
     expect(isNotFound(new Error('x'))).toBe(false);
+  });
+
+  it("says the server's sentence, else the one for the call", async () => {
+    answer(409, JSON.stringify({ message: 'That is too many', code: 'playlists.too_many' }));
+    expect(sentenceOf(await failure(call(listServices, {})), texts.loginFailed)).toBe('That is too many');
+    answer(500, '');
+    expect(sentenceOf(await failure(call(listServices, {})), texts.loginFailed)).toBe(texts.loginFailed);
+    expect(sentenceOf(new Error('x'), texts.loginFailed)).toBe(texts.loginFailed);
+  });
+});
+
+describe('the session of a call', () => {
+  const sent = (fetched: ReturnType<typeof answer>) => new Headers(fetched.mock.calls[0]?.[1]?.headers);
+
+  it('goes into the Authorization header, when there is one', async () => {
+    const asVisitor = answer(200, JSON.stringify(empty));
+    await call(listServices, {});
+    expect(sent(asVisitor).has('authorization')).toBe(false);
+    authStore.setState(amina, true);
+    const asListener = answer(200, JSON.stringify(empty));
+    await call(listServices, {});
+    expect(sent(asListener).get('authorization')).toBe('Bearer a-token');
+  });
+
+  it('gives way to a token that the call brings, whose refusal is not the session’s', async () => {
+    authStore.setState(amina, true);
+    const fetched = answer(401, '{}');
+    const body = { password: 'secret1', confirm_password: 'secret1' };
+    await failure(call(resetPassword, { body, token: 'of-a-link' }));
+    expect(sent(fetched).get('authorization')).toBe('Bearer of-a-link');
+    expect(authStore.getState()).toEqual(amina);
+  });
+
+  it('is over when the call is answered 401', async () => {
+    vi.stubGlobal('window', new EventTarget());
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+    authStore.setState(amina, true);
+    answer(401, JSON.stringify({ message: 'Please sign in', code: 'session.missing' }));
+    expect(await failure(call(readAccount, {}))).toMatchObject({ status: 401, code: 'session.missing' });
+    expect(authStore.getState()).toBeNull();
   });
 });

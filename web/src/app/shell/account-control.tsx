@@ -1,13 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
+import type { User } from '#contract/accounts';
 import { texts } from '#contract/texts';
 import { authStore } from '#web/lib/auth';
 import { openAuthDialog } from '#web/lib/auth-dialog';
+import { loadPart } from '#web/lib/load-part';
+import { AccountButton } from './account-button.tsx';
 import { loadAuthDialog } from './auth-host.tsx';
 
-/** The Login button of a visitor (spec §2, Shared layout). */
+const loadMenu = async () => ({ default: (await loadPart(() => import('./account-menu.tsx'))).AccountMenu });
+const AccountMenu = lazy(loadMenu);
+
+/** Who is signed in, with their menu, or a visitor's Login button (spec §2, Shared layout). */
 export function AccountControl() {
-  const signedIn = useStore(authStore);
-  if (signedIn) return null;
+  const user = useStore(authStore, (signedIn) => signedIn?.user);
+  return user ? <Account user={user} /> : <LoginButton />;
+}
+
+/** The menu's code comes with the first press, and then opens. */
+function Account({ user }: { user: User }) {
+  const [isUsed, setUsed] = useState(false);
+  const button = (
+    <AccountButton user={user} onClick={() => setUsed(true)} onPointerEnter={loadMenu} onFocus={loadMenu} />
+  );
+  if (!isUsed) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu user={user} />
+    </Suspense>
+  );
+}
+
+function LoginButton() {
   return (
     <button
       type="button"

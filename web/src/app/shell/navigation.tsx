@@ -1,3 +1,5 @@
+import { useStore } from 'zustand';
+import { authStore } from '#web/lib/auth';
 import { entries } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 
@@ -9,9 +11,11 @@ interface NavigationProps {
 
 /** The entries of the main navigation, for the sidebar and the drawer. */
 export function Navigation({ collapsed = false, onChosen }: NavigationProps) {
+  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const shown = entries.filter((entry) => isListener || !entry.forListeners);
   return (
     <ul className="flex flex-col gap-1">
-      {entries.map((entry) => (
+      {shown.map((entry) => (
         <li key={entry.to}>
           <EntryLink entry={entry} collapsed={collapsed} onChosen={onChosen} />
         </li>

@@ -1,0 +1,23 @@
+import type { createBrowserRouter } from 'react-router';
+import { authStore, followOtherTabs, tokenExpired } from '#web/lib/auth';
+import { paths } from '#web/lib/paths';
+import { queryClient } from '#web/lib/query-client';
+import { toast } from '#web/lib/toasts';
+
+/**
+ * Keeps the app true to who is signed in, in whichever tab that changes: nothing that was fetched for one listener is shown
+ * to another, and a session that ended leads Home (spec §2, §4).
+ */
+export function followSession(router: ReturnType<typeof createBrowserRouter>): void {
+  followOtherTabs();
+  authStore.subscribe((now, before) => {
+    if (now?.token === before?.token) return;
+    // Once the page knows: what it shows no more isn't asked for again.
+    setTimeout(() => void queryClient.resetQueries());
+  });
+  window.addEventListener(tokenExpired, () => {
+    const isHome = router.state.location.pathname === paths.home();
+    void router.navigate(paths.home(), { replace: isHome });
+    toast.error('Your session has ended. Please sign in again.');
+  });
+}
