@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Database } from '#server/database/database';
 import { aboutRoutes } from '#server/features/about/routes';
 import { makeAccounts } from '#server/features/accounts/accounts';
+import { accountMails } from '#server/features/accounts/mails';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import { accountRoutes } from '#server/features/accounts/routes';
 import { makeActivity } from '#server/features/activity/activity';
@@ -28,8 +29,9 @@ import { ReplyCache } from '#server/platform/http/reply-cache';
 import { setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { Limits } from '#server/platform/limits/limits';
-import { Outbox } from '#server/platform/mail/outbox';
+import { Outbox, type Renderer } from '#server/platform/mail/outbox';
 import type { MailTransport } from '#server/platform/mail/transport';
+import { boundUrl } from '#server/platform/port';
 import type { Settings } from '#server/platform/settings';
 import type { Storage } from '#server/platform/storage/storage';
 
@@ -95,15 +97,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     replies.clear();
   });
 
-  const outbox = new Outbox({ database, clock, transport: parts.mailTransport, log: app.log, domain: 'lectern' });
+  const limits = new Limits(database, clock);
+  const { from } = settings.mail;
+  const outbox = new Outbox({ database, clock, transport: parts.mailTransport, log: app.log, from });
   const accounts = makeAccounts({
     database,
     clock,
     passwords: new Argon2Passwords(),
-    limits: new Limits(database, clock),
+    limits,
     limitSettings: settings.limits,
     outbox,
   });
+  sendMail(app, outbox, accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }));
   const authenticate = (token: string) => accounts.sessions.authenticate(token);
   const binding = { app, replies, secure, authenticate };
   catalogueRoutes(binding, catalogue);
@@ -115,6 +120,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mediaRoutes(app, media, storage);
   await serveWebApp(app, parts.webAppFolder, settings);
   return app;
+}
+
+/** Sends what is in the outbox for as long as the server listens. */
+function sendMail(app: FastifyInstance, outbox: Outbox, renderers: Readonly<Record<string, Renderer>>): void {
+  app.addHook('onListen', async () => outbox.start(renderers));
+  app.addHook('onClose', () => outbox.stop());
+}
+
+/** What every mail names: the library, who helps, and where the links lead. */
+function stationery(app: FastifyInstance, settings: Settings) {
+  return {
+    libraryTitle: settings.libraryTitle,
+    contactEmail: settings.about.email,
+    linkTo: (page: string) => (settings.publicUrl ?? boundUrl(app.server, settings)) + page,
+  };
 }
 
 /** @param proxies that stand in front: none, how many, or their addresses */

@@ -10,7 +10,7 @@ import { systemClock } from '#server/platform/clock';
 import { type Lifecycle, runUntilStopped } from '#server/platform/lifecycle';
 import { openTransport } from '#server/platform/mail/open-transport';
 import { packageRoot } from '#server/platform/paths';
-import { assertCanListen, explainListenError, urlOf } from '#server/platform/port';
+import { assertCanListen, boundUrl, explainListenError } from '#server/platform/port';
 import { runBeside } from '#server/platform/run-beside';
 import { readEnvironment, readSettings, type Settings } from '#server/platform/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
@@ -48,9 +48,7 @@ async function start(life: Lifecycle): Promise<void> {
   await app.listen(settings).catch((error) => {
     throw explainListenError(error, settings);
   });
-  const bound = app.server.address();
-  const port = bound && typeof bound === 'object' ? bound.port : settings.port;
-  process.stdout.write(`Lectern is at ${settings.publicUrl ?? urlOf({ ...settings, port })}\n`);
+  process.stdout.write(`Lectern is at ${settings.publicUrl ?? boundUrl(app.server, settings)}\n`);
 }
 
 async function openMigrated(settings: Settings, life: Lifecycle) {

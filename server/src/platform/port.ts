@@ -42,6 +42,12 @@ export function explainListenError(error: unknown, { host, port }: Address): unk
   return error;
 }
 
+/** @returns the address that a listening server has, as a browser takes it; of port 0 the one that was found */
+export function boundUrl(server: net.Server, { host, port }: Address): string {
+  const bound = server.address();
+  return urlOf({ host, port: bound && typeof bound === 'object' ? bound.port : port });
+}
+
 /** @returns the address as a browser takes it, e.g. `http://127.0.0.1:3000` */
 export function urlOf({ host, port }: Address): string {
   const everywhere = host === '0.0.0.0' || host === '::';

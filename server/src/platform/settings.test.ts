@@ -59,7 +59,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'lectern.example', 'takes an http(s) address'],
     ['PUBLIC_URL', 'ftp://lectern.example', 'takes an http(s) address'],
     ['DATABASE_URL', 'mysql://db/lectern', 'takes a postgres:// address'],
-    ['DATABASE_POOL_SIZE', '0', 'takes a number of connections, 1 to 200'],
+    ['DATABASE_POOL_SIZE', '0', 'takes a number of connections, 2 to 200'],
     ['LIBRARY_TITLE', ' ', 'takes a title'],
     ['SMTP_URL', 'http://mail.example', 'takes an smtp:// or smtps:// address'],
     ['MAIL_FROM', 'Lectern', 'takes a sender, e.g. "Lectern <library@example.org>"'],

@@ -44,7 +44,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http(s) address' }).optional(),
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
-  DATABASE_POOL_SIZE: wholeNumber(1, 200, 'a number of connections').default(10),
+  // Two at least: while one holds a mail that is being sent, the mail is made with another.
+  DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a number of connections').default(10),
   DEMO: onOff.default(true),
   LIBRARY_TITLE: z
     .string()

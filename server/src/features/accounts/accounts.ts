@@ -8,6 +8,7 @@ import { EntryService } from './entry-service.ts';
 import type { Passwords } from './passwords.ts';
 import { accountLimits } from './policy.ts';
 import { ProfileService } from './profile-service.ts';
+import { ResetService } from './reset-service.ts';
 import { Sessions } from './sessions.ts';
 
 export interface AccountsParts {
@@ -24,6 +25,7 @@ export interface Accounts {
   sessions: Sessions;
   entry: EntryService;
   profile: ProfileService;
+  resets: ResetService;
 }
 
 export function makeAccounts(given: AccountsParts): Accounts {
@@ -34,5 +36,6 @@ export function makeAccounts(given: AccountsParts): Accounts {
     sessions,
     entry: new EntryService({ ...parts, credentials, sessions }),
     profile: new ProfileService(parts),
+    resets: new ResetService({ ...parts, credentials, sessions }),
   };
 }

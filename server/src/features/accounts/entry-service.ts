@@ -4,10 +4,11 @@ import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Listener } from '#server/platform/http/caller';
+import type { Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
 import { type Credentials, type Given, wrongCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
-import { splitName } from './policy.ts';
+import { type AccountLimits, addressKey, splitName } from './policy.ts';
 import { presentUser } from './present.ts';
 import { type AccountRow, findByEmail, holdsPassword, insertAccount } from './queries.ts';
 import type { Sessions } from './sessions.ts';
@@ -18,6 +19,8 @@ export interface EntryParts {
   passwords: Passwords;
   credentials: Credentials;
   sessions: Sessions;
+  limits: Limits;
+  accountLimits: AccountLimits;
   outbox: Outbox;
 }
 
@@ -77,10 +80,12 @@ export class EntryService {
   }
 
   async #enterKnown(account: AccountRow | undefined, { email, password }: Given): Promise<SignedIn> {
-    const { database, credentials, outbox } = this.#parts;
+    const { database, credentials, limits, accountLimits, outbox } = this.#parts;
     if (account && (await credentials.matches(account, password))) return this.#enter(account);
-    await outbox.enqueue(database, { kind: 'account-exists', payload: { email } });
-    outbox.kick();
+    if ((await limits.secondsUntilFree(accountLimits.signUpNotice, addressKey(email))) === 0) {
+      await outbox.enqueue(database, { kind: 'account-exists', payload: { email } });
+      outbox.kick();
+    }
     throw notCreated();
   }
 

@@ -9,6 +9,8 @@ export interface AccountLimits {
   signIn: Limit;
   /** Reset links asked for one address. */
   reset: Limit;
+  /** Mails to an owner that somebody tried to sign up with their address. */
+  signUpNotice: Limit;
   /** New addresses that one account tries. */
   addressChange: Limit;
 }
@@ -18,6 +20,7 @@ export function accountLimits(settings: LimitSettings): AccountLimits {
   return {
     signIn: { name: 'sign-in', most: settings.signInPerAccount, withinSeconds: hourSeconds / 4 },
     reset: { name: 'reset', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+    signUpNotice: { name: 'sign-up-notice', most: settings.resetPerAccount, withinSeconds: hourSeconds },
     addressChange: { name: 'address-change', most: settings.resetPerAccount, withinSeconds: hourSeconds },
   };
 }

@@ -69,7 +69,7 @@ export class ProfileService {
       await deleteResetsOf(trx, accountId);
       await this.#parts.outbox.enqueue(trx, {
         kind: 'address-changed',
-        payload: { email: before.email, first_name },
+        payload: { accountId, email: before.email },
       });
     }
     return presentAccount(after);

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/accounts';
+import { texts } from '#contract/texts';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { Accounts } from './accounts.ts';
 
@@ -8,6 +9,7 @@ import type { Accounts } from './accounts.ts';
  */
 export function accountRoutes(binding: Binding, accounts: Accounts, perAddress: number): void {
   entryRoutes(binding, accounts, perAddress);
+  resetRoutes(binding, accounts, perAddress);
   profileRoutes(binding, accounts);
 }
 
@@ -19,6 +21,21 @@ function entryRoutes(binding: Binding, { entry }: Accounts, perAddress: number):
     await entry.logOut(listener);
     return { message: 'You are signed out.' };
   });
+}
+
+function resetRoutes(binding: Binding, { resets }: Accounts, perAddress: number): void {
+  const limited = { perAddress };
+  const forgot = async (email: string) => {
+    await resets.request(email);
+    return { message: texts.resetLinkSent };
+  };
+  bind(binding, endpoints.forgotPassword, ({ body }) => forgot(body.email), limited);
+  bind(
+    binding,
+    endpoints.resetPassword,
+    async ({ token, body }) => ({ data: await resets.use(token, body.password) }),
+    limited,
+  );
 }
 
 function profileRoutes(binding: Binding, { profile }: Accounts): void {

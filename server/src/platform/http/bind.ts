@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
-import { type Authenticate, type Device, deviceOf, type ListenerFor, listenerOf, noSession } from './caller.ts';
+import {
+  type Authenticate,
+  type Device,
+  deviceOf,
+  type ListenerFor,
+  listenerOf,
+  noSession,
+  tokenOf,
+} from './caller.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 /** What a handler gets: the validated parts of one request, and who it is from. */
@@ -14,6 +22,8 @@ export interface Call<Params, Query, Body, For extends Access = 'anyone'> {
   /** As far as the endpoint's `access` lets it matter. */
   listener: ListenerFor<For>;
   device: Device;
+  /** What the Authorization header carries, e.g. the token of a reset link; null without one. */
+  token: string | null;
   /** The network address that the request came from. */
   address: string;
   /** The reply's header fields can be added to, e.g. for a download. */
@@ -81,7 +91,9 @@ export function bind<
       const listener = listeners.get(request) as ListenerFor<For>;
       const device = deviceOf(request, reply, secure);
       const setHeader = (name: string, value: string) => void reply.header(name, value);
-      return reply.send(await handler({ params, query, body, listener, device, address: request.ip, setHeader }));
+      const token = tokenOf(request);
+      const who = { listener, device, token, address: request.ip };
+      return reply.send(await handler({ params, query, body, ...who, setHeader }));
     },
     ...(endpoint.cache === 'catalogue' && replies.hooks()),
     // Before the body is read and looked at: who isn't let in learns nothing of what would be right.

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { every, type Repeated } from '#server/platform/every';
 import type { Log } from '#server/platform/log';
+import { giveUpAfter } from './give-up.ts';
 import * as queries from './outbox-queries.ts';
 import { isGivenUp, messageIdOf, pauseAfter } from './retry.ts';
 import { type Mail, type MailTransport, RecipientRefused } from './transport.ts';
@@ -24,12 +25,16 @@ export interface OutboxParts {
   clock: Clock;
   transport: MailTransport;
   log: Log;
-  /** The domain in the mails' ids. */
-  domain: string;
+  /** The sender; its domain is in the mails' ids. */
+  from: string;
 }
 
 /** For what the servers that share the database have queued, and for what failed. */
 const pollMs = 3000;
+/** A mail server that takes longer is as good as down; the mail is tried again. */
+const longestSendMs = 60_000;
+/** How long a mail may still take when Lectern stops. */
+const lastSendMs = 2000;
 
 /**
  * Mail that is still to be sent, in the database: it is queued with what it follows from, in one transaction, and sent after
@@ -60,19 +65,19 @@ export class Outbox {
     this.#sending = every(
       pollMs,
       (signal) => this.#sendDue(signal),
-      (error) => this.#parts.log.error({ err: error }, 'the outbox could not be read'),
+      (error) => this.#parts.log.error({ err: error }, 'the outbox could not be emptied'),
     );
     this.#sending.now();
   }
 
-  /** Sends no more; what is being sent is sent to its end. */
+  /** Sends no more; what is being sent has two seconds to end, else it is sent anew after the next start. */
   async stop(): Promise<void> {
     await this.#sending?.stop();
     this.#parts.transport.close();
   }
 
   async #sendDue(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && (await this.#sendNext()));
+    while (!signal.aborted && (await this.#sendNext(signal)));
   }
 
   /**
@@ -80,12 +85,12 @@ export class Outbox {
    * it, and another takes it up.
    * @returns whether there was one
    */
-  async #sendNext(): Promise<boolean> {
+  async #sendNext(signal: AbortSignal): Promise<boolean> {
     return this.#parts.database.transaction().execute(async (trx) => {
       const mail = await queries.claimDueMail(trx, this.#parts.clock.now());
       if (!mail) return false;
       try {
-        await this.#send(mail);
+        await this.#send(mail, signal);
         await queries.deleteMail(trx, mail.id);
       } catch (error) {
         await this.#handleFailure(trx, mail, error);
@@ -94,13 +99,17 @@ export class Outbox {
     });
   }
 
-  async #send({ id, kind, payload, created_at }: queries.ClaimedMail): Promise<void> {
+  async #send({ id, kind, payload, created_at }: queries.ClaimedMail, signal: AbortSignal): Promise<void> {
     const render = this.#renderers[kind];
     if (!render) throw new Error(`there is no mail of the kind "${kind}"`);
     const mail = await render(payloadOf(payload));
     if (!mail) return;
-    const messageId = messageIdOf({ id, createdAt: created_at, domain: this.#parts.domain });
-    const where = await this.#parts.transport.send({ ...mail, messageId, date: created_at });
+    const messageId = messageIdOf({ id, createdAt: created_at, from: this.#parts.from });
+    const where = await giveUpAfter(this.#parts.transport.send({ ...mail, messageId, date: created_at }), {
+      limitMs: longestSendMs,
+      signal,
+      graceMs: lastSendMs,
+    });
     this.#parts.log.info({ mail: id, kind }, `a mail was sent: ${where}`);
   }
 

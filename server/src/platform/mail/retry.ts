@@ -20,8 +20,12 @@ export function isGivenUp(createdAt: Date, dueAt: Date): boolean {
   return dueAt.getTime() - createdAt.getTime() > givenUpAfterMs;
 }
 
-/** @returns the same id each time the mail is sent, and that no other mail has; it tells nothing of how many there are */
-export function messageIdOf(mail: { id: string; createdAt: Date; domain: string }): string {
+/**
+ * @param mail its row, and the sender, whose domain the id is of
+ * @returns the same id each time the mail is sent, and that no other mail has; it tells nothing of how many there are
+ */
+export function messageIdOf(mail: { id: string; createdAt: Date; from: string }): string {
   const unique = hashOf(`${mail.id} ${mail.createdAt.toISOString()}`).toString('hex').slice(0, 32);
-  return `<${unique}@${mail.domain}>`;
+  const domain = /@([^\s>]+)/.exec(mail.from)?.[1] ?? 'localhost';
+  return `<${unique}@${domain}>`;
 }

@@ -1,0 +1,194 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { texts } from '#contract/texts';
+import { smtpTransport } from '#server/platform/mail/smtp';
+import { readSettings } from '#server/platform/settings';
+import { accountCalls, entered, usualPassword } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { linkIn, startMailServer } from '#test/mail-server';
+import { waitFor } from '#test/wait-for';
+
+const { db } = await makeDatabase();
+const mailServer = await startMailServer();
+afterAll(() => mailServer.stop());
+let now = new Date('2026-03-01T12:00:00Z');
+const settings = readSettings({
+  LOG_LEVEL: 'silent',
+  LIBRARY_TITLE: 'Grace & Truth',
+  PUBLIC_URL: 'https://talks.example.org',
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'Grace & Truth <library@talks.example.org>',
+});
+const app = await startApp(db, {
+  settings,
+  clock: { now: () => now },
+  mailTransport: smtpTransport({ smtpUrl: mailServer.url, from: settings.mail.from }),
+});
+const { post, call, logIn, join, isAlive } = accountCalls(app);
+
+const forgot = (email: string) => post('/auth/forgot-password', { email });
+const reset = (token: string | undefined, password = 'a new morning') =>
+  post('/auth/reset-password', { password, confirm_password: password }, token);
+const refusal = { status: 400, body: { code: 'reset.invalid', message: texts.invalidResetLink } };
+
+/** @returns the token of a link that is mailed anew */
+async function tokenFor(address: string): Promise<string> {
+  const links = () => mailServer.arrived.filter(({ to, mail }) => to === address && linkIn(mail).includes('/reset/'));
+  const before = links().length;
+  await forgot(address);
+  const { mail } = await waitFor('a reset mail', () => links()[before]);
+  return linkIn(mail).split('/').at(-1) ?? '';
+}
+
+let email: string;
+let made = 0;
+beforeEach(() => {
+  made += 1;
+  email = `person${made}@example.org`;
+});
+
+describe('a forgotten password', () => {
+  test('is asked for, mailed as text and HTML with a link that works, and set', async () => {
+    await join(email, { name: 'Ada <b>Lovelace' });
+    const reply = await forgot(email);
+    expect(reply).toMatchObject({ status: 200, body: { message: texts.resetLinkSent } });
+
+    const mail = await mailServer.mailTo(email);
+    expect(mail.from).toEqual({ name: 'Grace & Truth', address: 'library@talks.example.org' });
+    expect(mail.subject).toBe('Choose a new password');
+    const link = linkIn(mail);
+    expect(link).toMatch(/^https:\/\/talks\.example\.org\/reset\/[\w-]{43}$/);
+    expect(mail.text).toContain('Hello Ada,');
+    expect(mail.html).toContain(`href="${link}"`);
+    expect(mail.html).toContain('Grace &#38; Truth');
+
+    const signedIn = await reset(link.split('/').at(-1));
+    expect(signedIn.status).toBe(200);
+    expect(entered(signedIn).user.email).toBe(email);
+    expect(await isAlive(entered(signedIn).token)).toBe(true);
+    expect((await logIn(email, 'a new morning')).status).toBe(200);
+    expect((await logIn(email, usualPassword)).status).toBe(400);
+  });
+
+  test('of an address without an account gets the same answer, and no mail', async () => {
+    await join(email);
+    const known = await forgot(email);
+    const unknown = await forgot(`nobody-${email}`);
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.body).toEqual(known.body);
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
+    await mailServer.mailTo(email);
+    await waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
+    expect(mailServer.arrived.some(({ to }) => to.startsWith('nobody'))).toBe(false);
+  });
+
+  test('can be asked for 5 times an hour, whether or not the address has an account', async () => {
+    await join(email);
+    for (const address of [email, `nobody-${email}`]) {
+      for (let n = 0; n < 5; n += 1) expect((await forgot(address)).status).toBe(200);
+      const refused = await forgot(address.toUpperCase());
+      expect(refused).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
+      expect(Number(refused.headers.get('retry-after'))).toBe(3600);
+    }
+    now = new Date(now.getTime() + 3_600_000);
+    expect((await forgot(email)).status).toBe(200);
+  });
+});
+
+describe('a reset link', () => {
+  test('ends all other sessions', async () => {
+    const here = await join(email);
+    const { token: there } = entered(await logIn(email));
+    await reset(await tokenFor(email));
+    expect(await isAlive(here)).toBe(false);
+    expect(await isAlive(there)).toBe(false);
+  });
+
+  test('works once, and makes the links before it useless', async () => {
+    await join(email);
+    const [first, second] = [await tokenFor(email), await tokenFor(email)];
+    expect((await reset(second)).status).toBe(200);
+    expect(await reset(second)).toMatchObject(refusal);
+    expect(await reset(first)).toMatchObject(refusal);
+  });
+
+  test('works for one of many who use it at once', async () => {
+    await join(email);
+    const token = await tokenFor(email);
+    const replies = await Promise.all(
+      ['first one', 'second one', 'third one', 'fourth one'].map((p) => reset(token, p)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  });
+
+  test('works until an hour after it was sent', async () => {
+    await join(email);
+    await join(`late-${email}`);
+    const [inTime, late] = [await tokenFor(email), await tokenFor(`late-${email}`)];
+    now = new Date(now.getTime() + 3_599_999);
+    expect((await reset(inTime)).status).toBe(200);
+    now = new Date(now.getTime() + 1);
+    expect(await reset(late)).toMatchObject(refusal);
+  });
+
+  test.each([undefined, '', 'nonsense', 'A'.repeat(43)])(
+    'that is %j is refused, and never with a 401',
+    async (token) => {
+      expect(await reset(token)).toMatchObject(refusal);
+    },
+  );
+
+  test('is taken with and without "Bearer"', async () => {
+    await join(email);
+    const token = await tokenFor(email);
+    const reply = await fetch(`${app.url}/v1/auth/reset-password`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: 'bare token', confirm_password: 'bare token' }),
+    });
+    expect(reply.status).toBe(200);
+  });
+
+  test.each([
+    ['short', 'short', 'password', texts.passwordTooShort],
+    ['long enough', 'and different', 'confirm_password', texts.passwordsDiffer],
+  ])('is not used up by passwords that are refused: %s, %s', async (password, confirm_password, field, sentence) => {
+    await join(email);
+    const token = await tokenFor(email);
+    const refused = await post('/auth/reset-password', { password, confirm_password }, token);
+    expect(refused).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('is told to its owner once it was used', async () => {
+    await join(email);
+    await reset(await tokenFor(email));
+    const notice = await waitFor('the notice', () =>
+      mailServer.arrived.find(({ to, mail }) => to === email && mail.subject === 'Your password was changed'),
+    );
+    expect(notice.mail.text).toContain('every device that was signed in was signed out');
+  });
+
+  test('is void once the address was changed', async () => {
+    const session = await join(email);
+    const token = await tokenFor(email);
+    await call('/users/account', { method: 'PATCH', token: session, body: { email: `new-${email}` } });
+    expect(await reset(token)).toMatchObject(refusal);
+  });
+
+  test('lets in who was locked out by wrong passwords', async () => {
+    await join(email);
+    for (let n = 0; n < 10; n += 1) await logIn(email, 'wrong');
+    expect((await logIn(email)).status).toBe(429);
+    await reset(await tokenFor(email));
+    expect((await logIn(email, 'a new morning')).status).toBe(200);
+  });
+
+  test('is nowhere in the database as it was mailed', async () => {
+    await join(email);
+    const token = await tokenFor(email);
+    const rows = await db.selectFrom('password_resets').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await db.selectFrom('mails').execute()).length).toBe(0);
+  });
+});

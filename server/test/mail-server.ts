@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { waitFor } from './wait-for.ts';
+
+/** A mail server of this machine, which keeps what it gets. */
+export interface MailServer {
+  /** What takes the place of SMTP_URL. */
+  url: string;
+  /** What arrived, in that order; `to` is the recipient that was said to the server. */
+  arrived: { to: string; mail: Email }[];
+  /** @returns the first mail to this address, once it is there */
+  mailTo(address: string): Promise<Email>;
+  /** Hangs up on everybody and listens no more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a mail server, without TLS as on one's own machine.
+ * @param options of smtp-server, e.g. `onRcptTo` to refuse somebody; `port` when it has to be a certain one
+ */
+export async function startMailServer({
+  port = 0,
+  ...options
+}: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
+  const arrived: MailServer['arrived'] = [];
+  async function keep(stream: Readable, recipients: readonly string[]): Promise<void> {
+    const mail = await PostalMime.parse(await buffer(stream));
+    for (const to of recipients) arrived.push({ to, mail });
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 1,
+    onData: (stream, session, done) => {
+      keep(
+        stream,
+        session.envelope.rcptTo.map(({ address }) => address),
+      ).then(() => done(), done);
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  const listening = server.listen(port, '127.0.0.1');
+  await new Promise<void>((resolve) => listening.once('listening', resolve));
+  const bound = listening.address();
+  const boundPort = bound && typeof bound === 'object' ? bound.port : port;
+  return {
+    url: `smtp://127.0.0.1:${boundPort}`,
+    arrived,
+    mailTo: (address) => waitFor(`a mail to ${address}`, () => arrived.find(({ to }) => to === address)?.mail),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** @returns the first address in a mail's text */
+export function linkIn(mail: Pick<Email, 'text'>): string {
+  return /https?:\S+/.exec(mail.text ?? '')?.[0] ?? '';
+}
