@@ -90,10 +90,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const live = new LiveService(database);
   const loadMessages = (ids: readonly string[]) => catalogue.messages.loadMessages(ids);
   const playlists = new PlaylistService({ database, clock, loadMessages });
-  const activity = makeActivity({ database, clock, limits: settings.limits, messages: catalogue.messages });
+  const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists });
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
     media.onCatalogueChanged();
+    activity.recommended.onCatalogueChanged();
     replies.clear();
   });
 

@@ -1,18 +1,22 @@
 import type { Message } from '#contract/catalogue';
 import type { Database } from '#server/database/database';
-import type { CatalogueService } from '#server/features/catalogue/service';
+import type { Catalogue } from '#server/features/catalogue/catalogue';
 import type { Clock } from '#server/platform/clock';
 import type { LimitSettings } from '#server/platform/settings';
 import { HistoryService } from './history-service.ts';
 import { LocationService } from './location-service.ts';
+import { ActivityPersonalData } from './personal-data.ts';
 import { PositionService } from './position-service.ts';
+import { type Liked, RecommendedService } from './recommended-service.ts';
 import { Recorder } from './recorder.ts';
+import { sweep } from './sweep.ts';
 
 export interface ActivityParts {
   database: Database;
   clock: Clock;
   limits: LimitSettings;
-  messages: Pick<CatalogueService, 'durationsOf' | 'loadMessages'>;
+  catalogue: Pick<Catalogue, 'messages' | 'suggestions'>;
+  playlists: Liked;
 }
 
 /** The services of what listeners and visitors do with messages. */
@@ -21,14 +25,23 @@ export interface ActivityServices {
   histories: HistoryService;
   positions: PositionService;
   locations: LocationService;
+  recommended: RecommendedService;
+  personalData: ActivityPersonalData;
+  /** Removes what is no longer to be kept. @param signal says when to give up */
+  sweep(signal: AbortSignal): Promise<void>;
 }
 
-export function makeActivity({ database, clock, limits, messages }: ActivityParts): ActivityServices {
+/** @returns the services, which share nothing but the database */
+export function makeActivity({ database, clock, limits, catalogue, playlists }: ActivityParts): ActivityServices {
+  const { messages, suggestions } = catalogue;
   const loadMessages = (ids: readonly string[]): Promise<Message[]> => messages.loadMessages(ids);
   return {
     recorder: new Recorder({ database, clock, limits, messages }),
     histories: new HistoryService({ database, loadMessages }),
     positions: new PositionService({ database, clock, messages }),
     locations: new LocationService(database, clock),
+    recommended: new RecommendedService({ database, clock, suggestions, playlists, loadMessages }),
+    personalData: new ActivityPersonalData(database),
+    sweep: (signal) => sweep({ database, clock }, signal),
   };
 }

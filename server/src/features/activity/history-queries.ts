@@ -37,6 +37,7 @@ export async function countHistory(db: Database, list: HistoryList): Promise<num
 export function searchDownloads(db: Database, owner: Owner, keyword: string) {
   const pattern = sql`(select '%' || regexp_replace(plain_text(${keyword}), '([%_\\\\])', '\\\\\\1', 'g') || '%')`;
   return visible(db, { owner, moment: 'downloaded_at' })
+    .innerJoin('messages as m', 'm.id', 'h.message_id')
     .where(
       sql<SqlBool>`plain_text(m.topic) like ${pattern} or plain_text(m.name) like ${pattern}
         or plain_text(m.description) like ${pattern}`,
@@ -45,6 +46,32 @@ export function searchDownloads(db: Database, owner: Owner, keyword: string) {
     .orderBy('h.downloaded_at', 'desc')
     .orderBy('h.message_id', 'desc')
     .execute();
+}
+
+/** @returns how far the history has come: another one whenever it has changed */
+export async function findHistoryMark(db: Database, owner: Owner): Promise<string> {
+  const row = await db
+    .selectFrom('histories as h')
+    .where(isOf(owner))
+    .select(({ fn }) => [
+      fn.countAll<string>().as('messages'),
+      fn.max('h.played_at').as('played'),
+      fn.max('h.downloaded_at').as('downloaded'),
+    ])
+    .executeTakeFirstOrThrow();
+  return `${row.messages} ${row.played?.getTime()} ${row.downloaded?.getTime()}`;
+}
+
+/** @returns ids of all messages that were played or downloaded, the latest first */
+export async function listHistoryIds(db: Database, owner: Owner): Promise<string[]> {
+  const rows = await db
+    .selectFrom('histories as h')
+    .where(isOf(owner))
+    .select('h.message_id')
+    .orderBy(sql`greatest(h.played_at, h.downloaded_at)`, 'desc')
+    .orderBy('h.message_id', 'desc')
+    .execute();
+  return rows.map((row) => row.message_id);
 }
 
 /** Makes the plays of a browser an account's; what it downloaded stays its own. */
@@ -70,26 +97,27 @@ export async function movePlays(trx: Transaction, deviceId: string, accountId: A
     .execute();
 }
 
+/** What of a history is published: that has a search document, whose key alone answers. */
 function visible(db: Database, { owner, moment, centreSlug }: HistoryList) {
-  const { accountId, deviceId } = owner;
-  let query = db
+  const query = db
     .selectFrom('histories as h')
-    .innerJoin('messages as m', 'm.id', 'h.message_id')
-    .where('m.status', '=', onlyPublished)
+    .innerJoin('message_search as published', 'published.message_id', 'h.message_id')
+    .where(isOf(owner))
     .where(`h.${moment}`, 'is not', null);
-  query = accountId === null ? query.where('h.account_id', 'is', null) : query.where('h.account_id', '=', accountId);
-  if (deviceId !== null) query = query.where('h.device_id', '=', deviceId);
   if (centreSlug === undefined) return query;
   return query.where(({ exists, selectFrom }) =>
     exists(
       selectFrom('message_centres as l')
         .innerJoin('centres as c', 'c.id', 'l.centre_id')
         .select('l.message_id')
-        .whereRef('l.message_id', '=', 'm.id')
+        .whereRef('l.message_id', '=', 'h.message_id')
         .where('c.slug', '=', centreSlug),
     ),
   );
 }
 
-// A literal, so that a prepared plan can use the indexes of published messages alone.
-const onlyPublished = sql.lit('published');
+function isOf({ accountId, deviceId }: Owner) {
+  return accountId === null
+    ? sql<SqlBool>`h.account_id is null and h.device_id = ${deviceId}`
+    : sql<SqlBool>`h.account_id = ${accountId}`;
+}

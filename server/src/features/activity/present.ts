@@ -1,6 +1,32 @@
+import type { AccountExport } from '#contract/accounts';
 import type { Position } from '#contract/activity';
+import type { listActivities, listLocations, listPositions, listWholeHistory } from './personal-queries.ts';
 
 /** @returns the position in seconds */
 export function presentPosition(row: { position_ms: number; updated_at: Date }): Position {
   return { position: row.position_ms / 1000, updated: row.updated_at.toISOString() };
+}
+
+type Rows<Query extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>;
+
+export interface PersonalRows {
+  history: Rows<typeof listWholeHistory>;
+  positions: Rows<typeof listPositions>;
+  activities: Rows<typeof listActivities>;
+  locations: Rows<typeof listLocations>;
+}
+
+/** @returns the parts of a listener's copy of what is held about them */
+export function presentPersonalData({ history, positions, activities, locations }: PersonalRows) {
+  return {
+    plays: history.flatMap(({ message_id, topic, played_at }) =>
+      played_at ? [{ message_id, topic, last_played: played_at.toISOString() }] : [],
+    ),
+    downloads: history.flatMap(({ message_id, topic, downloaded_at }) =>
+      downloaded_at ? [{ message_id, topic, downloaded: downloaded_at.toISOString() }] : [],
+    ),
+    positions: positions.map((row) => ({ message_id: row.message_id, ...presentPosition(row) })),
+    activities: activities.map((row) => ({ ...row, at: row.at.toISOString() })),
+    locations: locations.map(({ seen_at, ...place }) => ({ ...place, seen: seen_at.toISOString() })),
+  } satisfies Partial<AccountExport>;
 }

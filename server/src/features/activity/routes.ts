@@ -31,11 +31,12 @@ function recordingRoutes(binding: Binding, { recorder, locations }: ActivityServ
   );
 }
 
-function historyRoutes(binding: Binding, { histories }: ActivityServices): void {
+function historyRoutes(binding: Binding, { histories, recommended }: ActivityServices): void {
   bind(binding, endpoints.listRecentPlays, ({ query, ...caller }) => histories.listPlays(caller, query));
   bind(binding, endpoints.listDownloads, ({ query, ...caller }) =>
     histories.listDownloads(caller, query.centreSlug, query),
   );
+  bind(binding, endpoints.listRecommended, ({ query, ...caller }) => recommended.listRecommended(caller, query));
   bind(binding, endpoints.listLibrary, ({ query, listener }) =>
     histories.listLibrary(listener.accountId, query.keyword, query),
   );

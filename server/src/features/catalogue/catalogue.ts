@@ -6,6 +6,7 @@ import { MessageLists } from './message-lists.ts';
 import { RelatedService } from './related-service.ts';
 import { SearchService } from './search-service.ts';
 import { CatalogueService } from './service.ts';
+import { SuggestionService } from './suggestion-service.ts';
 
 /** The services of what anyone can read of the library, made to work together. */
 export interface Catalogue {
@@ -14,6 +15,7 @@ export interface Catalogue {
   highlights: HighlightService;
   search: SearchService;
   related: RelatedService;
+  suggestions: SuggestionService;
   /** Forgets what was counted and compared: the catalogue has changed. */
   onCatalogueChanged(): void;
 }
@@ -34,6 +36,7 @@ export function makeCatalogue(parts: { database: Database; clock: Clock; library
     highlights,
     search,
     related,
+    suggestions: new SuggestionService(database, lists),
     onCatalogueChanged() {
       lists.clear();
       groups.onCatalogueChanged();

@@ -28,6 +28,36 @@ export function findTraits(db: Database, id: string) {
     .executeTakeFirst();
 }
 
+/** What messages have in common, and how many of them. */
+export interface SharedTrait {
+  kind: 'speaker' | 'category' | 'service';
+  id: string;
+  messages: number;
+}
+
+/** @returns what these messages have, published or not, the most common first; of each kind so many at most */
+export async function listSharedTraits(
+  db: Database,
+  ids: readonly string[],
+  mostOfKind: number,
+): Promise<SharedTrait[]> {
+  const result = await sql<SharedTrait>`
+    select kind, id, messages from (
+      select kind, id, count(*)::int as messages,
+        row_number() over (partition by kind order by count(*) desc, id desc) as place
+      from (
+        select 'speaker' as kind, speaker_id as id from messages
+          where id = any (${ids}::bigint[]) and speaker_id is not null
+        union all select 'category', category_id from message_categories where message_id = any (${ids}::bigint[])
+        union all select 'service', service_id from message_services where message_id = any (${ids}::bigint[])
+      ) trait
+      group by kind, id
+    ) ranked
+    where place <= ${mostOfKind}
+    order by messages desc, kind, id`.execute(db);
+  return result.rows;
+}
+
 /** @returns the messages with the most weight of likenesses, the heaviest first, newest first among equals */
 export async function rankByLikeness(
   db: Database,

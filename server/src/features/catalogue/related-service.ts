@@ -5,16 +5,8 @@ import type { Database } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { factsOf, type PageRequest } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
-import {
-  allOf,
-  anyOf,
-  categoryIs,
-  filterQueries,
-  type ListQuery,
-  serviceIs,
-  speakerIs,
-  topicWord,
-} from './document-query.ts';
+import { allOf, categoryIs, filterQueries, serviceIs, speakerIs, topicWord } from './document-query.ts';
+import { anyYear, pairs, weights } from './likeness.ts';
 import type { MessageLists } from './message-lists.ts';
 import { findTraits, type Likeness, rankByLikeness } from './related-queries.ts';
 
@@ -30,8 +22,8 @@ export interface RelatedParts {
   present(ids: readonly string[]): Promise<Message[]>;
 }
 
-/** What being alike in one thing counts for; a word of the topic counts for more the fewer topics have it. */
-const weights = { speaker: 3, category: 2, service: 1, rarestWord: 2.5 };
+/** A word of the topic counts for more the fewer topics have it. */
+const rarestWordWeight = 2.5;
 
 /** A word that more of the library's topics have says nothing of what a message is about. */
 const commonestPart = 0.1;
@@ -114,17 +106,7 @@ export class RelatedService {
       .filter(({ messages }) => messages > 1 && messages <= Math.max(2, all * commonestPart))
       .map(({ query, messages }) => ({
         query,
-        weight: weights.rarestWord * (1 - Math.log(messages) / Math.log(all + 1)),
+        weight: rarestWordWeight * (1 - Math.log(messages) / Math.log(all + 1)),
       }));
   }
-}
-
-function anyYear(query: string): ListQuery {
-  return { tiers: [query], span: null };
-}
-
-/** What two of the traits together find: old messages that are alike in both are nearer than new ones in one. */
-function pairs(traits: readonly (readonly string[])[]): string[] {
-  const some = traits.filter((queries) => queries.length > 0).map(anyOf);
-  return some.flatMap((one, place) => some.slice(place + 1).map((other) => allOf([one, other])));
 }

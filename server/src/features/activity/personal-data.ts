@@ -1,0 +1,32 @@
+import type { AccountExport } from '#contract/accounts';
+import type { AccountId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import type { PersonalData } from '#server/platform/personal-data';
+import * as queries from './personal-queries.ts';
+import { presentPersonalData } from './present.ts';
+
+type Part = 'plays' | 'downloads' | 'positions' | 'activities' | 'locations';
+
+/** What is held about what a listener did with messages. */
+export class ActivityPersonalData implements PersonalData<Part> {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async exportOf(accountId: AccountId): Promise<Pick<AccountExport, Part>> {
+    const db = this.#database;
+    const [history, positions, activities, locations] = await Promise.all([
+      queries.listWholeHistory(db, accountId),
+      queries.listPositions(db, accountId),
+      queries.listActivities(db, accountId),
+      queries.listLocations(db, accountId),
+    ]);
+    return presentPersonalData({ history, positions, activities, locations });
+  }
+
+  async forget(trx: Transaction, accountId: AccountId): Promise<void> {
+    await queries.forgetAccount(trx, accountId);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Database } from '#server/database/database';
+import { categoryIs, serviceIs, speakerIs } from './document-query.ts';
+import { anyYear, pairs, weights } from './likeness.ts';
+import type { MessageLists } from './message-lists.ts';
+import { listSharedTraits, rankByLikeness } from './related-queries.ts';
+
+/** What somebody likes, and what is not to be suggested to them. */
+export interface Taste {
+  /** Ids of messages. */
+  liked: readonly string[];
+  without: ReadonlySet<string>;
+}
+
+/** What most of the liked ones have is what is liked; more of it would suggest anything. */
+const mostTraitsOfKind = 4;
+/** Of all that is alike in one thing, so many of the newest are compared. */
+const mostAlike = 60;
+/** Who has heard hundreds of one speaker's still gets what is further down. */
+const pageSize = 100;
+const mostPages = 5;
+
+const queryOf = { speaker: speakerIs, category: categoryIs, service: serviceIs };
+
+/** Finds messages that somebody may like, by the speakers, categories and services of those they do. */
+export class SuggestionService {
+  readonly #database: Database;
+  readonly #lists: MessageLists;
+
+  constructor(database: Database, lists: MessageLists) {
+    this.#database = database;
+    this.#lists = lists;
+  }
+
+  /** @returns ids of published messages, the nearest to what is liked first; none when nothing is liked */
+  async suggest({ liked, without }: Taste, most: number): Promise<string[]> {
+    if (liked.length === 0) return [];
+    const traits = await listSharedTraits(this.#database, liked, mostTraitsOfKind);
+    const likenesses = traits.map(({ kind, id, messages }) => ({
+      query: queryOf[kind](id),
+      weight: weights[kind] * (messages / liked.length),
+    }));
+    const single = likenesses.map(({ query }) => query);
+    const kinds = (['speaker', 'category', 'service'] as const).map((kind) =>
+      traits.filter((trait) => trait.kind === kind).map(({ id }) => queryOf[kind](id)),
+    );
+    const found = await Promise.all([...single, ...pairs(kinds)].map((query) => this.#newestWithout(query, without)));
+    return rankByLikeness(this.#database, [...new Set(found.flat())], { likenesses, most });
+  }
+
+  async #newestWithout(query: string, without: ReadonlySet<string>): Promise<string[]> {
+    const ids: string[] = [];
+    for (let pageNumber = 1; pageNumber <= mostPages && ids.length < mostAlike; pageNumber += 1) {
+      const page = await this.#lists.page(anyYear(query), { pageNumber, pageSize });
+      ids.push(...page.ids.filter((id) => !without.has(id)));
+      if (page.total <= pageNumber * pageSize) break;
+    }
+    return ids.slice(0, mostAlike);
+  }
+}
