@@ -5,7 +5,7 @@ import { FakeAudio, makeTracks } from './fake-audio.ts';
 
 function setUp() {
   const audio = new FakeAudio();
-  const player = createPlayer({ audio, storage: null });
+  const player = createPlayer({ audio, memory: null });
   return { audio, player, state: player.store.getState };
 }
 

@@ -1,8 +1,11 @@
 import { type AudioElement, createDeck, type Deck } from './deck.ts';
+import type { Memory } from './memory.ts';
+import { createPositions, type Positions, startingPlace } from './positions.ts';
 import { currentTrack, nextInQueue, previousInQueue, type Queue, queueOf } from './queue.ts';
+import { rememberPlaces } from './remember-places.ts';
 import { createPlayerStore, nothingChosen, type PlayerStore } from './state.ts';
 import type { Track } from './track.ts';
-import { createVolume, rememberedVolume, type VolumeStorage } from './volume.ts';
+import { createVolume, rememberedVolume } from './volume.ts';
 
 /** How far the skip buttons jump, in seconds (spec §9). */
 export const skipStep = 10;
@@ -11,22 +14,33 @@ export type Player = ReturnType<typeof createPlayer>;
 
 /**
  * A player around one audio element. Its functions need no `this`, so they can be handed on as they are.
- * @param parts the element, and where the volume is remembered (null: nowhere)
+ * @param parts the element, and where the volume and the positions are remembered
  */
-export function createPlayer({ audio, storage }: { audio: AudioElement; storage: VolumeStorage | null }) {
-  const store = createPlayerStore(rememberedVolume(storage));
-  const deck = createDeck({ audio, store, onEnd: () => goOn(store, deck) });
+export function createPlayer({ audio, memory }: { audio: AudioElement; memory: Memory }) {
+  const store = createPlayerStore(rememberedVolume(memory));
+  const positions = createPositions(memory);
+  const deck: Deck = createDeck({ audio, store, onEnd: () => goOn({ store, deck, positions }) });
   return {
     store,
-    ...createTransport(store, deck),
-    ...createVolume({ audio, store, storage }),
+    positions,
+    /** Remembers how far the listener is, for when the page goes away. */
+    rememberPlace: rememberPlaces(store, positions),
+    ...createTransport({ store, deck, positions }),
+    ...createVolume({ audio, store, memory }),
     seek: deck.seek,
     /** @param seconds forward, or back when negative; ends at the track's start or end (spec §4) */
     skip: (seconds: number) => deck.seek(store.getState().currentTime + seconds),
   };
 }
 
-function createTransport(store: PlayerStore, deck: Deck) {
+interface Parts {
+  store: PlayerStore;
+  deck: Deck;
+  positions: Positions;
+}
+
+function createTransport(parts: Parts) {
+  const { store, deck } = parts;
   const resume = () => {
     const { current, error, currentTime } = store.getState();
     if (current === null) return;
@@ -39,7 +53,7 @@ function createTransport(store: PlayerStore, deck: Deck) {
      * @param index the track to start with, from 0
      * @throws RangeError when there is no track at `index`
      */
-    play: (tracks: readonly Track[], index: number) => choose(store, deck, queueOf(tracks, index)),
+    play: (tracks: readonly Track[], index: number) => choose(parts, queueOf(tracks, index)),
     /**
      * Has these tracks ready before and after the current one, which goes on as it is.
      * @param index its place among them; nothing happens when another track is there
@@ -57,22 +71,24 @@ function createTransport(store: PlayerStore, deck: Deck) {
       deck.eject();
       store.setState(nothingChosen);
     },
-    next: () => choose(store, deck, nextInQueue(store.getState().queue)),
-    previous: () => choose(store, deck, previousInQueue(store.getState().queue)),
+    next: () => choose(parts, nextInQueue(store.getState().queue)),
+    previous: () => choose(parts, previousInQueue(store.getState().queue)),
   };
 }
 
-function choose(store: PlayerStore, deck: Deck, queue: Queue | null): void {
+/** A message that was heard before goes on where it was left. */
+function choose({ store, deck, positions }: Parts, queue: Queue | null): void {
   const track = queue && currentTrack(queue);
   if (!track) return;
   store.setState({ queue });
-  deck.load(track, 0);
+  deck.load(track, startingPlace(positions.of(track.id)?.seconds ?? 0, track.duration || null));
 }
 
 /** After a track's end: the next one, unless the listener had paused or it was the last (spec §4). */
-function goOn(store: PlayerStore, deck: Deck): void {
+function goOn(parts: Parts): void {
+  const { store } = parts;
   const { queue, playing } = store.getState();
   const next = playing ? nextInQueue(queue) : null;
-  if (next) choose(store, deck, next);
+  if (next) choose(parts, next);
   else store.setState({ playing: false });
 }

@@ -13,6 +13,7 @@ export type AudioElement = Pick<
   | 'error'
   | 'ended'
   | 'paused'
+  | 'seeking'
   | 'volume'
   | 'muted'
   | 'play'
@@ -60,6 +61,7 @@ export function createDeck(parts: { audio: AudioElement; store: PlayerStore; onE
 
   audio.preload = 'none';
   showEvents(parts, () => startAt === null);
+  countHeard(parts);
   audio.addEventListener('loadedmetadata', () => {
     if (startAt) audio.currentTime = startAt;
     startAt = null;
@@ -68,7 +70,9 @@ export function createDeck(parts: { audio: AudioElement; store: PlayerStore; onE
   return {
     load(track, at) {
       startAt = at;
-      store.setState({ ...beforeLoad(track), currentTime: at });
+      // What couldn't be played and is tried again is still the same play.
+      const heard = store.getState().current === track ? store.getState().heard : 0;
+      store.setState({ ...beforeLoad(track), currentTime: at, heard });
       audio.preload = 'auto';
       audio.src = track.audioUrl;
       resume();
@@ -113,6 +117,21 @@ function showEvents({ audio, store, onEnd }: Parts, placed: () => boolean): void
   on(['pause'], () => (audio.ended || !audio.paused ? {} : { playing: false }));
   on(['error'], () => ({ playing: false, loading: false, buffering: false, error: texts.playbackFailed }));
   audio.addEventListener('ended', onEnd);
+}
+
+/** Adds up what sounds: the way from each report to the next, unless the listener jumped in between. */
+function countHeard({ audio, store }: Parts): void {
+  let from = 0;
+  const goOnFrom = () => {
+    from = audio.currentTime;
+  };
+  audio.addEventListener('timeupdate', () => {
+    const heard = audio.seeking ? 0 : audio.currentTime - from;
+    goOnFrom();
+    if (heard > 0) store.setState({ heard: store.getState().heard + heard });
+  });
+  audio.addEventListener('seeking', goOnFrom);
+  audio.addEventListener('emptied', goOnFrom);
 }
 
 function bufferedUntil({ buffered, currentTime }: AudioElement): number {

@@ -10,6 +10,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
   error: MediaError | null = null;
   ended = false;
   paused = true;
+  seeking = false;
   muted = false;
   volume = 1;
   /** What `play()` is refused with, if at all. */
@@ -34,7 +35,11 @@ export class FakeAudio extends EventTarget implements AudioElement {
   set currentTime(seconds: number) {
     this.#time = seconds;
     this.ended = false;
-    this.tell('seeking', 'timeupdate');
+    this.seeking = true;
+    // A report that was on its way comes first.
+    this.tell('timeupdate', 'seeking');
+    this.seeking = false;
+    this.tell('timeupdate');
   }
 
   load() {
@@ -44,7 +49,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.error = null;
     this.ended = false;
     this.paused = true;
-    this.tell('timeupdate', 'loadstart');
+    this.tell('emptied', 'timeupdate', 'loadstart');
   }
 
   removeAttribute() {

@@ -1,9 +1,9 @@
 import { createPlayer } from './create-player.ts';
+import type { Memory } from './memory.ts';
 import { connectMediaSession } from './session.ts';
-import type { VolumeStorage } from './volume.ts';
 
 /** Reading `localStorage` throws where the listener has forbidden it. */
-function localStorageIfAllowed(): VolumeStorage | null {
+function localStorageIfAllowed(): Memory {
   try {
     return window.localStorage;
   } catch {
@@ -12,6 +12,10 @@ function localStorageIfAllowed(): VolumeStorage | null {
 }
 
 /** The one player of the app. */
-export const player = createPlayer({ audio: new Audio(), storage: localStorageIfAllowed() });
+export const player = createPlayer({ audio: new Audio(), memory: localStorageIfAllowed() });
 
 if ('mediaSession' in navigator) connectMediaSession(player, navigator.mediaSession);
+
+// A phone ends a page in the background without another word.
+window.addEventListener('pagehide', player.rememberPlace);
+document.addEventListener('visibilitychange', player.rememberPlace);

@@ -5,7 +5,7 @@ import { FakeAudio, makeTracks } from './fake-audio.ts';
 
 function setUp(duration: number) {
   const audio = new FakeAudio();
-  const player = createPlayer({ audio, storage: null });
+  const player = createPlayer({ audio, memory: null });
   player.play(makeTracks(1), 0);
   if (duration > 0) audio.arrive(duration);
   return { audio, player, state: player.store.getState };

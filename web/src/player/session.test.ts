@@ -21,7 +21,7 @@ function makeSession() {
 
 function setUp() {
   const audio = new FakeAudio();
-  const player = createPlayer({ audio, storage: null });
+  const player = createPlayer({ audio, memory: null });
   const system = makeSession();
   connectMediaSession(player, system.session);
   return { audio, player, state: player.store.getState, ...system };
@@ -100,5 +100,5 @@ test('an action that the browser does not know is done without', () => {
   session.setActionHandler = () => {
     throw new TypeError('unknown action');
   };
-  expect(() => connectMediaSession(createPlayer({ audio: new FakeAudio(), storage: null }), session)).not.toThrow();
+  expect(() => connectMediaSession(createPlayer({ audio: new FakeAudio(), memory: null }), session)).not.toThrow();
 });

@@ -13,6 +13,8 @@ export interface PlayerState {
   /** Null until it is known. */
   duration: number | null;
   currentTime: number;
+  /** How much sound of the current track was heard since it was chosen: what was skipped isn't heard, what was repeated is. */
+  heard: number;
   /** How far the sound is here already, from `currentTime` on without a gap. */
   bufferedUntil: number;
   volume: number;
@@ -33,6 +35,7 @@ export const nothingChosen = {
   buffering: false,
   duration: null,
   currentTime: 0,
+  heard: 0,
   bufferedUntil: 0,
   error: null,
 } satisfies Partial<PlayerState>;

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio } from './fake-audio.ts';
-import type { VolumeStorage } from './volume.ts';
+import type { Memory } from './memory.ts';
 
-function keepIn(kept: Map<string, string>): VolumeStorage {
+function keepIn(kept: Map<string, string>): Memory {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 }
 
 test('the first visit plays at volume 75', () => {
   const audio = new FakeAudio();
-  expect(createPlayer({ audio, storage: keepIn(new Map()) }).store.getState().volume).toBe(75);
+  expect(createPlayer({ audio, memory: keepIn(new Map()) }).store.getState().volume).toBe(75);
   expect(audio.volume).toBe(0.75);
 });
 
@@ -18,8 +18,8 @@ test('the next visit plays at the volume last set, whatever was asked for within
   fc.assert(
     fc.property(fc.double({ min: -500, max: 500, noNaN: true }), (wish) => {
       const kept = new Map<string, string>();
-      createPlayer({ audio: new FakeAudio(), storage: keepIn(kept) }).setVolume(wish);
-      const { volume } = createPlayer({ audio: new FakeAudio(), storage: keepIn(kept) }).store.getState();
+      createPlayer({ audio: new FakeAudio(), memory: keepIn(kept) }).setVolume(wish);
+      const { volume } = createPlayer({ audio: new FakeAudio(), memory: keepIn(kept) }).store.getState();
       expect(volume).toBe(Math.round(Math.min(100, Math.max(0, wish))));
     }),
   );
@@ -28,27 +28,27 @@ test('the next visit plays at the volume last set, whatever was asked for within
 test('a remembered volume that is no volume counts for nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom('', 'loud', '-1', '101', 'NaN', '{}'), (value) => {
-      const storage = { getItem: () => value, setItem: () => {} };
-      expect(createPlayer({ audio: new FakeAudio(), storage }).store.getState().volume).toBe(75);
+      const memory = { getItem: () => value, setItem: () => {} };
+      expect(createPlayer({ audio: new FakeAudio(), memory }).store.getState().volume).toBe(75);
     }),
   );
 });
 
 test('a storage that takes nothing more costs only the memory', () => {
-  const storage = {
+  const memory = {
     getItem: () => null,
     setItem: () => {
       throw new Error('full');
     },
   };
-  const player = createPlayer({ audio: new FakeAudio(), storage });
+  const player = createPlayer({ audio: new FakeAudio(), memory });
   player.setVolume(40);
   expect(player.store.getState().volume).toBe(40);
 });
 
 test('mute silences and keeps the volume; setting the volume ends the mute', () => {
   const audio = new FakeAudio();
-  const player = createPlayer({ audio, storage: null });
+  const player = createPlayer({ audio, memory: null });
   player.toggleMute();
   expect(audio.muted).toBe(true);
   expect(player.store.getState()).toMatchObject({ muted: true, volume: 75 });
@@ -59,7 +59,7 @@ test('mute silences and keeps the volume; setting the volume ends the mute', () 
 
 test('unmuting with the slider at 0 brings sound back', () => {
   const audio = new FakeAudio();
-  const player = createPlayer({ audio, storage: null });
+  const player = createPlayer({ audio, memory: null });
   player.setVolume(0);
   player.toggleMute();
   expect(audio.volume).toBe(0.75);
@@ -68,6 +68,6 @@ test('unmuting with the slider at 0 brings sound back', () => {
 test('where only the device sets the volume, the player says so', () => {
   const audio = new FakeAudio();
   Object.defineProperty(audio, 'volume', { get: () => 1, set: () => {} });
-  const player = createPlayer({ audio, storage: null });
+  const player = createPlayer({ audio, memory: null });
   expect(player.store.getState().volumeAdjustable).toBe(false);
 });

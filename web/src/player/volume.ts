@@ -1,29 +1,19 @@
 import type { AudioElement } from './deck.ts';
+import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';
 
 /** Spec §9. */
 export const defaultVolume = 75;
 const storageKey = 'lectern:volume';
 
-export type VolumeStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
 /**
  * The volume of the last visit, 0..100.
- * @param storage null where the browser keeps nothing
  * @returns the default when there is none or what is kept isn't a volume
  */
-export function rememberedVolume(storage: VolumeStorage | null): number {
-  const kept = storage?.getItem(storageKey);
+export function rememberedVolume(memory: Memory): number {
+  const kept = memory?.getItem(storageKey);
   const volume = kept ? Number(kept) : Number.NaN;
   return volume >= 0 && volume <= 100 ? volume : defaultVolume;
-}
-
-function remember(storage: VolumeStorage | null, volume: number): void {
-  try {
-    storage?.setItem(storageKey, String(volume));
-  } catch {
-    // A full storage costs the memory of the volume, nothing else.
-  }
 }
 
 /** iOS leaves the volume to the device's keys: what is set there isn't taken. */
@@ -36,8 +26,8 @@ function takesVolume(audio: AudioElement): boolean {
  * The volume's controls.
  * @param parts the audio element, the store it shows in and where the volume is remembered
  */
-export function createVolume(parts: { audio: AudioElement; store: PlayerStore; storage: VolumeStorage | null }) {
-  const { audio, store, storage } = parts;
+export function createVolume(parts: { audio: AudioElement; store: PlayerStore; memory: Memory }) {
+  const { audio, store, memory } = parts;
   store.setState({ volumeAdjustable: takesVolume(audio) });
   audio.volume = store.getState().volume / 100;
 
@@ -52,7 +42,7 @@ export function createVolume(parts: { audio: AudioElement; store: PlayerStore; s
     audio.volume = clamped / 100;
     store.setState({ volume: clamped });
     if (clamped > 0) mute(false);
-    remember(storage, clamped);
+    remember(memory, storageKey, String(clamped));
   };
 
   /** Silences, or brings the sound back: at the default volume when the slider stood at 0. */

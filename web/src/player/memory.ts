@@ -1,0 +1,11 @@
+/** Where the player remembers things between visits: `localStorage`, or null where the browser keeps nothing. */
+export type Memory = Pick<Storage, 'getItem' | 'setItem'> | null;
+
+/** Keeps a text. A full storage costs the memory of it, nothing else. */
+export function remember(memory: Memory, key: string, text: string): void {
+  try {
+    memory?.setItem(key, text);
+  } catch {
+    // What plays goes on.
+  }
+}

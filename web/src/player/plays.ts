@@ -1,0 +1,67 @@
+import type { PlayerState, PlayerStore } from './state.ts';
+import type { Track } from './track.ts';
+
+/** One time that a track was played: from its first sound until another takes its place, it is stopped, or it ends. */
+export interface Play {
+  id: string;
+  track: Track;
+  /** Seconds of sound so far; a jump isn't heard. */
+  heard: number;
+}
+
+interface PlayListeners {
+  /** @returns an id that no other play has */
+  makeId: () => string;
+  /** The first sound is heard. */
+  onStart: (play: Play) => void;
+  /** It rests or is over. After a pause it may go on, and rests again with more seconds. */
+  onStop: (play: Play) => void;
+}
+
+/** How near its end, in seconds, a track that fell silent has played out. */
+const endReach = 0.5;
+
+/**
+ * Tells of every play, from one that is going on already.
+ * @returns tells how much was heard of the current one, for when the page goes away
+ */
+export function followPlays(store: PlayerStore, { makeId, onStart, onStop }: PlayListeners): () => void {
+  let play: Play | null = null;
+  /** What was heard of the current track in plays that are over, and what was told of this one. */
+  let before = 0;
+  let told = 0;
+
+  const rest = () => {
+    if (play === null || play.heard === told) return;
+    told = play.heard;
+    onStop(play);
+  };
+  const leave = () => {
+    rest();
+    play = null;
+    before = 0;
+  };
+  const follow = (state: PlayerState) => {
+    const { current, playing, heard } = state;
+    if (play && play.track !== current) leave();
+    if (play) play.heard = heard - before;
+    if (!play && current && playing && heard > before) {
+      play = { id: makeId(), track: current, heard: heard - before };
+      told = 0;
+      onStart(play);
+    }
+    if (playing) return;
+    rest();
+    if (hasEnded(state)) {
+      play = null;
+      before = heard;
+    }
+  };
+  store.subscribe(follow);
+  follow(store.getState());
+  return rest;
+}
+
+function hasEnded({ playing, currentTime, duration }: PlayerState): boolean {
+  return !playing && duration !== null && currentTime >= duration - endReach;
+}
