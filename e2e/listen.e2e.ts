@@ -111,7 +111,7 @@ test('a message plays on while the listener looks at other pages', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
   await expectToHear(page, before + 1);
   await page.getByRole('link', { name: 'Liked Messages' }).click();
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByText('No liked messages yet')).toBeVisible();
   await expectToHear(page, before + 2);
 });
 
