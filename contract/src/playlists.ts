@@ -7,8 +7,10 @@ import { data, page, pageQuery, pageSizes } from './page.ts';
 /** How many playlists a listener may have, and how many messages one may hold. */
 export const mostPlaylists = 500;
 export const mostPlaylistMessages = 1000;
-const longestName = 100;
-const longestDescription = 1000;
+
+/** The longest name and description, in characters. */
+export const longestPlaylistName = 100;
+export const longestPlaylistDescription = 1000;
 
 /** A playlist of the listener's own (spec §3, Playlist). */
 export const Playlist = z.object({
@@ -53,12 +55,15 @@ export const createPlaylist = defineEndpoint({
       .check(
         z.trim(),
         z.minLength(1, 'Please enter a name'),
-        z.maxLength(longestName, `A name has at most ${longestName} characters`),
+        z.maxLength(longestPlaylistName, `A name has at most ${longestPlaylistName} characters`),
       ),
     description: z._default(
       z
         .string()
-        .check(z.trim(), z.maxLength(longestDescription, `A description has at most ${longestDescription} characters`)),
+        .check(
+          z.trim(),
+          z.maxLength(longestPlaylistDescription, `A description has at most ${longestPlaylistDescription} characters`),
+        ),
       '',
     ),
   }),

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { PlaylistId } from '#contract/ids';
+import { pageSizes } from '#contract/page';
+import {
+  listPlaylistMessages,
+  listPlaylists,
+  type Playlist,
+  type PlaylistMessage,
+  readPlaylist,
+} from '#contract/playlists';
+import { call } from '#web/lib/call';
+import { queryClient } from '#web/lib/query-client';
+import { type LoadedPages, listOf, nextOffset, pageAfter } from './loaded-list.ts';
+
+/** What happens to playlists happens here, and is told here: they are asked for again when another device may have changed them. */
+const freshMs = 5 * 60_000;
+
+/** The listener's playlists, the newest first (spec §7: 20 a page), for the sidebar and the menus. */
+export const playlistsQuery = infiniteQueryOptions({
+  queryKey: ['playlists', 'list'],
+  queryFn: ({ pageParam, signal }) => call(listPlaylists, { query: pageAfter(pageParam, pageSizes.playlists), signal }),
+  initialPageParam: 0,
+  getNextPageParam: nextOffset,
+  select: listOf,
+  staleTime: freshMs,
+});
+
+/** What stands at the head of a playlist's page; what the sidebar knows of it shows at once. */
+export function playlistQuery(id: PlaylistId) {
+  return queryOptions({
+    queryKey: ['playlists', 'one', id],
+    queryFn: async ({ signal }) => (await call(readPlaylist, { params: { id }, signal })).data,
+    placeholderData: () => listedPlaylist(id),
+    staleTime: freshMs,
+  });
+}
+
+/** A playlist's messages in the listener's order (spec §7: 50 a page). */
+export function playlistMessagesQuery(id: PlaylistId) {
+  return infiniteQueryOptions({
+    queryKey: ['playlists', 'messages', id],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPlaylistMessages, { params: { id }, query: pageAfter(pageParam, pageSizes.playlistMessages), signal }),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+    select: messagesOf,
+    // Coming back to a stale list would fetch every page again that was scrolled to: it is anew once it was left for 5 minutes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * @param text what stands in the address
+ * @returns null when no playlist can have this id
+ */
+export function playlistIdOf(text: string | undefined): PlaylistId | null {
+  return z.safeParse(PlaylistId, text).data ?? null;
+}
+
+function messagesOf(pages: LoadedPages<PlaylistMessage>) {
+  const { items, total } = listOf(pages);
+  return { messages: items, total };
+}
+
+function listedPlaylist(id: PlaylistId): Playlist | undefined {
+  const pages = queryClient.getQueryData(playlistsQuery.queryKey)?.pages ?? [];
+  return pages.flatMap(({ data }) => data).find((playlist) => playlist.id === id);
+}

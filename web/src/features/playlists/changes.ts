@@ -1,0 +1,105 @@
+import type { Message } from '#contract/catalogue';
+import type { MessageId, PlaylistId } from '#contract/ids';
+import {
+  addToPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  moveInPlaylist,
+  type Playlist,
+  removeFromPlaylist,
+} from '#contract/playlists';
+import { addedToPlaylist, removedFromPlaylist, texts } from '#contract/texts';
+import { call } from '#web/lib/call';
+import { toastFailure } from '#web/lib/toast-failure';
+import { toast } from '#web/lib/toasts';
+import { editMessages, forget, listFirst, messagesHere, refetchMessages, showPlaylist } from './cache.ts';
+import { inTurn } from './in-turn.ts';
+import { followerOf, moveTo } from './order.ts';
+
+/** What a listener gives a playlist that is to be made. */
+interface NewPlaylist {
+  name: string;
+  description: string;
+}
+
+/**
+ * Makes a playlist and says so (spec §8); the sidebar has it at once.
+ * @returns null when it could not be made, which is said too
+ */
+export async function make(given: NewPlaylist): Promise<Playlist | null> {
+  try {
+    const { data } = await call(createPlaylist, { body: given });
+    await listFirst(data);
+    toast.success(texts.playlistCreated);
+    return data;
+  } catch (error) {
+    toastFailure(error, texts.playlistNotCreated);
+    return null;
+  }
+}
+
+/**
+ * Deletes a playlist once the listener has confirmed it in the browser's own dialog, which names it (spec §5).
+ * @returns whether it is gone
+ */
+export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean> {
+  if (!window.confirm(`Delete the playlist “${name}”? Its messages stay in the library.`)) return false;
+  try {
+    await call(deletePlaylist, { params: { id } });
+  } catch (error) {
+    toastFailure(error, texts.playlistNotDeleted);
+    return false;
+  }
+  toast.success(texts.playlistDeleted);
+  await forget(id);
+  return true;
+}
+
+/** Puts a message at a playlist's end, and says so (spec §8). */
+export async function add(playlist: Playlist, message: Message): Promise<void> {
+  const { id, name } = playlist;
+  try {
+    const body = { messageIds: [message.id] };
+    showPlaylist((await inTurn(id, () => call(addToPlaylist, { params: { id }, body }))).data);
+    toast.success(addedToPlaylist(name));
+    if (!messagesHere(id).some((other) => other.id === message.id)) await refetchMessages(id);
+  } catch (error) {
+    toastFailure(error, texts.playlistNotChanged);
+  }
+}
+
+/** Takes a message out of a playlist at once, and puts it back where it was when the server refuses (spec §8). */
+export async function remove(playlist: Playlist, messageId: MessageId): Promise<void> {
+  const { id, name } = playlist;
+  const before = messagesHere(id);
+  const place = before.findIndex((message) => message.id === messageId);
+  await editMessages(id, (messages) => messages.filter((message) => message.id !== messageId));
+  try {
+    const body = { messageIds: [messageId] };
+    showPlaylist((await inTurn(id, () => call(removeFromPlaylist, { params: { id }, body }))).data);
+    toast.success(removedFromPlaylist(name));
+  } catch (error) {
+    await editMessages(id, (messages) => messages.toSpliced(place, 0, ...before.slice(place, place + 1)));
+    toastFailure(error, texts.playlistNotChanged);
+  }
+}
+
+/** Which message goes where: `to` is its new place, from 0. */
+export interface Move {
+  messageId: MessageId;
+  to: number;
+}
+
+/** Moves a message within the part of a playlist that is here, at once, and back when the server refuses. */
+export async function move(id: PlaylistId, { messageId, to }: Move): Promise<void> {
+  const from = messagesHere(id).findIndex((message) => message.id === messageId);
+  if (from === -1 || from === to) return;
+  await editMessages(id, (messages) => moveTo(messages, messageId, to));
+  const before = followerOf(messagesHere(id), messageId);
+  try {
+    await inTurn(id, () => call(moveInPlaylist, { params: { id }, body: { messageId, before } }));
+  } catch (error) {
+    await editMessages(id, (messages) => moveTo(messages, messageId, from));
+    toastFailure(error, texts.playlistNotChanged);
+  }
+}

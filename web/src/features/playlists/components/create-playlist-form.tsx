@@ -1,0 +1,66 @@
+import { type FormEvent, useId, useState } from 'react';
+import { longestPlaylistDescription, longestPlaylistName, type Playlist } from '#contract/playlists';
+import { texts } from '#contract/texts';
+import { make } from '#web/features/playlists/changes';
+import { buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+import { TextField } from '#web/ui/text-field';
+
+/** Name and description of a new playlist; without a name nothing happens (spec §5, Create playlist). */
+export function CreatePlaylistForm({ onMade }: { onMade: (playlist: Playlist) => void }) {
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [busy, setBusy] = useState(false);
+  const isBlank = name.trim() === '';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBlank || busy) return;
+    setBusy(true);
+    const playlist = await make({ name, description });
+    setBusy(false);
+    if (playlist) onMade(playlist);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 flex max-w-130 flex-col gap-5">
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={longestPlaylistName}
+        required
+        autoComplete="off"
+        data-focus-on-arrival=""
+        onChange={(event) => setName(event.target.value)}
+      />
+      <DescriptionField value={description} onChange={setDescription} />
+      <button
+        type="submit"
+        disabled={isBlank}
+        aria-disabled={busy}
+        className={buttonClass('accent', 'self-start aria-disabled:opacity-60')}
+      >
+        {busy && <Spinner />}
+        {busy ? texts.creating : texts.create}
+      </button>
+    </form>
+  );
+}
+
+function DescriptionField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-13 font-semibold text-muted">
+        Description (optional)
+      </label>
+      <textarea
+        id={id}
+        value={value}
+        rows={4}
+        maxLength={longestPlaylistDescription}
+        onChange={(event) => onChange(event.target.value)}
+        className="block w-full resize-y rounded-row bg-raised px-4 py-3 text-17"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ListPlus } from 'lucide-react';
+import type { Message } from '#contract/catalogue';
+import type { PlaylistId } from '#contract/ids';
+import { addTo } from '#contract/texts';
+import { playlistsQuery } from '#web/features/playlists/api';
+import { add } from '#web/features/playlists/changes';
+import { MenuItem } from '#web/ui/menu';
+import { NearMark } from '#web/ui/near-mark';
+
+interface PlaylistEntriesProps {
+  message: Message;
+  /** The playlist that the message is shown in: it needs no entry. */
+  except?: PlaylistId;
+}
+
+/** A menu's 'Add to {playlist name}' per playlist (spec §2, Row menu), the next page as the listener comes near its end. */
+export function PlaylistEntries({ message, except }: PlaylistEntriesProps) {
+  const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useInfiniteQuery(playlistsQuery);
+  const playlists = data?.items.filter(({ id }) => id !== except) ?? [];
+  return (
+    <>
+      {playlists.map((playlist) => (
+        <MenuItem
+          key={playlist.id}
+          icon={ListPlus}
+          label={addTo(playlist.name)}
+          onSelect={() => void add(playlist, message)}
+        />
+      ))}
+      {hasNextPage && !isFetchingNextPage && !isError && (
+        <div className="relative">
+          <NearMark onNear={() => void fetchNextPage()} />
+        </div>
+      )}
+    </>
+  );
+}

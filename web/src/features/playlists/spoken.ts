@@ -1,0 +1,37 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+
+/** What a screen reader says of a handle. */
+export const howToDrag =
+  'To move this message, press Space. While it is lifted, the arrow keys move it up and down; Space drops it, Escape puts it back. ‘More’ has the same as plain actions.';
+
+interface Names {
+  nameOf: (id: UniqueIdentifier) => string;
+  /** @returns from 0 */
+  placeOf: (id: UniqueIdentifier) => number;
+  /** How many there are. */
+  count: number;
+}
+
+/**
+ * Where a message is now.
+ * @param place from 0
+ */
+export function movedLine(name: string, place: number, count: number): string {
+  return `${name} is now ${place + 1} of ${count}.`;
+}
+
+/** What is said while a message is dragged: which one, and where it is. */
+export function announcementsOf({ nameOf, placeOf, count }: Names): Announcements {
+  const at = (id: UniqueIdentifier) => `place ${placeOf(id) + 1} of ${count}`;
+  const lifted = (id: UniqueIdentifier) => `${nameOf(id)} is lifted, at ${at(id)}.`;
+  return {
+    onDragStart: ({ active }) => lifted(active.id),
+    onDragOver({ active, over }) {
+      if (!over) return undefined;
+      // Told right after the start, too.
+      return over.id === active.id ? lifted(active.id) : `${nameOf(active.id)} is over ${at(over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)} is dropped at ${at((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${at(active.id)}.`,
+  };
+}
