@@ -31,8 +31,8 @@ export function nextPage({ pageNumber, totalPages }: Page<unknown>): number | un
 }
 
 /** The messages that are here, and how many there are in all. */
-export interface MessageList {
-  messages: readonly Message[];
+export interface MessageList<Item extends Message = Message> {
+  messages: readonly Item[];
   total: number;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { formatCount } from '#web/lib/format';
@@ -10,14 +11,17 @@ interface ListSummaryProps {
   messages: readonly Message[];
   /** How many the list has in all. */
   total: number;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
-/** A list's play button and how many messages it has. */
-export function ListSummary({ label, messages, total }: ListSummaryProps) {
+/** A list's play button, how many messages it has, and what else can be done with it. */
+export function ListSummary({ label, messages, total, children }: ListSummaryProps) {
   return (
     <div className="mt-5 flex min-h-14 items-center gap-4 text-muted">
       <PlayAllButton label={label} messages={messages} />
       <p className="tabular-nums">{formatCount(total, ['message', 'messages'])}</p>
+      {children}
     </div>
   );
 }

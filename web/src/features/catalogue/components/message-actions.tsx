@@ -6,10 +6,11 @@ import { priceLabel } from '#web/features/catalogue/price';
 import { type Track, trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { buttonClass } from '#web/ui/button';
+import { AddToPlaylist } from './add-to-playlist.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { LikeButton } from './like-button.tsx';
 
-/** What can be done with a message: play or its price, like, download. */
+/** What can be done with a message: play or its price, like, download, add to a playlist. */
 export function MessageActions({ message }: { message: MessageDetail }) {
   const track = trackOf(message);
   return (
@@ -19,6 +20,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
       {!track && (message.is_free || isToCome(message, Date.now())) && <NotYet reason={notYetLine(message)} />}
       <LikeButton message={message} />
       {message.is_free && message.file_url && <DownloadButton message={message} />}
+      <AddToPlaylist message={message} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type MouseEvent, memo } from 'react';
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '#contract/catalogue';
 import { isToCome, notYetLine } from '#web/features/catalogue/availability';
@@ -10,11 +10,21 @@ import { formatTime } from '#web/lib/format';
 import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
+import { RowMenuCell } from './row-menu.tsx';
 import { RowPlayButton } from './row-play-button.tsx';
 import { tableRoles } from './table-roles.ts';
 
 /** What stands below a row's topic. */
 export type RowLine = 'speaker' | 'description';
+
+/** What makes a row one that can be dragged to another place. */
+export interface RowDrag {
+  ref: Ref<HTMLTableRowElement>;
+  style: CSSProperties;
+  isDragged: boolean;
+  /** What it is dragged by. */
+  handle: ReactNode;
+}
 
 interface MessageRowProps {
   message: Message;
@@ -23,10 +33,14 @@ interface MessageRowProps {
   /** The list around it. */
   list: readonly Message[];
   line: RowLine;
+  /** What stands under 'DATE ADDED': a day or a moment; the day the message was given when left out. */
+  date?: string;
+  drag?: RowDrag;
 }
 
 /** A message in a table. The one that is chosen is marked; a double click plays. */
-export const MessageRow = memo(function MessageRow({ message, index, list, line }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, index, list, line, date = message.when, drag } = props;
   const chosen = usePlayer((state) => state.current?.id === message.id);
   const playable = trackOf(message) !== null;
   return (
@@ -35,7 +49,9 @@ export const MessageRow = memo(function MessageRow({ message, index, list, line 
       // The columns' heads are the first row.
       aria-rowindex={index + 2}
       aria-current={chosen || undefined}
-      style={{ '--place': index }}
+      ref={drag?.ref}
+      data-dragged={drag?.isDragged ? '' : undefined}
+      style={{ '--place': index, ...drag?.style }}
       // A double click plays; it selects no words.
       onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onDoubleClick={(event) => isOnRowItself(event) && playAmong(list, message.id)}
@@ -44,6 +60,7 @@ export const MessageRow = memo(function MessageRow({ message, index, list, line 
       <td {...tableRoles.cell} className="row-number text-muted tabular-nums">
         <span>{index + 1}</span>
         {playable && <RowPlayButton message={message} list={list} />}
+        {drag?.handle}
       </td>
       <th {...tableRoles.name} className="row-title">
         <Link
@@ -56,7 +73,7 @@ export const MessageRow = memo(function MessageRow({ message, index, list, line 
         <p className="truncate text-13 font-normal text-muted">{lineBelow(message, line)}</p>
       </th>
       <td {...tableRoles.cell} className="row-date text-13 text-muted tabular-nums">
-        {dateLabel(message.when)}
+        {dateLabel(date)}
       </td>
       <td {...tableRoles.cell} className="row-price text-13 font-semibold text-accent tabular-nums">
         {priceLabel(message)}
@@ -64,12 +81,14 @@ export const MessageRow = memo(function MessageRow({ message, index, list, line 
       <td {...tableRoles.cell} className="row-time text-13 text-muted tabular-nums">
         <Duration message={message} />
       </td>
+      <RowMenuCell message={message} index={index} />
     </tr>
   );
 });
 
-function isOnRowItself({ target }: MouseEvent): boolean {
-  return target instanceof Element && !target.closest('a, button');
+/** React tells a row also of what happens in its open menu, which stands elsewhere. */
+function isOnRowItself({ target, currentTarget }: MouseEvent): boolean {
+  return target instanceof Element && currentTarget.contains(target) && !target.closest('a, button');
 }
 
 /** A message that nobody can hear yet says from when, in the place of the rest. */

@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
+import { MessageMenuContext } from '#web/features/catalogue/message-menu-slot';
 import { MessageRow, type RowLine } from './message-row.tsx';
 import { tableRoles } from './table-roles.ts';
 import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
@@ -11,33 +14,47 @@ import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
  */
 const mostPlainRows = 100;
 
-interface MessageTableProps {
+interface MessageTableProps<Item extends Message> {
   /** What the list is called. */
   label: string;
   /** Those that are here, from the list's first on. */
-  messages: readonly Message[];
+  messages: readonly Item[];
   /** How many the list has in all. */
   total: number;
   /** What stands below a message's topic. */
   line: RowLine;
+  /** Renders a message as a row of another kind. @param index its place, from 0 */
+  rowOf?: (message: Item, index: number) => ReactNode;
+  /** The place of a row that stays in the page wherever it is scrolled to, from 0; null for none. */
+  held?: number | null;
+  /** Its rows can be put into another order: they have handles. */
+  isSortable?: boolean;
 }
 
 /**
  * Messages as a table, compact rows where there is no room for columns (spec §2, Playlist page). Playing one has the others
  * ready before and after it.
  */
-export function MessageTable({ label, messages, total, line }: MessageTableProps) {
+export function MessageTable<Item extends Message>(props: MessageTableProps<Item>) {
+  const { label, messages, total, line, rowOf, held = null, isSortable = false } = props;
+  const hasMenus = useContext(MessageMenuContext) !== null;
   const rowAt = (index: number) => {
     const message = messages[index];
-    return message && <MessageRow key={message.id} message={message} index={index} list={messages} line={line} />;
+    if (!message || rowOf) return message && rowOf?.(message, index);
+    return <MessageRow key={message.id} message={message} index={index} list={messages} line={line} />;
   };
   const rows = { count: messages.length, rowAt };
   return (
     <div className="@container mt-6">
-      <table {...tableRoles.table} aria-label={label} aria-rowcount={total + 1} className="message-table">
-        <Columns />
+      <table
+        {...tableRoles.table}
+        aria-label={label}
+        aria-rowcount={total + 1}
+        className={clsx('message-table', hasMenus && 'with-menus', isSortable && 'with-handles')}
+      >
+        <Columns hasMenus={hasMenus} />
         {/* By the whole list's length, so that the rows don't change their kind while they are read. */}
-        {total > mostPlainRows ? <VirtualRows {...rows} /> : <PlainRows {...rows} />}
+        {total > mostPlainRows ? <VirtualRows {...rows} held={held} /> : <PlainRows {...rows} />}
       </table>
     </div>
   );
@@ -47,7 +64,7 @@ function PlainRows({ count, rowAt }: RowsProps) {
   return <tbody {...tableRoles.rows}>{Array.from({ length: count }, (_, index) => rowAt(index))}</tbody>;
 }
 
-function Columns() {
+function Columns({ hasMenus }: { hasMenus: boolean }) {
   return (
     <thead {...tableRoles.rows}>
       <tr {...tableRoles.row} aria-rowindex={1} className="message-row text-13 text-muted">
@@ -61,6 +78,11 @@ function Columns() {
           <Clock aria-hidden="true" size={16} />
           <span className="sr-only">Duration</span>
         </th>
+        {hasMenus && (
+          <th {...tableRoles.column} className="row-menu">
+            <span className="sr-only">More</span>
+          </th>
+        )}
       </tr>
     </thead>
   );

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { Message } from '#contract/catalogue';
 import { playOnInto } from '#web/features/catalogue/playback';
 import type { MessageList } from '#web/features/catalogue/playlist-queries';
 import { Failure } from '#web/ui/failure';
@@ -7,15 +8,18 @@ import { EmptyList } from './empty-list.tsx';
 import { LoadMore } from './load-more.tsx';
 import { MessageTable } from './message-table.tsx';
 
-interface PlaylistMessagesProps {
+interface PlaylistMessagesProps<Item extends Message> {
   /** What the list is called. */
   label: string;
-  query: UseInfiniteQueryResult<MessageList>;
+  query: UseInfiniteQueryResult<MessageList<Item>>;
   onRetry: () => void;
+  /** A table of its own kind. */
+  tableOf?: (list: MessageList<Item>) => ReactNode;
 }
 
 /** A playlist's messages, the next page as the listener comes near its end. */
-export function PlaylistMessages({ label, query, onRetry }: PlaylistMessagesProps) {
+export function PlaylistMessages<Item extends Message>(props: PlaylistMessagesProps<Item>) {
+  const { label, query, onRetry, tableOf } = props;
   const { data, error } = query;
   useEffect(() => {
     if (data) playOnInto(data.messages);
@@ -25,7 +29,7 @@ export function PlaylistMessages({ label, query, onRetry }: PlaylistMessagesProp
   if (messages.length === 0) return <EmptyList />;
   return (
     <>
-      <MessageTable label={label} messages={messages} total={total} line="speaker" />
+      {tableOf ? tableOf(data) : <MessageTable label={label} messages={messages} total={total} line="speaker" />}
       {query.hasNextPage && (
         <LoadMore
           shown={messages.length}

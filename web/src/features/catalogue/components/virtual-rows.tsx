@@ -10,12 +10,13 @@ export interface RowsProps {
 
 /**
  * A table's body of which only the rows near the window are rendered. The stylesheet places them and says how high they are,
- * so that the whole list has its height from the first moment and a place in it can be gone back to.
+ * so that the whole list has its height from the first moment and a place in it can be gone back to. The row with the focus
+ * stays, and in its stead the one that is held while it is dragged.
  */
-export function VirtualRows({ count, rowAt }: RowsProps) {
+export function VirtualRows({ count, rowAt, held }: RowsProps & { held: number | null }) {
   const list = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const rows = useRowsInWindow({ list, count, focused });
+  const rows = useRowsInWindow({ list, count, focused: held ?? focused });
   return (
     <tbody
       {...tableRoles.rows}

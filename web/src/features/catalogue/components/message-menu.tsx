@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react';
+import { Suspense, useContext } from 'react';
+import type { Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { downloadAudio } from '#web/features/catalogue/download';
+import { MessageMenuContext } from '#web/features/catalogue/message-menu-slot';
+import type { useMessageMenu } from '#web/features/catalogue/use-message-menu';
+import { toast } from '#web/lib/toasts';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu';
+
+interface MessageMenuProps {
+  message: Message;
+  menu: ReturnType<typeof useMessageMenu>;
+  returnFocus: () => void;
+  /** The message's own page has a button for it. */
+  withoutDownload?: boolean;
+}
+
+/** What can be done with a message of a list: the app's entries, and 'Download' (spec §2, Row menu). */
+export function MessageMenu({ message, menu, returnFocus, withoutDownload = false }: MessageMenuProps) {
+  const slot = useContext(MessageMenuContext);
+  if (!slot) return null;
+  const canDownload = !withoutDownload && message.is_free && message.file_url !== null;
+  return (
+    <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>
+      <Suspense fallback={null}>
+        <slot.Entries message={message} />
+      </Suspense>
+      {canDownload && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Download} label={texts.download} onSelect={() => void download(message)} />
+        </>
+      )}
+    </Menu>
+  );
+}
+
+async function download(message: Message): Promise<void> {
+  try {
+    await downloadAudio(message);
+  } catch {
+    toast.error(texts.downloadError, texts.downloadFailed);
+  }
+}

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** What a menu opens beside: px inside of its positioned parent, or all of that parent. */
+export type MenuPlace = { left: number; top: number } | 'parent';
+
+interface MenuProps {
+  /** What its entries are for. */
+  label: string;
+  open: boolean;
+  place: MenuPlace;
+  onClose: () => void;
+  /** Gives the focus back to what opened it. */
+  onReturnFocus: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A menu of actions. It isn't modal to Radix, whose scroll lock writes a <style> element that the CSP refuses; a clear scrim
+ * of its own takes the press that closes it, so that the press does nothing else.
+ */
+export function Menu({ label, open, place, onClose, onReturnFocus, children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={(next) => !next && onClose()}>
+      {/* An anchor alone: the button that opens the menu is there before this code is. */}
+      <DropdownMenu.Trigger asChild>
+        <span
+          aria-hidden="true"
+          className={clsx('pointer-events-none absolute', place === 'parent' ? 'inset-0' : 'size-0')}
+          style={place === 'parent' ? undefined : place}
+        />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        {open && <div className="fixed inset-0 z-40" />}
+        <DropdownMenu.Content
+          aria-label={label}
+          aria-labelledby={undefined}
+          align={place === 'parent' ? 'end' : 'start'}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onReturnFocus();
+          }}
+          className="thin-scrollbar relative z-50 max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] w-64 max-w-[calc(100vw-16px)] animate-fade-in overflow-y-auto overscroll-contain rounded-panel bg-raised p-1.5 shadow-float outline-none"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon: LucideIcon;
+  label: string;
+  onSelect: () => void;
+  disabled?: boolean;
+}
+
+/** One action of a menu, high enough for a finger. */
+export function MenuItem({ icon: Icon, label, onSelect, disabled = false }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-row px-3 py-2 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-text/10 forced-colors:data-highlighted:outline-2"
+    >
+      <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" />
+      <span className="line-clamp-2 min-w-0 break-words">{label}</span>
+    </DropdownMenu.Item>
+  );
+}
+
+/** Parts one kind of action from another. */
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />;
+}
