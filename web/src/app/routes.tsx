@@ -10,6 +10,7 @@ import { loadPart } from '#web/lib/load-part';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { patterns } from '#web/lib/paths';
 import { ErrorPage } from './pages/error-page.tsx';
+import { loadOwnPlaylist } from './pages/own-playlist-loader.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** A page's code is on its way at the app's start; the shell is there already. */
@@ -53,14 +54,6 @@ export const routes: RouteObject[] = [
             },
           },
           {
-            path: patterns.message,
-            loader: loadMessage,
-            lazy: {
-              Component: async () =>
-                (await loadPart(() => import('#web/features/catalogue/pages/message-page'))).MessagePage,
-            },
-          },
-          {
             path: patterns.about,
             loader: loadAbout,
             lazy: {
@@ -84,19 +77,41 @@ export const routes: RouteObject[] = [
             },
           },
           {
-            path: patterns.playlist,
-            loader: loadPlaylist,
             lazy: {
-              Component: async () =>
-                (await loadPart(() => import('#web/features/catalogue/pages/playlist-page'))).PlaylistPage,
+              Component: async () => (await loadPart(() => import('./pages/with-message-menus.tsx'))).WithMessageMenus,
             },
+            children: [
+              {
+                path: patterns.message,
+                loader: loadMessage,
+                lazy: {
+                  Component: async () =>
+                    (await loadPart(() => import('#web/features/catalogue/pages/message-page'))).MessagePage,
+                },
+              },
+              {
+                path: patterns.playlist,
+                loader: (args) =>
+                  new URL(args.request.url).searchParams.has('kind') ? loadPlaylist(args) : loadOwnPlaylist(args),
+                lazy: {
+                  Component: async () => (await loadPart(() => import('./pages/playlist-page.tsx'))).PlaylistPage,
+                },
+              },
+              {
+                path: patterns.featured,
+                loader: loadFeatured,
+                lazy: {
+                  Component: async () =>
+                    (await loadPart(() => import('#web/features/catalogue/pages/featured-page'))).FeaturedPage,
+                },
+              },
+            ],
           },
           {
-            path: patterns.featured,
-            loader: loadFeatured,
+            path: patterns.createPlaylist,
             lazy: {
               Component: async () =>
-                (await loadPart(() => import('#web/features/catalogue/pages/featured-page'))).FeaturedPage,
+                (await loadPart(() => import('./pages/create-playlist-page.tsx'))).CreatePlaylistPage,
             },
           },
           {

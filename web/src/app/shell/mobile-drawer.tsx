@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
-import { FeaturedList } from './featured-list.tsx';
+import { Lists } from './lists.tsx';
 import { Navigation } from './navigation.tsx';
 
 interface MobileDrawerProps {
@@ -51,7 +51,7 @@ export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDra
           </div>
           <nav aria-label="Main" className="flex flex-1 flex-col gap-4">
             <Navigation onChosen={choose} />
-            <FeaturedList mayLoad onChosen={choose} />
+            <Lists mayLoad onChosen={choose} />
             <div className="mt-auto">
               <EntryLink entry={aboutEntry} onChosen={choose} />
             </div>

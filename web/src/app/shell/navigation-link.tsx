@@ -9,27 +9,34 @@ interface NavigationLinkProps {
   mark: ReactNode;
   /** The mark alone, with a tooltip. */
   collapsed?: boolean;
+  /** Whether it leads to the page that is open; by its path when left out. */
+  isCurrent?: boolean;
+  /** Leaves room for a button at its end. */
+  hasButton?: boolean;
   /** Navigation state for the page. */
   state?: unknown;
   onChosen?: (() => void) | undefined;
 }
 
 /** One link of the sidebar or the drawer. */
-export function NavigationLink({ to, label, mark, collapsed = false, state, onChosen }: NavigationLinkProps) {
+export function NavigationLink(props: NavigationLinkProps) {
+  const { to, label, mark, collapsed = false, isCurrent, hasButton = false, state, onChosen } = props;
   return (
     <NavLink
       to={to}
       end
       state={state}
       onClick={onChosen}
+      {...(isCurrent === false && { 'aria-current': false })}
       aria-label={collapsed ? label : undefined}
       data-tooltip={collapsed ? label : undefined}
       data-tooltip-side="right"
       className={({ isActive }) =>
         clsx(
           'flex items-center rounded-row font-semibold',
-          collapsed ? 'touch-target size-10 justify-center' : 'h-11 gap-3 px-3 md:h-10',
-          isActive ? 'bg-raised text-text' : 'text-muted hover:text-text',
+          collapsed ? 'touch-target size-10 justify-center' : 'h-11 gap-3 pl-3 md:h-10',
+          !collapsed && (hasButton ? 'min-w-0 grow pr-11' : 'pr-3'),
+          (isCurrent ?? isActive) ? 'bg-raised text-text' : 'text-muted hover:text-text',
         )
       }
     >

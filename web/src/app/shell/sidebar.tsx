@@ -5,7 +5,7 @@ import { useWide } from '#web/lib/use-wide';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
-import { FeaturedList } from './featured-list.tsx';
+import { Lists } from './lists.tsx';
 import { Navigation } from './navigation.tsx';
 import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
 import { useSettled } from './use-settled.ts';
@@ -28,7 +28,7 @@ export function Sidebar() {
         <SidebarToggle open={open} />
       </div>
       <Navigation collapsed={!open} />
-      {open && <Featured />}
+      {open && <SettledLists />}
       <div className="mt-auto">
         <EntryLink entry={aboutEntry} collapsed={!open} />
       </div>
@@ -37,10 +37,10 @@ export function Sidebar() {
 }
 
 /** Asked for after what the page itself shows, and not on a phone, where the drawer has it. */
-function Featured() {
+function SettledLists() {
   const wide = useWide();
   const settled = useSettled();
-  return <FeaturedList mayLoad={wide && settled} />;
+  return <Lists mayLoad={wide && settled} />;
 }
 
 function SidebarToggle({ open }: { open: boolean }) {

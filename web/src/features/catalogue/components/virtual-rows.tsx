@@ -13,7 +13,7 @@ export interface RowsProps {
  * so that the whole list has its height from the first moment and a place in it can be gone back to. The row with the focus
  * stays, and in its stead the one that is held while it is dragged.
  */
-export function VirtualRows({ count, rowAt, held }: RowsProps & { held: number | null }) {
+export function VirtualRows({ count, rowAt, held = null }: RowsProps & { held?: number | null }) {
   const list = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const rows = useRowsInWindow({ list, count, focused: held ?? focused });

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
+import { CreatePlaylistForm } from '#web/features/playlists/components/create-playlist-form';
+import { authStore } from '#web/lib/auth';
+import { paths } from '#web/lib/paths';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { PageTint } from '#web/ui/page-tint';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+
+/** Create Playlist (spec §2), for listeners; the new playlist's page follows. */
+export function CreatePlaylistPage() {
+  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const navigate = useNavigate();
+  useDocumentTitle(texts.createPlaylist);
+  if (!isListener) {
+    return (
+      <SignInPrompt
+        title={texts.createPlaylist}
+        help="Sign in, and the messages you put together are with you on every device."
+      />
+    );
+  }
+  return (
+    <>
+      <PageTint />
+      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+        {texts.createPlaylist}
+      </h1>
+      <p className="mt-2 text-muted">Messages of your choice, in your order.</p>
+      {/* Back leads past the form, to where it was opened from. */}
+      <CreatePlaylistForm onMade={({ id }) => void navigate(paths.ownPlaylist(id), { replace: true })} />
+    </>
+  );
+}

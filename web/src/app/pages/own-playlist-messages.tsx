@@ -1,0 +1,35 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { Playlist, PlaylistMessage } from '#contract/playlists';
+import { texts } from '#contract/texts';
+import { MessageTableSkeleton } from '#web/features/catalogue/components/message-table-skeleton';
+import { PlaylistMessages } from '#web/features/catalogue/components/playlist-messages';
+import type { MessageList } from '#web/features/catalogue/playlist-queries';
+import { loadPart } from '#web/lib/load-part';
+
+/** Fetches the table that can be put into another order: only an own playlist has one. */
+export const loadSortableTable = async () => ({
+  default: (await loadPart(() => import('./own-playlist-table.tsx'))).OwnPlaylistTable,
+});
+const OwnPlaylistTable = lazy(loadSortableTable);
+
+interface OwnPlaylistMessagesProps {
+  playlist: Playlist;
+  query: UseInfiniteQueryResult<MessageList<PlaylistMessage>>;
+}
+
+/** The messages of one of the listener's own playlists, in an order that they can change. */
+export function OwnPlaylistMessages({ playlist, query }: OwnPlaylistMessagesProps) {
+  return (
+    <PlaylistMessages
+      label={playlist.name || texts.untitledPlaylist}
+      query={query}
+      onRetry={() => void query.refetch()}
+      tableOf={(list) => (
+        <Suspense fallback={<MessageTableSkeleton />}>
+          <OwnPlaylistTable playlist={playlist} {...list} />
+        </Suspense>
+      )}
+    />
+  );
+}

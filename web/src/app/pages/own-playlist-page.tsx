@@ -1,0 +1,109 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import type { PlaylistId } from '#contract/ids';
+import type { Playlist } from '#contract/playlists';
+import { texts } from '#contract/texts';
+import { ListCover } from '#web/features/catalogue/components/list-cover';
+import { ListHead } from '#web/features/catalogue/components/list-head';
+import { ListSummary, LoadingSummary } from '#web/features/catalogue/components/list-summary';
+import { MessageTableSkeleton } from '#web/features/catalogue/components/message-table-skeleton';
+import { playlistIdOf, playlistMessagesQuery, playlistQuery } from '#web/features/playlists/api';
+import { deleteIfConfirmed } from '#web/features/playlists/changes';
+import { authStore } from '#web/lib/auth';
+import { isNotFound } from '#web/lib/call-error';
+import { NotFoundPage } from '#web/lib/not-found-page';
+import { paths } from '#web/lib/paths';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { roundButtonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { PageTint } from '#web/ui/page-tint';
+import { gradientOf, paletteOfId } from '#web/ui/palette';
+import { Spinner } from '#web/ui/skeleton';
+import { OwnPlaylistMessages } from './own-playlist-messages.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+
+/** One of the listener's own playlists (spec §2, Playlist page). Another's is as if it weren't there. */
+export function OwnPlaylistPage() {
+  const id = playlistIdOf(useParams().id);
+  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  if (!id) return <NotFoundPage />;
+  if (!isListener) return <SignInPrompt title="Your playlist" help="Sign in to listen to it and to change it." />;
+  return <KnownId key={id} id={id} />;
+}
+
+function KnownId({ id }: { id: PlaylistId }) {
+  const { error } = useQuery(playlistQuery(id));
+  return isNotFound(error) ? <NotFoundPage /> : <ShownPlaylist id={id} />;
+}
+
+function ShownPlaylist({ id }: { id: PlaylistId }) {
+  const head = useQuery(playlistQuery(id));
+  const messages = useInfiniteQuery(playlistMessagesQuery(id));
+  const playlist = head.data;
+  // Both come into the page at once, or one would move what stands for the other; what was known before is there already.
+  const ready = !head.isPending && !messages.isPending;
+  const title = playlist ? playlist.name || texts.untitledPlaylist : undefined;
+  useDocumentTitle(title ?? null);
+  const palette = paletteOfId(id);
+  if (head.error && !playlist) return <Unreached message={head.error.message} onRetry={() => void head.refetch()} />;
+  return (
+    <>
+      <PageTint colour={gradientOf(palette).ground} />
+      <ListHead
+        cover={<ListCover title={title} palette={palette} />}
+        kind={texts.playlistHeader}
+        title={title}
+        description={playlist?.description}
+      >
+        {!ready && <LoadingSummary />}
+        {ready && playlist && title && (
+          <ListSummary
+            label={title}
+            messages={messages.data?.messages ?? []}
+            total={messages.data?.total ?? playlist.count}
+          >
+            <DeleteButton playlist={playlist} />
+          </ListSummary>
+        )}
+      </ListHead>
+      {ready && playlist ? <OwnPlaylistMessages playlist={playlist} query={messages} /> : <MessageTableSkeleton />}
+    </>
+  );
+}
+
+function Unreached({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <>
+      <PageTint />
+      <Failure message={message} onRetry={onRetry} />
+    </>
+  );
+}
+
+function DeleteButton({ playlist }: { playlist: Playlist }) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    const isGone = await deleteIfConfirmed(playlist);
+    setBusy(false);
+    // Not back to a page that is no longer there.
+    if (isGone) await navigate(paths.home(), { replace: true });
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`Delete ${playlist.name}`}
+      data-tooltip="Delete playlist"
+      aria-disabled={busy}
+      onClick={() => void press()}
+      className={roundButtonClass('plain')}
+    >
+      {busy ? <Spinner className="size-5" /> : <Trash2 aria-hidden="true" size={20} />}
+    </button>
+  );
+}

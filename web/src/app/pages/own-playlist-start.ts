@@ -1,0 +1,12 @@
+import { playlistIdOf, playlistMessagesQuery, playlistQuery } from '#web/features/playlists/api';
+import { queryClient } from '#web/lib/query-client';
+import { loadSortableTable } from './own-playlist-messages.tsx';
+
+/** Asks for all that an own playlist's page needs, at once. */
+export function startOwnPlaylist(text: string | undefined): void {
+  const id = playlistIdOf(text);
+  if (!id) return;
+  void queryClient.prefetchQuery(playlistQuery(id));
+  void queryClient.prefetchInfiniteQuery(playlistMessagesQuery(id));
+  void loadSortableTable();
+}

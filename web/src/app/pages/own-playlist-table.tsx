@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import type { Playlist, PlaylistMessage } from '#contract/playlists';
+import { texts } from '#contract/texts';
+import { MessageRow } from '#web/features/catalogue/components/message-row';
+import { MessageTable } from '#web/features/catalogue/components/message-table';
+import { MessageMenuContext } from '#web/features/catalogue/message-menu-slot';
+import { move } from '#web/features/playlists/changes';
+import { OwnEntries } from '#web/features/playlists/components/own-entries';
+import { SortableList } from '#web/features/playlists/components/sortable-list';
+import { useSortableRow } from '#web/features/playlists/components/use-sortable-row';
+import { lastPlace } from '#web/features/playlists/order';
+import { OwnPlaylistContext } from '#web/features/playlists/own-playlist-context';
+import { movedLine } from '#web/features/playlists/spoken';
+
+/** The menus of an own playlist's rows; their code comes with the page's. */
+const menus = { isOffered: true, prepare: () => {}, Entries: OwnEntries };
+
+interface OwnPlaylistTableProps {
+  playlist: Playlist;
+  /** Those that are here, from the first on. */
+  messages: readonly PlaylistMessage[];
+  /** How many there are in all. */
+  total: number;
+}
+
+/** An own playlist's table: rows with a handle to drag them by, and a menu that moves and removes them too. */
+export function OwnPlaylistTable({ playlist, messages, total }: OwnPlaylistTableProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const { own, said } = useOwnPlaylist({ playlist, messages, total });
+  const ids = useMemo<string[]>(() => messages.map(({ id }) => id), [messages]);
+  const find = (id: string) => messages.find((message) => message.id === id);
+  const drop = (id: string, to: number) => {
+    const message = find(id);
+    if (message) void move(playlist.id, { messageId: message.id, to: Math.min(to, own.lastPlace) });
+  };
+  return (
+    <MessageMenuContext value={menus}>
+      <OwnPlaylistContext value={own}>
+        <SortableList ids={ids} nameOf={(id) => find(id)?.topic ?? ''} onDrag={setDragged} onMove={drop}>
+          <div data-sorting={dragged === null ? undefined : ''}>
+            <MessageTable
+              label={playlist.name || texts.untitledPlaylist}
+              messages={messages}
+              total={total}
+              line="speaker"
+              isSortable
+              held={dragged === null ? null : ids.indexOf(dragged)}
+              rowOf={(message, index) => (
+                <SortableMessageRow key={message.id} message={message} index={index} list={messages} />
+              )}
+            />
+          </div>
+        </SortableList>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </OwnPlaylistContext>
+    </MessageMenuContext>
+  );
+}
+
+/** What the menus of the rows need, and what the last move by one of them has come to, in words. */
+function useOwnPlaylist({ playlist, messages, total }: OwnPlaylistTableProps) {
+  const [said, setSaid] = useState('');
+  const own = useMemo(
+    () => ({
+      playlist,
+      placeOf: (id: string) => messages.findIndex((message) => message.id === id),
+      lastPlace: lastPlace(messages.length, total),
+      move(messageId: PlaylistMessage['id'], to: number) {
+        const topic = messages.find(({ id }) => id === messageId)?.topic ?? '';
+        setSaid(movedLine(topic, to, total));
+        void move(playlist.id, { messageId, to });
+      },
+    }),
+    [playlist, messages, total],
+  );
+  return { own, said };
+}
+
+interface SortableMessageRowProps {
+  message: PlaylistMessage;
+  index: number;
+  list: readonly PlaylistMessage[];
+}
+
+function SortableMessageRow({ message, index, list }: SortableMessageRowProps) {
+  const drag = useSortableRow(message.id, message.topic);
+  return <MessageRow message={message} index={index} list={list} line="speaker" date={message.added} drag={drag} />;
+}

@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router';
+import { PlaylistPage as CataloguePlaylistPage } from '#web/features/catalogue/pages/playlist-page';
+import { OwnPlaylistPage } from './own-playlist-page.tsx';
+
+/** What stands at a playlist's address: with a `kind` the catalogue's, without one of the listener's own (decisions: Catalogue). */
+export function PlaylistPage() {
+  const [search] = useSearchParams();
+  return search.has('kind') ? <CataloguePlaylistPage /> : <OwnPlaylistPage />;
+}

@@ -1,0 +1,41 @@
+import { ListMusic } from 'lucide-react';
+import { texts } from '#contract/texts';
+import { openAuthDialog } from '#web/lib/auth-dialog';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+import { PageTint } from '#web/ui/page-tint';
+
+interface SignInPromptProps {
+  /** The page's heading. */
+  title: string;
+  /** What signing in is good for here, in a sentence. */
+  help: string;
+}
+
+/** A page of a listener's own, to a visitor. */
+export function SignInPrompt({ title, help }: SignInPromptProps) {
+  useDocumentTitle(title);
+  return (
+    <>
+      <PageTint />
+      <Notice
+        asHeading
+        icon={ListMusic}
+        title={title}
+        help={help}
+        action={
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={buttonClass('primary')}
+            onClick={() => openAuthDialog('signin')}
+          >
+            {texts.signIn}
+          </button>
+        }
+        className="md:py-28"
+      />
+    </>
+  );
+}

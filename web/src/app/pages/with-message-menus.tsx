@@ -1,0 +1,24 @@
+import { lazy, useMemo } from 'react';
+import { Outlet } from 'react-router';
+import { useStore } from 'zustand';
+import { MessageMenuContext } from '#web/features/catalogue/message-menu-slot';
+import { useHasPlaylists } from '#web/features/playlists/use-has-playlists';
+import { authStore } from '#web/lib/auth';
+import { loadPart } from '#web/lib/load-part';
+
+const loadEntries = async () => ({
+  default: (await loadPart(() => import('#web/features/playlists/components/playlist-entries'))).PlaylistEntries,
+});
+const Entries = lazy(loadEntries);
+
+/** The pages within have messages whose menus add them to the listener's playlists (spec §2, Row menu). */
+export function WithMessageMenus() {
+  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const isOffered = useHasPlaylists(isListener);
+  const slot = useMemo(() => ({ isOffered, prepare: () => void loadEntries(), Entries }), [isOffered]);
+  return (
+    <MessageMenuContext value={isListener ? slot : null}>
+      <Outlet />
+    </MessageMenuContext>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { authStore } from '#web/lib/auth';
+import { loadPart } from '#web/lib/load-part';
+import { FeaturedList } from './featured-list.tsx';
+
+const RecentPlaylists = lazy(async () => ({
+  default: (await loadPart(() => import('./recent-playlists.tsx'))).RecentPlaylists,
+}));
+
+interface ListsProps {
+  /** Whether they may be asked for by now. */
+  mayLoad: boolean;
+  onChosen?: () => void;
+}
+
+/** The lists below the entries of the navigation: a listener's own playlists, then the featured collections. */
+export function Lists(props: ListsProps) {
+  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const featured = <FeaturedList {...props} />;
+  if (!isListener) return featured;
+  if (!props.mayLoad) return null;
+  return (
+    <Suspense fallback={null}>
+      <RecentPlaylists {...props}>{featured}</RecentPlaylists>
+    </Suspense>
+  );
+}

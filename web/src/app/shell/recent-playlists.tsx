@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Playlist } from '#contract/playlists';
+import { texts } from '#contract/texts';
+import { playlistsQuery } from '#web/features/playlists/api';
+import { deleteIfConfirmed } from '#web/features/playlists/changes';
+import { paths } from '#web/lib/paths';
+import { IconButton } from '#web/ui/icon-button';
+import { coverBackground, paletteOfId } from '#web/ui/palette';
+import { NavigationLink } from './navigation-link.tsx';
+
+/** How many the list has (spec §7: "the sidebar playlist list 20"); all of them are in the menus of messages. */
+const most = 20;
+
+interface RecentPlaylistsProps {
+  mayLoad: boolean;
+  onChosen?: (() => void) | undefined;
+  /** What stands below; it comes when it is known whether there are playlists, so that they move nothing. */
+  children: ReactNode;
+}
+
+/** The listener's newest playlists, each with a button that deletes it (spec §2, Shared layout). Nothing when there are none. */
+export function RecentPlaylists({ mayLoad, onChosen, children }: RecentPlaylistsProps) {
+  const heading = useId();
+  const { data, isPending } = useInfiniteQuery({ ...playlistsQuery, enabled: mayLoad });
+  if (isPending) return null;
+  const playlists = data?.items.slice(0, most) ?? [];
+  return (
+    <>
+      {playlists.length > 0 && (
+        <div className="animate-fade-in">
+          <p id={heading} className="mt-2 mb-1 px-3 text-13 font-semibold text-muted">
+            {texts.recentlyCreated}
+          </p>
+          <ul aria-labelledby={heading} className="flex flex-col gap-1">
+            {playlists.map((playlist) => (
+              <Entry key={playlist.id} playlist={playlist} onChosen={onChosen} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
+
+interface EntryProps {
+  playlist: Playlist;
+  onChosen: (() => void) | undefined;
+}
+
+function Entry({ playlist, onChosen }: EntryProps) {
+  const { id, name, description } = playlist;
+  const [busy, setBusy] = useState(false);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const to = paths.ownPlaylist(id);
+  // A service's or a speaker's playlist can have the same number.
+  const isOpen = pathname === to && !new URLSearchParams(search).has('kind');
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    const isGone = await deleteIfConfirmed(playlist);
+    setBusy(false);
+    if (isGone && isOpen) await navigate(paths.home(), { replace: true });
+  };
+  return (
+    <li className="group relative flex items-center">
+      <NavigationLink
+        to={to}
+        label={name || texts.untitledPlaylist}
+        isCurrent={isOpen}
+        state={{ title: name, description }}
+        onChosen={onChosen}
+        mark={<Mark id={id} />}
+        hasButton
+      />
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${name}`}
+        ground="none"
+        aria-disabled={busy}
+        onClick={() => void press()}
+        className={clsx(
+          'absolute! right-0.5 text-muted hover:text-text',
+          !busy && 'pointer-fine:not-group-hover:not-focus-visible:opacity-0',
+        )}
+      />
+    </li>
+  );
+}
+
+function Mark({ id }: { id: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-5 shrink-0 rounded-full forced-color-adjust-none"
+      style={{ background: coverBackground(paletteOfId(id)) }}
+    />
+  );
+}
