@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { texts } from '#contract/texts';
 import { loadAbout } from '#web/features/about/loaders';
+import { loadProfile } from '#web/features/accounts/loaders';
 import { loadLibrary } from '#web/features/activity/loaders';
 import { loadCategories, loadCategory, loadCentre } from '#web/features/catalogue/group-loaders';
 import { loadHome, loadMessage } from '#web/features/catalogue/loaders';
@@ -126,6 +127,14 @@ export const routes: RouteObject[] = [
             lazy: { Component: async () => (await loadPart(() => import('./pages/liked-page.tsx'))).LikedPage },
           },
           {
+            path: patterns.profile,
+            loader: loadProfile,
+            lazy: {
+              Component: async () =>
+                (await loadPart(() => import('#web/features/accounts/pages/profile-page'))).ProfilePage,
+            },
+          },
+          {
             path: patterns.centre,
             loader: loadCentre,
             lazy: {
@@ -137,5 +146,11 @@ export const routes: RouteObject[] = [
         ],
       },
     ],
+  },
+  {
+    path: patterns.reset,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: RestoringState,
+    lazy: { Component: async () => (await loadPart(() => import('./pages/reset-page.tsx'))).ResetPage },
   },
 ];

@@ -47,7 +47,7 @@ it('keeps every address of the app as it is published', () => {
         "messages": "/messages",
         "playlist": "/playlist/:id",
         "profile": "/profile",
-        "reset": "/reset/:token",
+        "reset": "/reset/:token?",
         "search": "/search",
       },
       "profile": "/profile",

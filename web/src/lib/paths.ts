@@ -38,6 +38,6 @@ export const patterns = {
   liked: '/liked',
   createPlaylist: '/create-playlist',
   profile: '/profile',
-  reset: '/reset/:token',
+  reset: '/reset/:token?',
   centre: '/:slug',
 } as const;

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
 
-export type ButtonKind = 'primary' | 'plain' | 'accent';
+export type ButtonKind = 'primary' | 'plain' | 'accent' | 'danger' | 'quiet';
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-text text-ink',
   accent: 'bg-accent text-on-accent',
   plain: 'bg-raised text-text',
+  /** Without a ground, beside one that has one. */
+  quiet: 'text-text',
+  danger: 'bg-live text-on-live',
 };
 
 const base =
@@ -13,7 +16,7 @@ const base =
 
 /**
  * The look of a button with words in it, for buttons and for links that are actions.
- * @param kind at most one `primary` or `accent` a view
+ * @param kind at most one `primary`, `accent` or `danger` a view
  * @param extra further classes that set nothing the look sets
  */
 export function buttonClass(kind: ButtonKind, extra?: string): string {

@@ -5,13 +5,15 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   label: string;
   /** What is wrong with it. */
   error?: string | undefined;
+  /** Its own ground: another than what it stands on. */
+  ground?: 'raised' | 'surface';
   /** A button inside the box, at its end. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled box for a line of text, with what is wrong with it below; 17px keeps iOS from zooming in on it. */
-export function TextField({ label, error, end, ...input }: TextFieldProps) {
+export function TextField({ label, error, end, ground = 'raised', ...input }: TextFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
@@ -26,7 +28,8 @@ export function TextField({ label, error, end, ...input }: TextFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           className={clsx(
-            'h-12 w-full rounded-row bg-raised px-4 text-17 placeholder:text-muted',
+            'h-12 w-full rounded-row px-4 text-17 placeholder:text-muted',
+            ground === 'raised' ? 'bg-raised' : 'bg-surface',
             end && 'pr-13',
             error && 'outline-2 -outline-offset-2 outline-live',
           )}

@@ -13,7 +13,8 @@ export function ToastViewport() {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--dock)+1rem)] z-60 md:left-auto md:w-96"
+      data-toasts=""
+      className="pointer-events-none fixed inset-x-4 z-60 md:left-auto md:w-96"
     >
       <ol className="flex flex-col gap-2" onPointerEnter={holdToasts} onPointerLeave={releaseToasts}>
         {toasts.map((item) => (

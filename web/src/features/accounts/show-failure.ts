@@ -8,24 +8,25 @@ interface Failed<Values extends FieldValues> {
   fields: readonly Path<Values>[];
   /** What the call threw. */
   error: unknown;
-  /** The spec's sentence for the call (spec §8). */
-  fallback: string;
-  /** The toast's title, unless it is 'Error'. */
-  title?: string;
 }
 
-/** Shows in one place why a form was refused: at the fields that the server names, else in a toast. */
-export function showFailure<Values extends FieldValues>({
-  form,
-  fields,
-  error,
-  fallback,
-  title,
-}: Failed<Values>): void {
+/**
+ * Says at a form's fields what the server has against them; the first one gets the focus.
+ * @returns whether it named any
+ */
+export function showAtFields<Values extends FieldValues>({ form, fields, error }: Failed<Values>): boolean {
   const messages = error instanceof CallError ? error.errors : {};
   const named = fields.filter((field) => messages[field]);
-  if (named.length === 0) toastFailure(error, fallback, title);
   named.forEach((field, index) => {
     form.setError(field, { type: 'server', message: messages[field] ?? '' }, { shouldFocus: index === 0 });
   });
+  return named.length > 0;
+}
+
+/**
+ * Shows in one place why a form was refused: at the fields that the server names, else in a toast.
+ * @param failed with `fallback`, the spec's sentence for the call (spec §8)
+ */
+export function showFailure<Values extends FieldValues>(failed: Failed<Values> & { fallback: string }): void {
+  if (!showAtFields(failed)) toastFailure(failed.error, failed.fallback);
 }

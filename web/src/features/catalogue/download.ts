@@ -1,5 +1,6 @@
 import type { Message } from '#contract/catalogue';
 import { tellDownloaded } from '#web/lib/downloads';
+import { saveFile } from '#web/lib/save-file';
 
 /**
  * The name of a downloaded message (spec §7: '{topic}.mp3', 'audio.mp3' without a topic).
@@ -25,12 +26,6 @@ export async function downloadAudio({ id, topic, file_url }: Downloadable): Prom
   if (file_url === null) throw new Error('The message has no audio for this listener');
   const response = await fetch(file_url);
   if (!response.ok) throw new Error(`The audio answered ${response.status}`);
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = downloadName(topic);
-  link.click();
-  // The browser has taken the blob once the click's task is over.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  saveFile(await response.blob(), downloadName(topic));
   tellDownloaded(id);
 }

@@ -1,12 +1,8 @@
-import { X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { type AuthMode, authDialogStore, closeAuthDialog } from '#web/lib/auth-dialog';
-import { hasKeyboard } from '#web/lib/has-keyboard';
-import { useCloseRequest } from '#web/lib/use-close-request';
-import { IconButton } from '#web/ui/icon-button';
+import { focusFirst, SheetDialog } from '#web/ui/sheet-dialog';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -25,53 +21,22 @@ const modes: Record<AuthMode, { title: string; help: string; form: ReactNode }> 
   },
 };
 
-/**
- * The auth dialog (spec §2): a sheet at the foot of a phone, a panel in the middle from 768 px on. Another mode is another
- * form, so that nothing typed wrong in one shows in the next. The focus goes back to what opened it.
- */
+/** The auth dialog (spec §2). Another mode is another form, so that nothing that was wrong in one shows in the next. */
 export function AuthDialog() {
   const mode = useStore(authDialogStore);
-  const opener = useRef<Element | null>(null);
-  const content = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const before = useRef(mode);
   useEffect(() => {
-    if (mode !== null) focusFirst(content.current);
+    if (mode !== before.current) focusFirst(form.current);
+    before.current = mode;
   }, [mode]);
-  useCloseRequest({ open: mode !== null, onClose: closeAuthDialog });
   if (mode === null) return null;
-  const { title, help, form } = modes[mode];
+  const { title, help } = modes[mode];
   return (
-    <Dialog.Root open onOpenChange={closeAuthDialog}>
-      <Dialog.Portal>
-        <div className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
-        <Dialog.Content
-          ref={content}
-          data-modal-open=""
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            opener.current = document.activeElement;
-            focusFirst(content.current);
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-          }}
-          className="thin-scrollbar fixed inset-x-0 bottom-0 z-50 mx-auto max-h-dvh max-w-md animate-rise overflow-y-auto overscroll-contain rounded-t-panel bg-surface px-4 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-float md:top-0 md:my-auto md:h-fit md:rounded-panel md:px-6 md:pt-6"
-        >
-          <div className="mb-5 flex items-start justify-between gap-3">
-            <div>
-              <Dialog.Title className="text-21 font-bold tracking-tight">{title}</Dialog.Title>
-              <Dialog.Description className="mt-1 text-muted">{help}</Dialog.Description>
-            </div>
-            <IconButton icon={X} label="Close" ground="raised" onClick={closeAuthDialog} />
-          </div>
-          {form}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <SheetDialog title={title} help={help} onClose={closeAuthDialog}>
+      <div ref={form} tabIndex={-1} className="outline-none">
+        {modes[mode].form}
+      </div>
+    </SheetDialog>
   );
-}
-
-function focusFirst(content: HTMLElement | null): void {
-  const box = hasKeyboard() && content?.querySelector('input');
-  (box || content)?.focus();
 }

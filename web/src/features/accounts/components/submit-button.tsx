@@ -1,4 +1,5 @@
-import { buttonClass } from '#web/ui/button';
+import { clsx } from 'clsx';
+import { type ButtonKind, buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
 interface SubmitButtonProps {
@@ -7,17 +8,26 @@ interface SubmitButtonProps {
   busyLabel: string;
   isBusy: boolean;
   disabled?: boolean;
+  kind?: ButtonKind;
+  className?: string;
 }
 
 /** Sends a form, once: while it is on its way the button says so and can't be pressed again. */
-export function SubmitButton({ label, busyLabel, isBusy, disabled = false }: SubmitButtonProps) {
+export function SubmitButton({
+  label,
+  busyLabel,
+  isBusy,
+  disabled = false,
+  kind = 'accent',
+  className,
+}: SubmitButtonProps) {
   return (
     <button
       type="submit"
       disabled={disabled}
       aria-disabled={isBusy}
       onClick={(event) => isBusy && event.preventDefault()}
-      className={buttonClass('accent', 'w-full aria-disabled:opacity-60')}
+      className={buttonClass(kind, clsx('aria-disabled:opacity-60', className))}
     >
       {isBusy && <Spinner />}
       {isBusy ? busyLabel : label}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { exportAccount } from '#contract/accounts';
+import { texts } from '#contract/texts';
+import { call } from '#web/lib/call';
+import { saveFile } from '#web/lib/save-file';
+import { toastFailure } from '#web/lib/toast-failure';
+import { buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+/** What a listener may always ask for: everything that is held about them, and that it goes. */
+export function AccountControls() {
+  const [isDeleting, setDeleting] = useState(false);
+  const fetchData = useMutation({
+    mutationFn: () => call(exportAccount, {}),
+    onSuccess: (data) =>
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json'),
+    onError: (error) => toastFailure(error, texts.generalError),
+  });
+  return (
+    <section aria-labelledby="data-heading" className="mt-10">
+      <h2 id="data-heading" className="text-17 font-bold">
+        Your data
+      </h2>
+      <p className="mt-1 max-w-[56ch] text-pretty text-muted">
+        A file with everything that is kept about you, or an end to it.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          aria-disabled={fetchData.isPending}
+          onClick={() => !fetchData.isPending && fetchData.mutate()}
+          className={buttonClass('plain', 'aria-disabled:opacity-60')}
+        >
+          {fetchData.isPending ? <Spinner /> : <Download aria-hidden="true" size={16} />}
+          Download my data
+        </button>
+        <button type="button" aria-haspopup="dialog" onClick={() => setDeleting(true)} className={buttonClass('quiet')}>
+          <Trash2 aria-hidden="true" size={16} />
+          Delete account
+        </button>
+      </div>
+      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { DeleteAccountBody, deleteAccount } from '#contract/accounts';
+import { texts } from '#contract/texts';
+import { showFailure } from '#web/features/accounts/show-failure';
+import { forgetSession } from '#web/lib/auth';
+import { call } from '#web/lib/call';
+import { CallError } from '#web/lib/call-error';
+import { paths } from '#web/lib/paths';
+import { toast } from '#web/lib/toasts';
+import { buttonClass } from '#web/ui/button';
+import { PasswordField } from '#web/ui/password-field';
+import { SheetDialog } from '#web/ui/sheet-dialog';
+import { SubmitButton } from './submit-button.tsx';
+
+/** Asks for the password and deletes the account, having said what goes and what stays. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <SheetDialog title="Delete your account?" help="This can’t be undone." onClose={onClose}>
+      <dl className="mb-5 grid gap-3">
+        <div>
+          <dt className="font-semibold">What goes</dt>
+          <dd className="text-muted">
+            Your name, address, phone number and picture, your playlists and library, and what you have listened to.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-semibold">What stays</dt>
+          <dd className="text-muted">
+            How often each message was played, without your name, and the messages liked in this browser.
+          </dd>
+        </div>
+      </dl>
+      <DeleteForm onClose={onClose} />
+    </SheetDialog>
+  );
+}
+
+function DeleteForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useForm({ resolver: zodResolver(DeleteAccountBody), defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(deleteAccount, { body });
+      await navigate(paths.home(), { replace: true });
+      forgetSession();
+      toast.success('Your account has been deleted');
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'password.wrong') {
+        form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
+      } else showFailure({ form, fields: ['password'], error, fallback: texts.generalError });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <PasswordField
+        label={texts.password}
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="flex flex-wrap gap-3 *:grow">
+        <SubmitButton label="Delete account" busyLabel="Deleting..." isBusy={isSubmitting} kind="danger" />
+        <button type="button" onClick={onClose} className={buttonClass('plain')}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

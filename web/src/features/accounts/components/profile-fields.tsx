@@ -1,0 +1,47 @@
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Account } from '#contract/accounts';
+import { texts } from '#contract/texts';
+import { memberSince } from '#web/features/accounts/member-since';
+import { profileLabels } from '#web/features/accounts/profile-labels';
+import { buttonClass } from '#web/ui/button';
+
+interface ProfileFieldsProps {
+  account: Account;
+  onEdit: () => void;
+  /** It takes the place of the form, which had the focus. */
+  takesFocus: boolean;
+}
+
+/** The profile as it is read. */
+export function ProfileFields({ account, onEdit, takesFocus }: ProfileFieldsProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const shown = [
+    [profileLabels.first_name, account.first_name],
+    [profileLabels.last_name, account.last_name],
+    [profileLabels.email, account.email],
+    [profileLabels.mobile, account.mobile],
+    [profileLabels.created, memberSince(account.created)],
+  ];
+  return (
+    <section aria-label="Your details" className="mt-6 rounded-panel bg-raised p-5 md:p-7">
+      <dl className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        {shown.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-13 font-semibold text-muted">{label}</dt>
+            <dd className={value ? 'mt-1 text-17 break-words' : 'mt-1 text-17 text-muted'}>
+              {value || texts.notProvided}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <button ref={button} type="button" onClick={onEdit} className={buttonClass('primary', 'mt-7 max-md:w-full')}>
+        <Pencil aria-hidden="true" size={16} />
+        {texts.editProfile}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Account, AccountChanges, updateAccount } from '#contract/accounts';
+import { texts } from '#contract/texts';
+import { accountQuery } from '#web/features/accounts/api';
+import { memberSince } from '#web/features/accounts/member-since';
+import { profileLabels } from '#web/features/accounts/profile-labels';
+import { showAtFields } from '#web/features/accounts/show-failure';
+import { updateUser } from '#web/lib/auth';
+import { call } from '#web/lib/call';
+import { hasKeyboard } from '#web/lib/has-keyboard';
+import { toastFailure } from '#web/lib/toast-failure';
+import { toast } from '#web/lib/toasts';
+import { buttonClass } from '#web/ui/button';
+import { TextField } from '#web/ui/text-field';
+import { SubmitButton } from './submit-button.tsx';
+
+interface ProfileFormProps {
+  account: Account;
+  /** It was saved, or given up. */
+  onDone: () => void;
+}
+
+const fields = ['first_name', 'last_name', 'email', 'mobile'] as const;
+
+/** The profile as it is edited (spec §2, Profile; §4): a failure keeps it open, Cancel forgets what was typed. */
+export function ProfileForm({ account, onDone }: ProfileFormProps) {
+  const queryClient = useQueryClient();
+  const { first_name, last_name, email, mobile } = account;
+  const form = useForm({
+    resolver: zodResolver(AccountChanges),
+    mode: 'onTouched',
+    defaultValues: { first_name, last_name, email, mobile },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (hasKeyboard()) setFocus('first_name');
+  }, [setFocus]);
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { data: saved } = await call(updateAccount, { body });
+      queryClient.setQueryData(accountQuery.queryKey, saved);
+      updateUser({ name: `${saved.first_name} ${saved.last_name}`.trim(), email: saved.email });
+      toast.success(texts.profileUpdated, texts.profileUpdatedLine);
+      onDone();
+    } catch (error) {
+      showAtFields({ form, fields, error });
+      toastFailure(error, texts.profileUpdateFailed, texts.profileUpdateFailedTitle);
+    }
+  });
+  return (
+    <form
+      noValidate
+      aria-label={texts.editProfile}
+      onSubmit={submit}
+      className="mt-6 rounded-panel bg-raised p-5 md:p-7"
+    >
+      <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        <TextField
+          ground="surface"
+          label={profileLabels.first_name}
+          autoComplete="given-name"
+          error={errors.first_name?.message}
+          {...form.register('first_name')}
+        />
+        <TextField
+          ground="surface"
+          label={profileLabels.last_name}
+          autoComplete="family-name"
+          error={errors.last_name?.message}
+          {...form.register('last_name')}
+        />
+        <TextField
+          ground="surface"
+          label={profileLabels.email}
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          ground="surface"
+          label={profileLabels.mobile}
+          type="tel"
+          autoComplete="tel"
+          error={errors.mobile?.message}
+          {...form.register('mobile')}
+        />
+        <div>
+          <p className="text-13 font-semibold text-muted">{profileLabels.created}</p>
+          <p className="mt-1 text-17">{memberSince(account.created)}</p>
+        </div>
+      </div>
+      <div className="mt-7 flex flex-wrap gap-3 max-md:*:grow">
+        <SubmitButton label={texts.save} busyLabel={texts.saving} isBusy={isSubmitting} />
+        <button type="button" disabled={isSubmitting} onClick={onDone} className={buttonClass('quiet')}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

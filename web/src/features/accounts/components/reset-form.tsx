@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ResetPasswordBody, resetPassword, type SignedIn } from '#contract/accounts';
+import { texts } from '#contract/texts';
+import { mismatch } from '#web/features/accounts/mismatch';
+import { showFailure } from '#web/features/accounts/show-failure';
+import { call } from '#web/lib/call';
+import { CallError } from '#web/lib/call-error';
+import { PasswordField } from '#web/ui/password-field';
+import { SubmitButton } from './submit-button.tsx';
+
+interface ResetFormProps {
+  /** Of the mailed link. */
+  token: string;
+  onDone: (signedIn: SignedIn) => void;
+  /** The link has been used, or is too old, or never was one. */
+  onDeadLink: () => void;
+}
+
+/** Sets a new password with a mailed link (spec §2, Reset password; §5). */
+export function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
+  const form = useForm({
+    resolver: zodResolver(ResetPasswordBody),
+    mode: 'onTouched',
+    defaultValues: { password: '', confirm_password: '' },
+  });
+  const { errors, isSubmitting, touchedFields } = form.formState;
+  const [password, confirmed] = form.watch(['password', 'confirm_password']);
+  const { differ, message } = mismatch({ password, confirmed, isTouched: touchedFields.confirm_password === true });
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      onDone((await call(resetPassword, { body, token })).data);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'reset.invalid') return onDeadLink();
+      showFailure({ form, fields: ['password', 'confirm_password'], error, fallback: texts.resetFailed });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <PasswordField
+        label={texts.newPassword}
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label={texts.confirmNewPassword}
+        autoComplete="new-password"
+        required
+        error={message}
+        {...form.register('confirm_password')}
+      />
+      <SubmitButton label={texts.resetPassword} busyLabel={texts.resetting} isBusy={isSubmitting} disabled={differ} />
+    </form>
+  );
+}

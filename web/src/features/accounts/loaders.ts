@@ -1,0 +1,9 @@
+import { authStore } from '#web/lib/auth';
+import { queryClient } from '#web/lib/query-client';
+import { accountQuery } from './api.ts';
+
+/** Starts what the profile shows to a listener; a visitor has none. */
+export function loadProfile(): null {
+  if (authStore.getState()) void queryClient.prefetchQuery(accountQuery);
+  return null;
+}

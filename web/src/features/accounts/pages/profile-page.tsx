@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
+import { accountQuery } from '#web/features/accounts/api';
+import { AccountControls } from '#web/features/accounts/components/account-controls';
+import { PictureCard } from '#web/features/accounts/components/picture-card';
+import { PictureEditor } from '#web/features/accounts/components/picture-editor';
+import { ProfileFields } from '#web/features/accounts/components/profile-fields';
+import { ProfileForm } from '#web/features/accounts/components/profile-form';
+import { ProfileSkeleton } from '#web/features/accounts/components/profile-skeleton';
+import { authStore } from '#web/lib/auth';
+import { openAuthDialog } from '#web/lib/auth-dialog';
+import { CallError } from '#web/lib/call-error';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { PageTint } from '#web/ui/page-tint';
+
+/** The listener's own data (spec §2, Profile); a visitor is asked to sign in. */
+export function ProfilePage() {
+  useDocumentTitle(texts.profile);
+  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  return (
+    <>
+      <PageTint />
+      {isListener ? (
+        <div className="max-w-3xl">
+          <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+            {texts.profile}
+          </h1>
+          <Profile />
+        </div>
+      ) : (
+        <SignInPrompt />
+      )}
+    </>
+  );
+}
+
+function Profile() {
+  const { data: account, error, refetch } = useQuery(accountQuery);
+  const [isEdited, setEdited] = useState(false);
+  const [wasEdited, setWasEdited] = useState(false);
+  if (!account) return error ? <NoProfile error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />;
+  const view = () => {
+    setEdited(false);
+    setWasEdited(true);
+  };
+  return (
+    <>
+      {isEdited ? (
+        <>
+          <PictureEditor url={account.profile_picture} />
+          <ProfileForm account={account} onDone={view} />
+        </>
+      ) : (
+        <>
+          {account.profile_picture && <PictureCard url={account.profile_picture} />}
+          <ProfileFields account={account} onEdit={() => setEdited(true)} takesFocus={wasEdited} />
+        </>
+      )}
+      <AccountControls />
+    </>
+  );
+}
+
+/** It could not be fetched, or the server answered without one. */
+function NoProfile({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isEmpty = error instanceof CallError && error.code === 'call.unreadable';
+  if (!isEmpty) return <Failure message={texts.profileError} onRetry={onRetry} />;
+  return (
+    <Notice
+      icon={UserRound}
+      title={texts.noProfile}
+      help={texts.refreshPage}
+      action={
+        <button type="button" className={buttonClass('primary')} onClick={() => window.location.reload()}>
+          Refresh the page
+        </button>
+      }
+    />
+  );
+}
+
+function SignInPrompt() {
+  return (
+    <Notice
+      asHeading
+      icon={UserRound}
+      title="Sign in to see your profile"
+      help="Your name, your address and your picture are kept there."
+      action={
+        <button type="button" className={buttonClass('primary')} onClick={() => openAuthDialog('signin')}>
+          {texts.signIn}
+        </button>
+      }
+      className="md:py-28"
+    />
+  );
+}

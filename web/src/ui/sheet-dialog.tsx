@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { hasKeyboard } from '#web/lib/has-keyboard';
+import { useCloseRequest } from '#web/lib/use-close-request';
+import { useKeyboardInset } from '#web/lib/use-keyboard-inset';
+import { IconButton } from './icon-button.tsx';
+
+interface SheetDialogProps {
+  title: string;
+  /** A sentence below the title. */
+  help: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that is open for as long as it is there: a sheet at the foot of a phone, a panel in the middle from 768 px on.
+ * Where there is a keyboard its first box has the focus; when it goes, the focus is back on what opened it. It draws its own
+ * scrim: Radix's overlay writes a <style> element that the CSP refuses.
+ */
+export function SheetDialog({ title, help, onClose, children }: SheetDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  useCloseRequest({ open: true, onClose });
+  useKeyboardInset(content);
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <div className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+        <Dialog.Content
+          ref={content}
+          data-modal-open=""
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current = document.activeElement;
+            focusFirst(content.current);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+          }}
+          onInteractOutside={(event) => {
+            // Taking a toast away is no wish to leave the dialog.
+            if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault();
+          }}
+          className="sheet-dialog thin-scrollbar fixed inset-x-0 z-50 mx-auto max-w-md animate-rise overflow-y-auto overscroll-contain rounded-t-panel bg-surface px-4 pt-4 shadow-float outline-none md:rounded-panel md:px-6 md:pt-6"
+        >
+          <div className="mb-5 flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <Dialog.Title className="text-21 font-bold tracking-tight">{title}</Dialog.Title>
+              <Dialog.Description className="mt-1 text-pretty text-muted">{help}</Dialog.Description>
+            </div>
+            <IconButton icon={X} label="Close" ground="raised" onClick={onClose} />
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/**
+ * Gives a dialog's first box the focus, or the dialog itself where a box would bring up a keyboard over it.
+ * @param content the dialog, or a part of it
+ */
+export function focusFirst(content: HTMLElement | null): void {
+  const box = hasKeyboard() ? content?.querySelector('input') : null;
+  (box ?? content)?.focus({ preventScroll: true });
+}
