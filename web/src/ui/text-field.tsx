@@ -31,7 +31,7 @@ export function TextField({ label, error, end, ground = 'raised', ...input }: Te
             'h-12 w-full rounded-row px-4 text-17 placeholder:text-muted',
             ground === 'raised' ? 'bg-raised' : 'bg-surface',
             end && 'pr-13',
-            error && 'outline-2 -outline-offset-2 outline-live',
+            error && 'inset-ring-2 inset-ring-live',
           )}
         />
         {end && <div className="absolute top-1.5 right-1.5">{end}</div>}

@@ -25,7 +25,7 @@ export function AccountControls() {
         Your data
       </h2>
       <p className="mt-1 max-w-[56ch] text-pretty text-muted">
-        A file with everything that is kept about you, or an end to it.
+        Download everything that is kept about you, or delete your account.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <button

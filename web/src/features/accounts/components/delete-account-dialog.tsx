@@ -6,7 +6,6 @@ import { texts } from '#contract/texts';
 import { showFailure } from '#web/features/accounts/show-failure';
 import { forgetSession } from '#web/lib/auth';
 import { call } from '#web/lib/call';
-import { CallError } from '#web/lib/call-error';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
@@ -48,9 +47,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       forgetSession();
       toast.success('Your account has been deleted');
     } catch (error) {
-      if (error instanceof CallError && error.code === 'password.wrong') {
-        form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
-      } else showFailure({ form, fields: ['password'], error, fallback: texts.generalError });
+      showFailure({ form, fields: ['password'], error, fallback: texts.generalError });
     }
   });
   return (

@@ -28,7 +28,7 @@ export function ProfileFields({ account, onEdit, takesFocus }: ProfileFieldsProp
   ];
   return (
     <section aria-label="Your details" className="mt-6 rounded-panel bg-raised p-5 md:p-7">
-      <dl className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
         {shown.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-13 font-semibold text-muted">{label}</dt>

@@ -58,7 +58,7 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
       onSubmit={submit}
       className="mt-6 rounded-panel bg-raised p-5 md:p-7"
     >
-      <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
         <TextField
           ground="surface"
           label={profileLabels.first_name}

@@ -10,7 +10,7 @@ export function ProfileSkeleton() {
         {texts.restoringState}
       </p>
       <div aria-hidden="true" className="mt-6 rounded-panel bg-raised p-5 md:p-7">
-        <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
           {Object.values(profileLabels).map((label) => (
             <div key={label}>
               <p className="text-13 font-semibold text-muted">{label}</p>

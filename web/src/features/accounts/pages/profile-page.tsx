@@ -27,7 +27,7 @@ export function ProfilePage() {
     <>
       <PageTint />
       {isListener ? (
-        <div className="max-w-3xl">
+        <div className="@container max-w-3xl">
           <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
             {texts.profile}
           </h1>
