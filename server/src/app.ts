@@ -7,7 +7,7 @@ import { aboutRoutes } from '#server/features/about/routes';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { accountMails } from '#server/features/accounts/mails';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
-import { accountRoutes } from '#server/features/accounts/routes';
+import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
 import { makeActivity } from '#server/features/activity/activity';
 import { activityRoutes } from '#server/features/activity/routes';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
@@ -19,6 +19,7 @@ import { MediaService } from '#server/features/media/service';
 import { playlistRoutes } from '#server/features/playlists/routes';
 import { PlaylistService } from '#server/features/playlists/service';
 import type { Clock } from '#server/platform/clock';
+import { every } from '#server/platform/every';
 import { compressReplies } from '#server/platform/http/compress';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { serveHealth } from '#server/platform/http/health';
@@ -49,6 +50,8 @@ export interface AppParts {
   isReady(): Promise<void>;
 }
 
+/** What has ended counts no more at once; its rows may stay for a while. */
+const sweepEveryMs = 10 * 60 * 1000;
 /** Time in ms for a client to send its whole request. */
 const requestTimeoutMs = 30_000;
 
@@ -108,7 +111,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits,
     limitSettings: settings.limits,
     outbox,
+    storage,
+    heldElsewhere: { playlists, activity: activity.personalData },
   });
+  sweepOften(app, [limits, accounts, activity]);
   sendMail(app, outbox, accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }));
   const authenticate = (token: string) => accounts.sessions.authenticate(token);
   const binding = { app, replies, secure, authenticate };
@@ -118,6 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   accountRoutes(binding, accounts, settings.limits.accountsPerAddress);
   playlistRoutes(binding, playlists);
   activityRoutes(binding, activity, settings.limits);
+  profilePictureRoutes(app, storage);
   mediaRoutes(app, media, storage);
   await serveWebApp(app, parts.webAppFolder, settings);
   return app;
@@ -127,6 +134,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function sendMail(app: FastifyInstance, outbox: Outbox, renderers: Readonly<Record<string, Renderer>>): void {
   app.addHook('onListen', async () => outbox.start(renderers));
   app.addHook('onClose', () => outbox.stop());
+}
+
+/** Removes what no longer counts, for as long as the server listens. */
+function sweepOften(app: FastifyInstance, swept: readonly { sweep(signal: AbortSignal): Promise<void> }[]): void {
+  async function sweepAll(signal: AbortSignal): Promise<void> {
+    for (const each of swept) await each.sweep(signal);
+  }
+  const sweeping = every(sweepEveryMs, sweepAll, (error) => app.log.error({ err: error }, 'sweeping failed'));
+  app.addHook('onClose', () => sweeping.stop());
 }
 
 /** What every mail names: the library, who helps, and where the links lead. */

@@ -11,7 +11,7 @@ export interface Answer {
 
 /** What a call sends besides its address. */
 export interface Sent {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Goes as JSON. */
   body?: unknown;
   token?: string;

@@ -128,6 +128,11 @@ export interface LimitCounters {
   used: number;
 }
 
+export interface LoosePictures {
+  picture_key: string;
+  since: Timestamp;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   created_at: Timestamp;
@@ -294,6 +299,7 @@ export interface DB {
   histories: Histories;
   images: Images;
   limit_counters: LimitCounters;
+  loose_pictures: LoosePictures;
   mails: Mails;
   message_categories: MessageCategories;
   message_centres: MessageCentres;

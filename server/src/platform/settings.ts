@@ -89,6 +89,7 @@ const Environment = z.object({
   LIMIT_SIGN_IN_PER_ACCOUNT: limit(10),
   LIMIT_RESET_PER_ACCOUNT: limit(5),
   LIMIT_ACCOUNTS_PER_ADDRESS: limit(300),
+  LIMIT_PICTURES_PER_ACCOUNT: limit(20),
   LIMIT_ACTIVITIES_PER_DEVICE: limit(240),
   LIMIT_ACTIVITIES_PER_ADDRESS: limit(1200),
   LIMIT_NEW_DEVICES_PER_ADDRESS: limit(120),
@@ -131,6 +132,8 @@ export interface LimitSettings {
   resetPerAccount: number;
   /** Sign-ups, sign-ins and resets from one network address, a minute. */
   accountsPerAddress: number;
+  /** Profile pictures sent by one account, an hour. */
+  picturesPerAccount: number;
   /** Plays and downloads of one browser, an hour. */
   activitiesPerDevice: number;
   /** Plays and downloads from one network address, a minute. */
@@ -194,6 +197,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       signInPerAccount: found.LIMIT_SIGN_IN_PER_ACCOUNT,
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
       accountsPerAddress: found.LIMIT_ACCOUNTS_PER_ADDRESS,
+      picturesPerAccount: found.LIMIT_PICTURES_PER_ACCOUNT,
       activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
       activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,

@@ -27,6 +27,13 @@ create table accounts (
 -- that the server takes for different would be one account.
 create unique index accounts_by_email on accounts (lower(email collate "C"));
 
+-- Pictures whose bytes may be in the storage though no account has them: not yet, or no more. The bytes are removed some time
+-- later, whatever happened in between.
+create table loose_pictures (
+  picture_key text primary key,
+  since timestamptz not null
+);
+
 create table sessions (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   account_id bigint not null references accounts on delete cascade,

@@ -3,9 +3,12 @@ import type { Clock } from '#server/platform/clock';
 import type { Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { LimitSettings } from '#server/platform/settings';
+import type { Storage } from '#server/platform/storage/storage';
 import { Credentials } from './credentials.ts';
 import { EntryService } from './entry-service.ts';
 import type { Passwords } from './passwords.ts';
+import { type HeldElsewhere, PersonalDataService } from './personal-data-service.ts';
+import { PictureService } from './picture-service.ts';
 import { accountLimits } from './policy.ts';
 import { ProfileService } from './profile-service.ts';
 import { ResetService } from './reset-service.ts';
@@ -18,6 +21,8 @@ export interface AccountsParts {
   limits: Limits;
   limitSettings: LimitSettings;
   outbox: Outbox;
+  storage: Storage;
+  heldElsewhere: HeldElsewhere;
 }
 
 /** The services of people's accounts, made to work together. */
@@ -26,16 +31,30 @@ export interface Accounts {
   entry: EntryService;
   profile: ProfileService;
   resets: ResetService;
+  pictures: PictureService;
+  personalData: PersonalDataService;
+  /** Removes what has ended: sessions, reset links, pictures that nobody has. */
+  sweep(): Promise<void>;
 }
 
+/** @returns the services, over one way of deciding whether a password is right */
 export function makeAccounts(given: AccountsParts): Accounts {
   const parts = { ...given, accountLimits: accountLimits(given.limitSettings) };
   const sessions = new Sessions(parts.database, parts.clock);
   const credentials = new Credentials(parts);
+  const resets = new ResetService({ ...parts, credentials, sessions });
+  const pictures = new PictureService(parts);
   return {
     sessions,
     entry: new EntryService({ ...parts, credentials, sessions }),
     profile: new ProfileService(parts),
-    resets: new ResetService({ ...parts, credentials, sessions }),
+    resets,
+    pictures,
+    personalData: new PersonalDataService({ ...parts, credentials, sessions, pictures }),
+    async sweep() {
+      await sessions.sweep();
+      await resets.sweep();
+      await pictures.sweep();
+    },
   };
 }

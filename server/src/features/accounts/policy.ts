@@ -11,6 +11,8 @@ export interface AccountLimits {
   reset: Limit;
   /** Mails to an owner that somebody tried to sign up with their address. */
   signUpNotice: Limit;
+  /** Pictures that one account sends. */
+  picture: Limit;
   /** New addresses that one account tries. */
   addressChange: Limit;
 }
@@ -21,6 +23,7 @@ export function accountLimits(settings: LimitSettings): AccountLimits {
     signIn: { name: 'sign-in', most: settings.signInPerAccount, withinSeconds: hourSeconds / 4 },
     reset: { name: 'reset', most: settings.resetPerAccount, withinSeconds: hourSeconds },
     signUpNotice: { name: 'sign-up-notice', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+    picture: { name: 'picture', most: settings.picturesPerAccount, withinSeconds: hourSeconds },
     addressChange: { name: 'address-change', most: settings.resetPerAccount, withinSeconds: hourSeconds },
   };
 }

@@ -1,4 +1,4 @@
-import type { Account, User } from '#contract/accounts';
+import type { Account, AccountExport, User } from '#contract/accounts';
 import { joinName } from './policy.ts';
 import type { AccountRow } from './queries.ts';
 
@@ -8,6 +8,19 @@ export const pictureAddress = '/media/pictures';
 /** @returns who is signed in; the balance is 0, since nothing can be bought yet */
 export function presentUser(account: Pick<AccountRow, 'email' | 'first_name' | 'last_name'>): User {
   return { email: account.email, name: joinName(account), balance: 0 };
+}
+
+/** @returns a session as the export has it: when, and nothing that could be used */
+export function presentSession(row: {
+  created_at: Date;
+  used_at: Date;
+  expires_at: Date;
+}): AccountExport['sessions'][number] {
+  return {
+    started: row.created_at.toISOString(),
+    last_used: row.used_at.toISOString(),
+    expires: row.expires_at.toISOString(),
+  };
 }
 
 /** @returns the profile */

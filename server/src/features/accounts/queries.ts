@@ -15,6 +15,12 @@ const columns = [
   'created_at',
 ] as const;
 
+/** What an account has unless it is deleted (migration 0009). */
+interface Living {
+  email: string;
+  password_hash: string;
+}
+
 /** The index's own expression (migration 0009). */
 const emailKey = sql<string>`lower(email collate "C")`;
 
@@ -78,6 +84,7 @@ export function updateAccount(db: Database | Transaction, id: AccountId, change:
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(columns)
+    .$narrowType<Living>()
     .executeTakeFirst();
 }
 
@@ -98,13 +105,9 @@ export async function buryAccount(trx: Transaction, id: AccountId, now: Date): P
     .execute();
 }
 
-/** The accounts that aren't deleted: they have an address and a password (migration 0009). */
+/** The accounts that aren't deleted. */
 function living(db: Database | Transaction) {
-  return db
-    .selectFrom('accounts')
-    .select(columns)
-    .where('deleted_at', 'is', null)
-    .$narrowType<{ email: string; password_hash: string }>();
+  return db.selectFrom('accounts').select(columns).where('deleted_at', 'is', null).$narrowType<Living>();
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;

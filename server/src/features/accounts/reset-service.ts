@@ -77,6 +77,11 @@ export class ResetService {
     return entered;
   }
 
+  /** Removes what has ended. */
+  async sweep(): Promise<void> {
+    await queries.deleteEndedResets(this.#parts.database, this.#parts.clock.now());
+  }
+
   async #setPassword(
     trx: Transaction,
     { accountId, tokenHash, passwordHash }: { accountId: AccountId; tokenHash: Buffer; passwordHash: string },

@@ -1,7 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import * as endpoints from '#contract/accounts';
+import type { AccountId } from '#contract/ids';
 import { texts } from '#contract/texts';
+import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { sendObject } from '#server/platform/http/send-object';
+import { pictureKey, type Storage } from '#server/platform/storage/storage';
 import type { Accounts } from './accounts.ts';
+import { pictureAddress } from './present.ts';
 
 /**
  * Binds people's accounts (spec §7).
@@ -11,6 +18,8 @@ export function accountRoutes(binding: Binding, accounts: Accounts, perAddress: 
   entryRoutes(binding, accounts, perAddress);
   resetRoutes(binding, accounts, perAddress);
   profileRoutes(binding, accounts);
+  pictureRoutes(binding, accounts, perAddress);
+  personalDataRoutes(binding, accounts);
 }
 
 function entryRoutes(binding: Binding, { entry }: Accounts, perAddress: number): void {
@@ -43,4 +52,62 @@ function profileRoutes(binding: Binding, { profile }: Accounts): void {
   bind(binding, endpoints.updateAccount, async ({ listener, body }) => ({
     data: await profile.change(listener.accountId, body),
   }));
+}
+
+function pictureRoutes(binding: Binding, { pictures }: Accounts, perAddress: number): void {
+  // In a place of its own: everywhere else a body is JSON, and here it never is.
+  binding.app.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      [...endpoints.pictureTypes],
+      { parseAs: 'buffer' },
+      async (_: unknown, body: Buffer) => body,
+    );
+    app.addContentTypeParser('*', async () => {
+      throw new ExpectedError('request.unsupported_type', 'Send the picture as JPEG, PNG, WebP or AVIF.');
+    });
+    const set = async (accountId: AccountId, sent: unknown) => {
+      const bytes = sent instanceof Uint8Array ? sent : new Uint8Array();
+      return { data: await pictures.set(accountId, bytes) };
+    };
+    const largestBody = endpoints.largestPictureBytes;
+    bind({ ...binding, app }, endpoints.putPicture, ({ listener, body }) => set(listener.accountId, body), {
+      perAddress,
+      largestBody,
+    });
+  });
+  bind(binding, endpoints.removePicture, async ({ listener }) => ({ data: await pictures.remove(listener.accountId) }));
+}
+
+function personalDataRoutes(binding: Binding, { personalData }: Accounts): void {
+  bind(binding, endpoints.exportAccount, ({ listener, setHeader }) => {
+    setHeader('content-disposition', 'attachment; filename="lectern-account.json"');
+    return personalData.export(listener.accountId);
+  });
+  bind(binding, endpoints.deleteAccount, async ({ listener, body }) => {
+    await personalData.delete(listener.accountId, body.password);
+    return { message: 'Your account is deleted.' };
+  });
+}
+
+/** Kept by the browser alone and for good: another picture has another address. */
+const kept = 'private, max-age=31536000, immutable';
+const PictureFile = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
+
+/** Serves profile pictures to whoever knows their address, which can't be guessed: an `<img>` sends no session. */
+export function profilePictureRoutes(app: FastifyInstance, storage: Storage): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    schema: { hide: true },
+    url: `${pictureAddress}/:file`,
+    handler: async (request, reply) => {
+      const address = PictureFile.safeParse(request.params);
+      const name = address.success ? address.data.file.slice(0, 64) : null;
+      const key = name && pictureKey(name);
+      const sizeBytes = key && (await storage.size(key));
+      if (!name || !key || !sizeBytes) throw new ExpectedError('media.not_found', 'There is no such picture.');
+      const picture = { key, sizeBytes, mimeType: 'image/webp', etag: name, cacheControl: kept };
+      return sendObject(storage, picture, request, reply);
+    },
+  });
 }

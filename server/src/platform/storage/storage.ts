@@ -75,6 +75,11 @@ export function coverKey(sha256: string, width: number, format: string): string 
   return `covers/${sha256.slice(0, 1)}/${sha256}-${width}.${format}`;
 }
 
+/** @param name of a profile picture, 64 hex digits that nobody can guess */
+export function pictureKey(name: string): string {
+  return `pictures/${name.slice(0, 1)}/${name}.webp`;
+}
+
 /** @returns the SHA-256 in a key that `audioKey` or `coverKey` made, and which of them it was; null for any other */
 export function hashOfKey(key: string): { kind: 'audio' | 'covers'; sha256: string } | null {
   const parts = /^(audio|covers)\/[0-9a-f]\/([0-9a-f]{64})(-\d+\.[a-z0-9]+)?$/.exec(key);

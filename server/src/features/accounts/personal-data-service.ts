@@ -1,0 +1,87 @@
+import type { AccountExport } from '#contract/accounts';
+import type { AccountId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
+import type { PersonalData } from '#server/platform/personal-data';
+import type { Credentials } from './credentials.ts';
+import type { PictureService } from './picture-service.ts';
+import { presentAccount, presentSession } from './present.ts';
+import { buryAccount, findAccount, lockAccount } from './queries.ts';
+import { deleteResetsOf } from './reset-queries.ts';
+import { listSessionsOf } from './session-queries.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the other features hold about listeners; together with what is held here it is the whole export. */
+export interface HeldElsewhere {
+  playlists: PersonalData<'playlists'>;
+  activity: PersonalData<'plays' | 'downloads' | 'positions' | 'activities' | 'locations'>;
+}
+
+export interface PersonalDataParts {
+  database: Database;
+  clock: Clock;
+  credentials: Credentials;
+  sessions: Sessions;
+  pictures: PictureService;
+  heldElsewhere: HeldElsewhere;
+}
+
+/** All that is held about a listener: to be handed over, and to be deleted (docs/decisions/007-accounts.md). */
+export class PersonalDataService {
+  readonly #parts: PersonalDataParts;
+
+  constructor(parts: PersonalDataParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws ExpectedError `session.missing` when the account was deleted this moment */
+  async export(accountId: AccountId): Promise<AccountExport> {
+    const { database, clock, heldElsewhere } = this.#parts;
+    const account = await findAccount(database, accountId);
+    if (!account) throw noSession();
+    return {
+      exported_at: clock.now().toISOString(),
+      account: presentAccount(account),
+      sessions: (await listSessionsOf(database, accountId)).map(presentSession),
+      ...(await heldElsewhere.playlists.exportOf(accountId)),
+      ...(await heldElsewhere.activity.exportOf(accountId)),
+    };
+  }
+
+  /**
+   * Deletes the account and all that is personal. A row without a name stays, for what is accounted for.
+   * @throws LimitReached after too many wrong passwords
+   * @throws ExpectedError `password.wrong`; `session.missing` as above
+   */
+  async delete(accountId: AccountId, password: string): Promise<void> {
+    const { database, credentials, pictures } = this.#parts;
+    const account = await findAccount(database, accountId);
+    if (!account) throw noSession();
+    await credentials.count(account.email);
+    if (!(await credentials.matches(account, password))) throw wrongPassword();
+    const picture = await database.transaction().execute(async (trx) => {
+      const current = await lockAccount(trx, accountId);
+      if (current?.password_hash !== account.password_hash) throw wrongPassword();
+      await this.#forget(trx, accountId, current.picture_key);
+      return current.picture_key;
+    });
+    if (picture !== null) await pictures.discard(picture);
+  }
+
+  async #forget(trx: Transaction, accountId: AccountId, picture: string | null): Promise<void> {
+    const { clock, sessions, pictures, heldElsewhere } = this.#parts;
+    for (const feature of Object.values(heldElsewhere)) await feature.forget(trx, accountId);
+    await sessions.endAll(trx, accountId);
+    await deleteResetsOf(trx, accountId);
+    if (picture !== null) await pictures.loosen(trx, picture);
+    await buryAccount(trx, accountId, clock.now());
+  }
+}
+
+function wrongPassword(): ExpectedError {
+  return new ExpectedError('password.wrong', 'That is not the password of this account.', {
+    password: 'That is not the password of this account.',
+  });
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { AccountExport } from '#contract/accounts';
+import { accountCalls, entered, usualPassword } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeMessage } from '#test/make-message';
+import { makePng } from '#test/make-picture';
+
+const { db } = await makeDatabase();
+const app = await startApp(db);
+const { call, post, signUp, logIn, join, isAlive } = accountCalls(app);
+const leave = (token: string, password = usualPassword) =>
+  call('/users/account', { method: 'DELETE', token, body: { password } });
+
+/** A listener about whom something is held everywhere. */
+async function settle(email: string) {
+  const token = await join(email, { name: 'Ada Lovelace' });
+  const message = await makeMessage(db, { topic: 'Kept by Ada' });
+  const { body } = await post('/playlists', { name: 'Ada’s own', description: 'quiet ones' }, token);
+  const { data } = body as { data: { id: string } };
+  await post(`/playlists/${data.id}/add`, { messageIds: [message] }, token);
+  await post('/messages/activities', activity(message), token);
+  await post('/user-locations', { city: 'Ibadan', state: 'Oyo', country: 'Nigeria' }, token);
+  await call(`/messages/${message}/position`, { method: 'PUT', token, body: { position: 12.5 } });
+  await call('/users/account', { method: 'PATCH', token, body: { mobile: '+234 803 555 0142' } });
+  const picture = await fetch(`${app.url}/v1/users/account/picture`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+    body: await makePng(),
+  });
+  const { data: account } = (await picture.json()) as { data: { profile_picture: string } };
+  return { token, message, picture: account.profile_picture };
+}
+
+function activity(message_id: string) {
+  return {
+    ...{ message_id, action_type: 'listen', play_id: crypto.randomUUID(), device: 'Firefox' },
+    ...{ country: 'Nigeria', state: 'Oyo', city: 'Ibadan', ip_address: '203.0.113.7' },
+  };
+}
+
+describe('the export', () => {
+  test('is one JSON file with everything that is held about the listener', async () => {
+    const { token, message, picture } = await settle('export@example.org');
+    const reply = await call('/users/export', { token });
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="lectern-account.json"');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(AccountExport.parse(reply.body)).toMatchObject({
+      account: {
+        first_name: 'Ada',
+        email: 'export@example.org',
+        mobile: '+234 803 555 0142',
+        profile_picture: picture,
+      },
+      sessions: [{ started: expect.any(String) }],
+      playlists: [
+        { name: 'Ada’s own', description: 'quiet ones', messages: [{ message_id: message, topic: 'Kept by Ada' }] },
+      ],
+      plays: [{ message_id: message }],
+      positions: [{ message_id: message, position: 12.5 }],
+      activities: [{ message_id: message, city: 'Ibadan', ip_address: '203.0.113.7' }],
+      locations: [{ city: 'Ibadan', state: 'Oyo', country: 'Nigeria' }],
+    });
+  });
+
+  test('holds nothing of anybody else, and nothing that signs in', async () => {
+    const { token: other } = await settle('other@example.org');
+    const token = await join('own@example.org');
+    const text = JSON.stringify((await call('/users/export', { token })).body);
+    expect(text).not.toMatch(/other@example|Ibadan|Ada’s own|argon2|token|hash/);
+    expect(text).not.toContain(other);
+  });
+});
+
+describe('deleting the account', () => {
+  test('asks for the password, and with a wrong one nothing is deleted', async () => {
+    const token = await join('careful@example.org');
+    const reply = await leave(token, 'a guess');
+    expect(reply).toMatchObject({ status: 400, body: { code: 'password.wrong' } });
+    expect(await isAlive(token)).toBe(true);
+    expect((await logIn('careful@example.org')).status).toBe(200);
+  });
+
+  test('can be tried with wrong passwords no more often than signing in', async () => {
+    const token = await join('guessed@example.org');
+    for (let n = 0; n < 10; n += 1) expect((await leave(token, `guess ${n}`)).status).toBe(400);
+    expect((await leave(token)).status).toBe(429);
+    expect((await logIn('guessed@example.org')).status).toBe(429);
+  });
+
+  test('ends all sessions, removes the picture, and leaves nothing personal in any table', async () => {
+    const { token, picture } = await settle('gone@example.org');
+    const { token: elsewhere } = entered(await logIn('gone@example.org'));
+    expect((await app.get(picture)).status).toBe(200);
+
+    expect((await leave(token)).status).toBe(200);
+
+    expect(await isAlive(token)).toBe(false);
+    expect(await isAlive(elsewhere)).toBe(false);
+    expect((await app.get(picture)).status).toBe(404);
+    expect((await logIn('gone@example.org')).body).toMatchObject({ code: 'credentials.wrong' });
+    expect(await tablesNaming('gone@example.org')).toEqual([]);
+  });
+
+  test('frees the address for a new account, which has nothing of the old one', async () => {
+    const { token } = await settle('again@example.org');
+    await leave(token);
+    const { token: next } = entered(await signUp('again@example.org', { name: 'Somebody New' }));
+    const { body } = await call('/users/export', { token: next });
+    expect(body).toMatchObject({
+      account: { first_name: 'Somebody', mobile: '' },
+      playlists: [],
+      plays: [],
+      positions: [],
+    });
+  });
+
+  test('asked for twice at once deletes once, and fails in no unexpected way', async () => {
+    const { token } = await settle('twice@example.org');
+    const replies = await Promise.all([leave(token), leave(token), leave(token)]);
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.every((status) => [200, 400, 401].includes(status))).toBe(true);
+  });
+});
+
+/** @returns the tables in which some row still has what only the deleted listener had, or points at them */
+async function tablesNaming(email: string): Promise<string[]> {
+  const dead = await db.selectFrom('accounts').select('id').where('deleted_at', 'is not', null).execute();
+  const found: string[] = [];
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql<{ row: string; owner: string | null }>`
+      select t::text as row, to_jsonb(t) ->> 'account_id' as owner from ${sql.table(name)} t`.execute(db);
+    const isNamed = rows.some(({ row, owner }) => row.includes(email) || dead.some(({ id }) => id === owner));
+    if (isNamed) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import type { Account } from '#contract/accounts';
+import type { AccountId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import { noSession } from '#server/platform/http/caller';
+import type { Limits } from '#server/platform/limits/limits';
+import { pictureKey, type Storage } from '#server/platform/storage/storage';
+import { hashOf, makeToken } from '#server/platform/tokens';
+import { Turns } from '#server/platform/turns';
+import { makePicture } from './picture.ts';
+import * as queries from './picture-queries.ts';
+import type { AccountLimits } from './policy.ts';
+import { presentAccount } from './present.ts';
+import { lockAccount, updateAccount } from './queries.ts';
+
+export interface PictureParts {
+  database: Database;
+  clock: Clock;
+  storage: Storage;
+  limits: Limits;
+  accountLimits: AccountLimits;
+}
+
+/** After this a picture that nobody has isn't being stored any more: storing it was broken off. */
+const looseForMs = 60 * 60 * 1000;
+
+/**
+ * Profile pictures. What bytes there may be is noted before they are stored and after an account let go of them, so that at
+ * no moment a kill leaves an account without its bytes, or bytes that are never removed.
+ */
+export class PictureService {
+  readonly #parts: PictureParts;
+  /** A large picture takes much memory while it is made smaller. */
+  readonly #turns = new Turns(1);
+
+  constructor(parts: PictureParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Sets the listener's picture.
+   * @param bytes of the picture as it was sent
+   * @throws LimitReached after too many
+   * @throws ExpectedError `picture.unreadable`; `session.missing` when the account was deleted this moment
+   */
+  async set(accountId: AccountId, bytes: Uint8Array): Promise<Account> {
+    const { database, clock, storage, limits, accountLimits } = this.#parts;
+    await limits.use(accountLimits.picture, accountId);
+    const content = await this.#turns.take(() => makePicture(bytes));
+    const key = pictureKey(hashOf(makeToken()).toString('hex'));
+    await queries.addLoosePicture(database, key, clock.now());
+    await storage.put(key, content);
+    return this.#replace(accountId, key);
+  }
+
+  /** Takes the listener's picture away. @throws ExpectedError `session.missing` as above */
+  async remove(accountId: AccountId): Promise<Account> {
+    return this.#replace(accountId, null);
+  }
+
+  /** Lets go of an account's picture, in the transaction that takes it from the account. */
+  async loosen(trx: Transaction, key: string): Promise<void> {
+    await queries.addLoosePicture(trx, key, this.#parts.clock.now());
+  }
+
+  /** Removes the bytes of a picture that no account has. */
+  async discard(key: string): Promise<void> {
+    const { database, storage } = this.#parts;
+    await storage.remove(key);
+    await queries.removeLoosePicture(database, key);
+  }
+
+  /** Removes the bytes that something broken off has left. */
+  async sweep(): Promise<void> {
+    const { database, clock } = this.#parts;
+    const before = new Date(clock.now().getTime() - looseForMs);
+    for (const key of await queries.findLoosePictures(database, before)) await this.discard(key);
+  }
+
+  async #replace(accountId: AccountId, key: string | null): Promise<Account> {
+    const { account, former } = await this.#parts.database.transaction().execute(async (trx) => {
+      const former = (await lockAccount(trx, accountId))?.picture_key ?? null;
+      const account = await updateAccount(trx, accountId, { picture_key: key });
+      if (!account) throw noSession();
+      if (key !== null) await queries.removeLoosePicture(trx, key);
+      if (former !== null) await this.loosen(trx, former);
+      return { account, former };
+    });
+    if (former !== null) await this.discard(former);
+    return presentAccount(account);
+  }
+}
