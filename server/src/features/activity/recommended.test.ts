@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { listMostDownloaded } from '#contract/messages';
+import { Browser, idsOf } from '#test/activity-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeCategory, makeDownloads, makeService, makeSpeaker } from '#test/make';
+import { makeListener } from '#test/make-listener';
+import { type MessageGiven, makeMessage } from '#test/make-message';
+import { playlistCalls } from '#test/playlist-calls';
+
+const { db } = await makeDatabase();
+const start = new Date('2026-03-01T12:00:00Z');
+let now = start;
+const clock = { now: () => now };
+const app = await startApp(db, { clock });
+const playlists = playlistCalls(app);
+
+function later(minutes: number): void {
+  now = new Date(now.getTime() + minutes * 60_000);
+}
+
+async function signedIn(): Promise<Browser> {
+  return new Browser(app, { listener: await makeListener(db, clock) });
+}
+
+async function makeMessages(...given: MessageGiven[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const one of given) ids.push(await makeMessage(db, one));
+  return ids;
+}
+
+/** The catalogue's notice comes after each change; here by hand. */
+async function recommendedTo(browser: Browser, query = ''): Promise<string[]> {
+  app.catalogueChanged();
+  return idsOf(await browser.recommended(query));
+}
+
+afterEach(async () => {
+  await db.deleteFrom('messages').execute();
+  now = start;
+  app.catalogueChanged();
+});
+
+describe('made for you', () => {
+  test('is empty when nothing is known and nothing is popular', async () => {
+    await makeMessages({}, {});
+    expect(await new Browser(app).recommended()).toEqual({
+      ...{ data: [], pageNumber: 1, pageSize: 12, totalPages: 0, totalElements: 0 },
+    });
+    expect(await recommendedTo(await signedIn())).toEqual([]);
+  });
+
+  test('is what is popular when nothing is known: listens and downloads of the last 90 days', async () => {
+    const [few, many, old, some] = await makeMessages({}, {}, {}, {});
+    if (!few || !many || !old || !some) throw new Error('not made');
+    await makeDownloads(db, few, '2026-03-01', 2);
+    await makeDownloads(db, many, '2025-12-02', 3);
+    await makeDownloads(db, old, '2025-12-01', 9);
+    await db
+      .insertInto('message_listens')
+      .values([
+        { message_id: many, day: '2026-01-01', listens: 3 },
+        { message_id: some, day: '2026-03-01', listens: 4 },
+        { message_id: old, day: '2025-12-01', listens: 9 },
+      ])
+      .execute();
+    expect(await recommendedTo(new Browser(app))).toEqual([many, some, few]);
+    expect(await recommendedTo(await signedIn())).toEqual([many, some, few]);
+  });
+
+  test('is of the same speakers, categories and services as what was played, the nearest first', async () => {
+    const [speakerId, other] = [await makeSpeaker(db), await makeSpeaker(db)];
+    const [categoryId, serviceId] = [await makeCategory(db), await makeService(db)];
+    const traits = { speakerId, categoryIds: [categoryId], serviceIds: [serviceId] };
+    const [played, same, bySpeaker, inCategory, atService] = await makeMessages(
+      traits,
+      { ...traits, when: '2001-01-01' },
+      { speakerId },
+      { speakerId: other, categoryIds: [categoryId] },
+      { speakerId: other, serviceIds: [serviceId] },
+      { speakerId: other },
+    );
+    for (const ada of [await signedIn(), new Browser(app)]) {
+      await ada.play(played ?? '');
+      expect(await recommendedTo(ada)).toEqual([same, bySpeaker, inCategory, atService]);
+    }
+  });
+
+  test('is more of whom one listens to more, newest first among equals', async () => {
+    const [often, once] = [await makeSpeaker(db), await makeSpeaker(db)];
+    const [a, b, c, ofOnce, older, newer] = await makeMessages(
+      ...[{ speakerId: often }, { speakerId: often }, { speakerId: once }],
+      { speakerId: once, when: '2025-05-05' },
+      { speakerId: often, when: '2020-01-01' },
+      { speakerId: often, when: '2021-01-01' },
+    );
+    const ada = await signedIn();
+    for (const id of [a, b, c]) await ada.play(id ?? '');
+    expect(await recommendedTo(ada)).toEqual([newer, older, ofOnce]);
+  });
+
+  test('is never what was played already, from the moment it is', async () => {
+    const speakerId = await makeSpeaker(db);
+    const ids = await makeMessages({ speakerId }, { speakerId }, { speakerId }, { speakerId });
+    const ada = await signedIn();
+    for (const [place, id] of ids.entries()) {
+      await ada.play(id);
+      // As in production: nothing of the catalogue changes when something is played.
+      const left = idsOf(await ada.recommended());
+      expect(left).toHaveLength(ids.length - place - 1);
+      expect(left).not.toContain(id);
+    }
+  });
+
+  test('is filled with what is popular, each message once, without what was played', async () => {
+    const speakerId = await makeSpeaker(db);
+    const [played, alike, popular] = await makeMessages({ speakerId }, { speakerId }, {});
+    const ada = await signedIn();
+    await ada.play(played ?? '');
+    for (const id of [played, alike, popular]) await makeDownloads(db, id ?? '', '2026-03-01', 5);
+    expect(await recommendedTo(ada)).toEqual([alike, popular]);
+  });
+
+  test("follows the listener's playlists too, without what is in them", async () => {
+    const speakerId = await makeSpeaker(db);
+    const [kept, alike] = await makeMessages({ speakerId }, { speakerId }, {});
+    const ada = await signedIn();
+    if (!ada.listener) throw new Error('not signed in');
+    await playlists.made(ada.listener, 'Mornings', [kept ?? '']);
+    expect(await recommendedTo(ada)).toEqual([alike]);
+    expect(await recommendedTo(await signedIn())).toEqual([]);
+  });
+
+  test('is published messages only', async () => {
+    const speakerId = await makeSpeaker(db);
+    const [played, draft, withdrawn] = await makeMessages(
+      { speakerId },
+      { speakerId, status: 'draft' },
+      { speakerId, status: 'withdrawn' },
+    );
+    await makeDownloads(db, draft ?? '', '2026-03-01', 5);
+    await makeDownloads(db, withdrawn ?? '', '2026-03-01', 5);
+    const ada = await signedIn();
+    await ada.play(played ?? '');
+    expect(await recommendedTo(ada)).toEqual([]);
+    expect(await recommendedTo(new Browser(app))).toEqual([played]);
+  });
+
+  test('goes on further down for who has heard the newest of a speaker', async () => {
+    const speakerId = await makeSpeaker(db);
+    const days = Array.from({ length: 130 }, (_, n) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10));
+    const ids = await makeMessages(...days.map((when) => ({ speakerId, when })));
+    const ada = await signedIn();
+    // The hour of one browser has an end.
+    for (const id of ids.slice(10)) {
+      expect(await ada.play(id)).toBe(200);
+    }
+    expect(await recommendedTo(ada)).toEqual(ids.slice(0, 10).reverse());
+  });
+
+  test('is remembered for a while: what others make popular comes later', async () => {
+    const [a, b] = await makeMessages({}, {});
+    await makeDownloads(db, a ?? '', '2026-03-01', 1);
+    expect(idsOf(await new Browser(app).recommended())).toEqual([a]);
+    await makeDownloads(db, b ?? '', '2026-03-01', 2);
+    expect(idsOf(await new Browser(app).recommended())).toEqual([a]);
+    later(10);
+    expect(idsOf(await new Browser(app).recommended())).toEqual([b, a]);
+  });
+
+  test('has pages that together are the whole list, each message once', async () => {
+    const [speakerId, categoryId] = [await makeSpeaker(db), await makeCategory(db)];
+    const ids = await makeMessages(
+      ...Array.from({ length: 7 }, () => ({ speakerId })),
+      ...Array.from({ length: 7 }, () => ({ categoryIds: [categoryId] })),
+      ...Array.from({ length: 7 }, () => ({})),
+    );
+    for (const id of ids.slice(10)) await makeDownloads(db, id, '2026-03-01', 1);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 5 }),
+        fc.integer({ min: 1, max: 8 }),
+        async (played, pageSize) => {
+          const ada = new Browser(app);
+          for (const id of played) await ada.play(id);
+          const whole = await recommendedTo(ada, '?pageSize=100');
+          expect(new Set(whole).size).toBe(whole.length);
+          for (const id of played) expect(whole).not.toContain(id);
+          const pages: string[] = [];
+          const totalPages = Math.ceil(whole.length / pageSize);
+          for (let pageNumber = 1; pageNumber <= totalPages + 1; pageNumber += 1) {
+            const page = await ada.recommended(`?pageSize=${pageSize}&pageNumber=${pageNumber}`);
+            expect(page).toMatchObject({ pageNumber, pageSize, totalPages, totalElements: whole.length });
+            pages.push(...idsOf(page));
+          }
+          expect(pages).toEqual(whole);
+        },
+      ),
+      { numRuns: 15, interruptAfterTimeLimit: 30_000 },
+    );
+  });
+});
+
+describe('most downloaded', () => {
+  test('is told by downloads as they are recorded, ten minutes later at most', async () => {
+    const [once, twice] = await makeMessages({ topic: 'once' }, { topic: 'twice' });
+    const topics = async () => {
+      const reply = await app.get('/v1/messages/most-downloaded');
+      return listMostDownloaded.reply.parse(await reply.json()).data.map((message) => message.topic);
+    };
+    expect(await topics()).toEqual([]);
+    await new Browser(app).download(once ?? '');
+    for (let n = 0; n < 2; n += 1) await new Browser(app).download(twice ?? '');
+    later(10);
+    expect(await topics()).toEqual(['twice', 'once']);
+  });
+});
