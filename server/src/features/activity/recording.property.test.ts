@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readSettings } from '#server/platform/settings';
+import { Browser, idsOf } from '#test/activity-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeAudioFile } from '#test/make';
+import { makeListener } from '#test/make-listener';
+import { makeMessage } from '#test/make-message';
+import { NaiveActivity } from '#test/naive-activity';
+
+// Any sequence of plays and downloads, against the rules written down without any database (#test/naive-activity).
+const { db } = await makeDatabase();
+const start = new Date('2026-03-01T12:00:00Z');
+let now = start;
+const clock = { now: () => now };
+const mostPerHour = 6;
+const settings = readSettings({
+  LOG_LEVEL: 'silent',
+  LIMIT_ACTIVITIES_PER_DEVICE: String(mostPerHour),
+  LIMIT_ACTIVITIES_PER_ADDRESS: '1000000',
+  LIMIT_NEW_DEVICES_PER_ADDRESS: '1000000',
+});
+const app = await startApp(db, { clock, settings });
+
+const messageIds: string[] = [];
+for (let n = 0; n < 3; n += 1) {
+  messageIds.push(await makeMessage(db, { audioFileId: await makeAudioFile(db, { duration_ms: 60_000 }) }));
+}
+
+const doing = fc.record({
+  browser: fc.nat({ max: 3 }),
+  message: fc.nat({ max: messageIds.length - 1 }),
+  action: fc.constantFrom<'listen' | 'download'>('listen', 'listen', 'download'),
+  play: fc.nat({ max: 6 }),
+  seconds: fc.option(fc.constantFrom(0, 10, 10.5, 59.9, 100, 1000), { nil: null }),
+  /** Minutes that pass before it. */
+  minutes: fc.constantFrom(0, 0, 1, 29, 31, 60, 12 * 60),
+});
+
+/** Two browsers of one listener, one of another, and a visitor's. */
+async function openBrowsers(): Promise<Browser[]> {
+  const [ada, eve] = [await makeListener(db, clock), await makeListener(db, clock)];
+  return [{ listener: ada }, { listener: ada }, { listener: eve }, {}].map((given) => new Browser(app, given));
+}
+
+async function counts() {
+  const listens = await db.selectFrom('message_listens').selectAll().orderBy('day').orderBy('message_id').execute();
+  const downloads = await db.selectFrom('message_downloads').selectAll().orderBy('day').orderBy('message_id').execute();
+  return {
+    listens: listens.map((row) => [row.day, row.message_id, row.listens, Number(row.seconds_heard)]),
+    downloads: downloads.map((row) => [row.day, row.message_id, row.downloads]),
+  };
+}
+
+async function clean(): Promise<void> {
+  for (const table of ['activities', 'histories', 'message_listens', 'message_downloads'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  now = start;
+}
+
+test('plays and downloads are counted and remembered just as the rules say', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(doing, { maxLength: 30 }),
+      fc.array(fc.uuid({ version: 4 }), { minLength: 7, maxLength: 7 }),
+      async (doings, playIds) => {
+        await clean();
+        const browsers = await openBrowsers();
+        const naive = new NaiveActivity({ mostPerHour, durationSeconds: 60 });
+        for (const { browser, message, action, play, seconds, minutes } of doings) {
+          now = new Date(now.getTime() + minutes * 60_000);
+          const sent = {
+            message_id: messageIds[message] ?? '',
+            action_type: action,
+            play_id: playIds[play] ?? '',
+            ...(seconds !== null && { seconds_heard: seconds }),
+          };
+          expect(await browsers[browser]?.send(sent)).toBe(200);
+          const owner = ['ada', 'ada', 'eve', null][browser] ?? null;
+          naive.send({ ...sent, seconds, at: now, device: browser, owner });
+        }
+        expect(await counts()).toEqual(naive.counts());
+        for (const [place, browser] of browsers.entries()) {
+          const owner = ['ada', 'ada', 'eve', null][place] ?? null;
+          expect(idsOf(await browser.recentPlays())).toEqual(naive.history({ device: place, owner }, 'listen'));
+          expect(idsOf(await browser.downloads())).toEqual(naive.history({ device: place, owner }, 'download'));
+        }
+      },
+    ),
+    { numRuns: 40, interruptAfterTimeLimit: 40_000 },
+  );
+});
