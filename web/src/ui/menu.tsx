@@ -33,7 +33,9 @@ export function Menu({ label, open, place, onClose, onReturnFocus, children }: M
         />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        {open && <div className="fixed inset-0 z-40" />}
+        <div className="fixed inset-0 z-40" />
+      </DropdownMenu.Portal>
+      <DropdownMenu.Portal>
         <DropdownMenu.Content
           aria-label={label}
           aria-labelledby={undefined}
