@@ -121,7 +121,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   catalogueRoutes(binding, catalogue);
   liveRoutes(binding, live);
   aboutRoutes(binding, settings.about);
-  accountRoutes(binding, accounts, settings.limits.accountsPerAddress);
+  accountRoutes(binding, {
+    accounts,
+    perAddress: settings.limits.accountsPerAddress,
+    onSignIn: (accountId, device) => activity.histories.adopt(device.known(), accountId),
+  });
   playlistRoutes(binding, playlists);
   activityRoutes(binding, activity, settings.limits);
   profilePictureRoutes(app, storage);

@@ -14,8 +14,10 @@ export interface Sent {
 
 /** A browser with its cookie, and perhaps somebody signed in in it. */
 export class Browser {
-  app: TestApp;
-  listener: MadeListener | null;
+  readonly app: TestApp;
+  readonly listener: MadeListener | null;
+  /** The token of who is signed in. */
+  session: string | null;
   /** As it is sent; empty before the first activity. */
   cookie = '';
   readonly #headers: Record<string, string>;
@@ -24,6 +26,7 @@ export class Browser {
   constructor(app: TestApp, given: { listener?: MadeListener; headers?: Record<string, string> } = {}) {
     this.app = app;
     this.listener = given.listener ?? null;
+    this.session = given.listener?.token ?? null;
     this.#headers = given.headers ?? {};
   }
 
@@ -34,7 +37,7 @@ export class Browser {
         ...this.#headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(this.cookie && { cookie: this.cookie }),
-        ...(this.listener && { authorization: this.listener.headers.authorization }),
+        ...(this.session !== null && { authorization: `Bearer ${this.session}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

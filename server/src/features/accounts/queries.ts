@@ -34,9 +34,12 @@ export function findAccount(db: Database | Transaction, id: AccountId) {
   return living(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns the account, which nobody else changes until the end of the transaction; undefined when it is deleted */
+/**
+ * Others may still write what refers to the account, e.g. a play.
+ * @returns the account, which nobody else changes until the end of the transaction; undefined when it is deleted
+ */
 export function lockAccount(trx: Transaction, id: AccountId) {
-  return living(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return living(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /**

@@ -1,39 +1,60 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import type { SignedIn } from '#contract/accounts';
 import * as endpoints from '#contract/accounts';
 import type { AccountId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
+import type { Device } from '#server/platform/http/caller';
 import { sendObject } from '#server/platform/http/send-object';
+import type { OnSignIn } from '#server/platform/on-sign-in';
 import { pictureKey, type Storage } from '#server/platform/storage/storage';
 import type { Accounts } from './accounts.ts';
 import { pictureAddress } from './present.ts';
 
-/**
- * Binds people's accounts (spec §7).
- * @param perAddress how many sign-ups, sign-ins and resets a minute one network address may make
- */
-export function accountRoutes(binding: Binding, accounts: Accounts, perAddress: number): void {
-  entryRoutes(binding, accounts, perAddress);
-  resetRoutes(binding, accounts, perAddress);
+export interface AccountRouteParts {
+  accounts: Accounts;
+  /** How many sign-ups, sign-ins and resets a minute one network address may make. */
+  perAddress: number;
+  onSignIn: OnSignIn;
+}
+
+/** Binds people's accounts (spec §7). */
+export function accountRoutes(binding: Binding, parts: AccountRouteParts): void {
+  const { accounts, perAddress } = parts;
+  entryRoutes(binding, parts);
+  resetRoutes(binding, parts);
   profileRoutes(binding, accounts);
   pictureRoutes(binding, accounts, perAddress);
   personalDataRoutes(binding, accounts);
 }
 
-function entryRoutes(binding: Binding, { entry }: Accounts, perAddress: number): void {
-  const limited = { perAddress };
-  bind(binding, endpoints.signUp, async ({ body }) => ({ data: await entry.signUp(body) }), limited);
-  bind(binding, endpoints.logIn, async ({ body }) => ({ data: await entry.logIn(body) }), limited);
+/** @returns tells who listens of somebody who has come in, before they know it themselves */
+function entering({ accounts, onSignIn }: AccountRouteParts) {
+  return async (signedIn: SignedIn, device: Device) => {
+    const listener = await accounts.sessions.authenticate(signedIn.token);
+    if (listener) await onSignIn(listener.accountId, device);
+    return { data: signedIn };
+  };
+}
+
+function entryRoutes(binding: Binding, parts: AccountRouteParts): void {
+  const { entry } = parts.accounts;
+  const { perAddress } = parts;
+  const enter = entering(parts);
+  bind(binding, endpoints.signUp, async ({ body, device }) => enter(await entry.signUp(body), device), { perAddress });
+  bind(binding, endpoints.logIn, async ({ body, device }) => enter(await entry.logIn(body), device), { perAddress });
   bind(binding, endpoints.logOut, async ({ listener }) => {
     await entry.logOut(listener);
     return { message: 'You are signed out.' };
   });
 }
 
-function resetRoutes(binding: Binding, { resets }: Accounts, perAddress: number): void {
-  const limited = { perAddress };
+function resetRoutes(binding: Binding, parts: AccountRouteParts): void {
+  const { resets } = parts.accounts;
+  const enter = entering(parts);
+  const limited = { perAddress: parts.perAddress };
   const forgot = async (email: string) => {
     await resets.request(email);
     return { message: texts.resetLinkSent };
@@ -42,7 +63,7 @@ function resetRoutes(binding: Binding, { resets }: Accounts, perAddress: number)
   bind(
     binding,
     endpoints.resetPassword,
-    async ({ token, body }) => ({ data: await resets.use(token, body.password) }),
+    async ({ token, body, device }) => enter(await resets.use(token, body.password), device),
     limited,
   );
 }
