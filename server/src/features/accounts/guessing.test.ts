@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { texts } from '#contract/texts';
+import { type Answer, accountCalls, usualPassword } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { keepMail } from '#test/kept-mail';
+import { waitFor } from '#test/wait-for';
+
+const { db } = await makeDatabase();
+let now = new Date('2026-03-01T12:00:00Z');
+const mailTransport = keepMail();
+const app = await startApp(db, { clock: { now: () => now }, mailTransport });
+const { signUp, logIn, join } = accountCalls(app);
+
+let email: string;
+let made = 0;
+beforeEach(async () => {
+  made += 1;
+  email = `guessed${made}@example.org`;
+  await join(email);
+});
+
+/** What somebody who guesses can see of an answer. */
+const seen = ({ status, headers, body }: Answer) => ({ status, body, headers: [...headers.keys()] });
+
+describe('a wrong password and an unknown address', () => {
+  test('are answered alike at sign-in', async () => {
+    const known = await logIn(email, 'wrong');
+    const unknown = await logIn(`nobody-${email}`, 'wrong');
+    expect(known).toMatchObject({ status: 400, body: { code: 'credentials.wrong', message: texts.wrongCredentials } });
+    expect(seen(unknown)).toEqual(seen(known));
+  });
+
+  test('are limited alike: 10 tries in 15 minutes, and a refusal that says when to try again', async () => {
+    for (const address of [email, `nobody-${email}`]) {
+      for (let n = 0; n < 10; n += 1) expect((await logIn(address, `guess ${n}`)).status).toBe(400);
+      const refused = await logIn(address, usualPassword);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
+      expect(refused.headers.get('retry-after')).toBe('900');
+    }
+    now = new Date(now.getTime() + 15 * 60 * 1000);
+    expect((await logIn(email)).status).toBe(200);
+  });
+});
+
+describe('guesses', () => {
+  test('that come at once count each', async () => {
+    const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => logIn(email, `guess ${n}`)));
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  test('count together however the address is capitalised, and at sign-up too', async () => {
+    for (let n = 0; n < 5; n += 1) await logIn(email.toUpperCase(), `guess ${n}`);
+    for (let n = 0; n < 5; n += 1) expect((await signUp(email, { password: `guess ${n}` })).status).toBe(409);
+    expect((await logIn(email)).status).toBe(429);
+    expect((await signUp(email)).status).toBe(429);
+  });
+
+  test('are forgotten after the right password', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 9; n += 1) await logIn(email, `guess ${n}`);
+      expect((await logIn(email)).status).toBe(200);
+    }
+  });
+});
+
+describe('sign-up with an address that has an account', () => {
+  test('is told to its owner, at most 5 times an hour', async () => {
+    const mails = () => mailTransport.sent.filter(({ to }) => to === email);
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 4; n += 1) await signUp(email.toUpperCase(), { password: `guess ${n}` });
+      await logIn(email);
+    }
+    await waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
+    expect(mails()).toHaveLength(5);
+    expect(mails()[0]).toMatchObject({ subject: 'You have an account already' });
+  });
+
+  test('at once with another one makes exactly one account, and fails in no unexpected way', async () => {
+    const address = `race-${email}`;
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        signUp(n % 2 ? address : address.toUpperCase(), { password: `password ${n}` }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    const accounts = await db.selectFrom('accounts').select('email').execute();
+    expect(accounts.filter((account) => account.email?.toLowerCase() === address)).toHaveLength(1);
+  });
+
+  test('at once from one form pressed twice signs in twice to one account', async () => {
+    const address = `double-${email}`;
+    const replies = await Promise.all([signUp(address), signUp(address), signUp(address)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import * as contract from '#contract/accounts';
+import type { Endpoint } from '#contract/endpoint';
+import { accountCalls, usualPassword } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makePng } from '#test/make-picture';
+
+// A listener reaches only what is theirs, a visitor nothing (decisions: Accounts). The calls are read from the contract: a
+// new one is tried here by being there, and a test without what it sends fails.
+
+const { db } = await makeDatabase();
+const app = await startApp(db);
+const { call, logIn, join } = accountCalls(app);
+const png = await makePng();
+
+const guarded = Object.values<unknown>(contract)
+  .filter(isEndpoint)
+  .filter(({ access }) => access === 'listener')
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+/** What each call sends when it is right. */
+const bodies: Readonly<Record<string, unknown>> = {
+  'PATCH /users/account': { first_name: 'Mallory', mobile: '+234 803 555 9999' },
+  'DELETE /users/account': { password: usualPassword },
+};
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+async function send(endpoint: Endpoint, token?: string) {
+  const { method, path, upload } = endpoint;
+  if (!upload) {
+    const body = bodies[`${method} ${path}`];
+    return call(path, { method, ...(body !== undefined && { body }), ...(token !== undefined && { token }) });
+  }
+  const headers = new Headers({ 'content-type': 'image/png' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  const reply = await fetch(`${app.url}/v1${path}`, { method, headers, body: png });
+  const content: unknown = await reply.json();
+  return { status: reply.status, headers: reply.headers, body: content };
+}
+
+/** All that others could see change: the account, its picture, its sessions. */
+async function stateOf(email: string) {
+  const account = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  const sessions = await db.selectFrom('sessions').selectAll().where('account_id', '=', account.id).execute();
+  return { account, sessions };
+}
+
+test('there are calls to try', () => {
+  expect(guarded.map(([name]) => name).sort()).toEqual([
+    'DELETE /users/account',
+    'DELETE /users/account/picture',
+    'GET /users/account',
+    'GET /users/export',
+    'PATCH /users/account',
+    'POST /auth/logout',
+    'PUT /users/account/picture',
+  ]);
+});
+
+describe.each(guarded)('%s', (name, endpoint) => {
+  const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+  test('is refused to a visitor, and to who has a session no more', async () => {
+    const dead = await join(`dead-${slug}@example.org`);
+    await call('/auth/logout', { method: 'POST', token: dead });
+    for (const token of [undefined, '', 'nonsense', 'A'.repeat(43), dead]) {
+      const reply = await send(endpoint, token);
+      expect(reply).toMatchObject({ status: 401, body: { code: 'session.missing' } });
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('shows and changes nothing of another listener', async () => {
+    const owner = `owner-${slug}@example.org`;
+    const token = await join(owner, { name: 'Olive Owner' });
+    await send(contract.putPicture, token);
+    const before = await stateOf(owner);
+
+    const other = await join(`other-${slug}@example.org`, { name: 'Oscar Other' });
+    const reply = await send(endpoint, other);
+
+    expect(reply.status).toBe(200);
+    expect(JSON.stringify(reply.body)).not.toMatch(/owner|olive/i);
+    expect(await stateOf(owner)).toEqual(before);
+    expect((await logIn(owner)).status).toBe(200);
+  });
+});

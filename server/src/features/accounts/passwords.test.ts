@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { Limits } from '#server/platform/limits/limits';
+import { readSettings } from '#server/platform/settings';
+import { makeDatabase } from '#test/database';
+import { makeListener } from '#test/make-listener';
+import { Credentials } from './credentials.ts';
+import { Argon2Passwords } from './passwords.ts';
+import { accountLimits } from './policy.ts';
+
+const passwords = new Argon2Passwords();
+
+test('a password is kept as argon2id of 19 MiB, two passes and one lane', async () => {
+  expect(await passwords.hash('a quiet morning')).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
+  );
+});
+
+test('the same password is kept differently each time, and is found again', async () => {
+  const [one, other] = [await passwords.hash('the same'), await passwords.hash('the same')];
+  expect(one).not.toBe(other);
+  expect(await passwords.verify(one, 'the same')).toBe(true);
+  expect(await passwords.verify(one, 'the Same')).toBe(false);
+});
+
+test('no password is that of no account', async () => {
+  for (const password of ['', 'a', '\0', 'a quiet morning']) expect(await passwords.verify(null, password)).toBe(false);
+});
+
+test('an unknown address costs the same work as a wrong password: one comparison', async () => {
+  const { db } = await makeDatabase();
+  const { email } = await makeListener(db);
+  const clock = { now: () => new Date('2026-03-01T12:00:00Z') };
+  const compared: boolean[] = [];
+  const credentials = new Credentials({
+    database: db,
+    limits: new Limits(db, clock),
+    accountLimits: accountLimits(readSettings({}).limits),
+    passwords: {
+      hash: async () => '',
+      verify: async (stored) => {
+        compared.push(stored !== null);
+        return false;
+      },
+    },
+  });
+  for (const address of [email, 'nobody@example.org']) {
+    await expect(credentials.check({ email: address, password: 'wrong' })).rejects.toThrow('Invalid email or password');
+  }
+  expect(compared).toEqual([true, false]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { accountCalls } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { Sessions } from './sessions.ts';
+
+const { db } = await makeDatabase();
+let now = new Date('2026-03-01T12:00:00Z');
+const clock = { now: () => now };
+const app = await startApp(db, { clock });
+const { join, isAlive } = accountCalls(app);
+const dayMs = 24 * 60 * 60 * 1000;
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+test('a session ends 30 days after it was last used, to the moment', async () => {
+  const token = await join('still@example.org');
+  pass(30 * dayMs - 1);
+  expect(await isAlive(token)).toBe(true);
+  pass(30 * dayMs - 1);
+  expect(await isAlive(token)).toBe(true);
+  pass(30 * dayMs);
+  expect(await isAlive(token)).toBe(false);
+});
+
+test('a session that is used now and then never ends', async () => {
+  const token = await join('often@example.org');
+  for (let day = 0; day < 100; day += 10) {
+    pass(10 * dayMs);
+    expect(await isAlive(token)).toBe(true);
+  }
+});
+
+test('tokens are kept as hashes alone', async () => {
+  const token = await join('hashed@example.org');
+  const rows = await db.selectFrom('sessions').selectAll().execute();
+  const stored = rows.flatMap(({ token_hash }) => [token_hash.toString('hex'), token_hash.toString('base64url')]);
+  expect(stored).not.toContain(token);
+  expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+});
+
+test('what has ended is swept away, and nothing else', async () => {
+  const old = await join('old@example.org');
+  pass(20 * dayMs);
+  const young = await join('young@example.org');
+  pass(10 * dayMs);
+  await new Sessions(db, clock).sweep();
+  expect(await db.selectFrom('sessions').select('expires_at').where('expires_at', '<=', now).execute()).toEqual([]);
+  expect(await isAlive(old)).toBe(false);
+  expect(await isAlive(young)).toBe(true);
+});
