@@ -11,15 +11,17 @@ export interface RunningLectern {
   stop(): Promise<void>;
 }
 
+// Nothing is asked of anybody else: GEO_URL stays empty.
+const fixed = { DATABASE_URL: '', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', GEO_URL: '' };
+
 /**
  * Starts the built server as a process of its own on a data folder.
- * @param demo `on` loads the demo library into an empty one
+ * @param settings besides; `DEMO: 'on'` loads the demo library into an empty one
  */
-export async function startLectern(dataDir: string, demo: 'on' | 'off' = 'off'): Promise<RunningLectern> {
+export async function startLectern(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningLectern> {
   const began = performance.now();
   const child = spawn(process.execPath, [path.join(packageRoot, 'dist/server/src/main.js')], {
-    // Nothing is asked of anybody else: GEO_URL stays empty.
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', DEMO: demo, LOG_LEVEL: 'warn', GEO_URL: '' },
+    env: { ...process.env, ...fixed, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await addressSaid(child);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { listMessages } from '#contract/messages';
+import { benchActivities } from './activities.ts';
 import { benchAudio } from './audio.ts';
 import { openCatalogue, prepareDataFolder } from './catalogue.ts';
 import { benchImport } from './import.ts';
@@ -17,7 +18,7 @@ import { benchWeight } from './weight.ts';
 
 /** Those that measure a server on a generated catalogue. */
 const onCatalogue = ['start', 'lists', 'audio', 'search'];
-const measuring = [...onCatalogue, 'import', 'weight'];
+const measuring = [...onCatalogue, 'activities', 'import', 'weight'];
 const scenarios = [...measuring, 'plans'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,10 +44,11 @@ process.exitCode = missedBudgets() > 0 ? 1 : 0;
 
 async function benchCatalogue(messages: number): Promise<void> {
   const isMeasured = chosen.some((name) => onCatalogue.includes(name));
-  if (!isMeasured && !chosen.includes('plans')) return;
+  if (!isMeasured && !['plans', 'activities'].some((name) => chosen.includes(name))) return;
   const dataDir = await prepareDataFolder(scratch, messages);
   console.log(`${messages.toLocaleString('en')} messages, Node ${process.version}`);
   if (isMeasured) await benchServer(dataDir, messages);
+  if (chosen.includes('activities')) await benchActivities(dataDir);
   if (chosen.includes('plans')) await printPlans(dataDir, messages);
 }
 

@@ -50,6 +50,7 @@ function timeOne(
   });
 }
 
-function at(sorted: number[], part: number): number {
+/** @returns what this part of the sorted times is below */
+export function at(sorted: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }

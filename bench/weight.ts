@@ -34,7 +34,7 @@ interface Row extends Visit {
 export async function benchWeight(scratch: string): Promise<void> {
   const dataDir = await mkdtemp(path.join(scratch, 'weight-'));
   await chmod(dataDir, 0o755);
-  const lectern = await startLectern(dataDir, 'on');
+  const lectern = await startLectern(dataDir, { DEMO: 'on' });
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],

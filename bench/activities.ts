@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { AccountId } from '#contract/ids';
+import { listMessages } from '#contract/messages';
+import type { Database } from '#server/database/database';
+import { Sessions } from '#server/features/accounts/sessions';
+import { systemClock } from '#server/platform/clock';
+import { packageRoot } from '#server/platform/paths';
+import { openCatalogue } from './catalogue.ts';
+import { startLectern } from './lectern.ts';
+import { report } from './report.ts';
+import { timeSequential } from './sequential.ts';
+
+/** What `activity-load.ts` is to do. */
+export interface ActivityLoad {
+  url: string;
+  perSecond: number;
+  seconds: number;
+  connections: number;
+  browsers: number;
+  /** Sessions of those that have signed in. */
+  tokens: string[];
+  messageIds: string[];
+}
+
+/** What came of it. */
+export interface ActivityFigures {
+  offered: number;
+  acknowledged: number;
+  /** Starts and seconds heard that were acknowledged. */
+  listens: number;
+  secondsHeard: number;
+  /** From when it was due until the reply's end. */
+  p50Ms: number;
+  p99Ms: number;
+}
+
+const perSecond = 1000;
+const seconds = 20;
+const browsers = 4000;
+const listeners = 500;
+const messagesPlayed = 2000;
+/** Reads come one after the other with a rest, as from some dozens of people. */
+const reads = 500;
+const restMs = 30;
+const unlimited = '1000000';
+
+/** Activities at 1,000 a second, and what reading the catalogue takes meanwhile. */
+export async function benchActivities(dataDir: string): Promise<void> {
+  const database = await openCatalogue(dataDir);
+  const lectern = await startLectern(dataDir, {
+    LIMIT_ACTIVITIES_PER_ADDRESS: unlimited,
+    LIMIT_NEW_DEVICES_PER_ADDRESS: unlimited,
+  });
+  try {
+    await removeActivities(database.db);
+    const tokens = await signIn(database.db);
+    const messageIds = await listIds(lectern.url);
+    await offer({ url: lectern.url, perSecond: 100, seconds: 2, connections: 64, browsers: 50, tokens, messageIds });
+    await removeActivities(database.db);
+    report('one activity after the other: p50', await timeOneByOne(lectern.url, messageIds), 'ms');
+
+    await removeActivities(database.db);
+    await timeReads(lectern.url);
+    const alone = await timeReads(lectern.url);
+    const load = { url: lectern.url, perSecond, seconds, connections: 64, browsers, tokens, messageIds };
+    const [figures, beside] = await Promise.all([offer(load), readMeanwhile(lectern.url)]);
+    reportFigures(figures, { alone, beside });
+    await reportCounts(database.db, figures);
+  } finally {
+    await lectern.stop();
+    await removeActivities(database.db);
+    await database.close();
+  }
+}
+
+/** The load needs a second to come up to its rate. */
+async function readMeanwhile(url: string) {
+  await pause(1500);
+  return timeReads(url);
+}
+
+/** Pages of lists, a category's and searches, none from the finished replies. */
+function timeReads(url: string) {
+  const paths = Array.from({ length: 40 }, (_, n) => [
+    `/v1/messages?pageSize=20&pageNumber=${n + 1}`,
+    `/v1/categories/${1 + (n % 10)}/messages?pageNumber=${n + 1}`,
+    `/v1/search?keyword=grace&pageNumber=${n + 1}`,
+    `/v1/messages/${1 + n * 17}?n=1`,
+  ]).flat();
+  return timeSequential({
+    count: reads,
+    request: (n) => ({ url: `${url}${paths[n % paths.length]}&b=${performance.now()}` }),
+    until: 'end',
+    before: () => pause(restMs),
+  });
+}
+
+async function timeOneByOne(url: string, messageIds: readonly string[]): Promise<number> {
+  const times: number[] = [];
+  for (const [n, message_id] of messageIds.slice(0, 300).entries()) {
+    const body = { message_id, action_type: 'listen', play_id: crypto.randomUUID() };
+    const headers = { 'content-type': 'application/json', cookie: `device=${String(n % 10).repeat(43)}` };
+    const began = performance.now();
+    const reply = await fetch(`${url}/v1/messages/activities`, { method: 'POST', headers, body: JSON.stringify(body) });
+    await reply.arrayBuffer();
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+function offer(load: ActivityLoad): Promise<ActivityFigures> {
+  const script = path.join(packageRoot, 'dist/bench/activity-load.js');
+  const child = spawn(process.execPath, [script, JSON.stringify(load)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.on('exit', (code) => {
+      if (code === 0) resolve(JSON.parse(said));
+      else reject(new Error(`offering activities ended with ${code}`));
+    });
+  });
+}
+
+type Reads = Record<'alone' | 'beside', Awaited<ReturnType<typeof timeReads>>>;
+
+function reportFigures(figures: ActivityFigures, { alone, beside }: Reads): void {
+  const name = `${perSecond.toLocaleString('en')} activities/s`;
+  report(`${name}: acknowledged of those offered`, figures.acknowledged / figures.offered, '');
+  report(`${name}: p50`, figures.p50Ms, 'ms');
+  report(`${name}: p99`, figures.p99Ms, 'ms');
+  report('catalogue pages alone: p50', alone.p50Ms, 'ms');
+  report('catalogue pages alone: p99', alone.p99Ms, 'ms');
+  report(`catalogue pages beside ${name}: p50`, beside.p50Ms, 'ms');
+  report(`catalogue pages beside ${name}: p99`, beside.p99Ms, 'ms');
+}
+
+async function reportCounts(db: Database, { listens, secondsHeard }: ActivityFigures): Promise<void> {
+  const result = await sql<{ listens: string; seconds: string }>`
+    select coalesce(sum(listens), 0) as listens, coalesce(sum(seconds_heard), 0) as seconds from message_listens`.execute(
+    db,
+  );
+  const [counted] = result.rows;
+  report('activities: plays counted of those acknowledged', Number(counted?.listens) / listens, '');
+  report('activities: seconds counted of those acknowledged', Number(counted?.seconds) / secondsHeard, '');
+}
+
+async function removeActivities(db: Database): Promise<void> {
+  await sql`truncate activities, histories, user_locations, message_listens, devices`.execute(db);
+}
+
+/** @returns sessions of so many listeners, made anew */
+async function signIn(db: Database): Promise<string[]> {
+  await sql`truncate accounts cascade`.execute(db);
+  const rows = await db
+    .insertInto('accounts')
+    .values(
+      Array.from({ length: listeners }, (_, n) => ({
+        email: `listener-${n}@example.org`,
+        password_hash: 'none',
+        created_at: new Date(),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const sessions = new Sessions(db, systemClock);
+  const tokens: string[] = [];
+  for (const { id } of rows) tokens.push(await sessions.start(db, AccountId.parse(id)));
+  return tokens;
+}
+
+async function listIds(url: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let pageNumber = 1; ids.length < messagesPlayed; pageNumber += 1) {
+    const reply = await fetch(`${url}/v1/messages?pageSize=100&pageNumber=${pageNumber}`);
+    ids.push(...listMessages.reply.parse(await reply.json()).data.map((message) => message.id));
+  }
+  return ids;
+}
