@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { waitFor } from '#test/wait-for';
+import { every } from './every.ts';
+
+const never = 3_600_000;
+
+function repeat(ms: number, task: (signal: AbortSignal) => Promise<void>) {
+  const failures: unknown[] = [];
+  const repeated = every(ms, task, (error) => failures.push(error));
+  onTestFinished(() => repeated.stop());
+  return { ...repeated, failures };
+}
+
+test('something is done again and again, also after it failed', async () => {
+  let times = 0;
+  const { failures } = repeat(1, async () => {
+    times += 1;
+    if (times < 3) throw new Error('not yet');
+  });
+  await waitFor('the fifth time', () => times >= 5);
+  expect(failures).toHaveLength(2);
+});
+
+test('it is never done twice at once; asked for meanwhile, it is done once more', async () => {
+  let running = 0;
+  let times = 0;
+  const repeated = repeat(never, async () => {
+    running += 1;
+    times += 1;
+    expect(running).toBe(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+  });
+  for (let n = 0; n < 5; n += 1) repeated.now();
+  await waitFor('the second time', () => times === 2 && running === 0);
+  await repeated.stop();
+  expect(times).toBe(2);
+});
+
+test('stopping waits for what is being done, tells it, and it is done no more', async () => {
+  let ended = 0;
+  const repeated = repeat(never, (signal) =>
+    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())).then(() => {
+      ended += 1;
+    }),
+  );
+  repeated.now();
+  await repeated.stop();
+  repeated.now();
+  await repeated.stop();
+  expect(ended).toBe(1);
+});

@@ -1,0 +1,230 @@
+import net from 'node:net';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#server/database/database';
+import { makeDatabase } from '#test/database';
+import { keepMail } from '#test/kept-mail';
+import { type MailServer, startMailServer } from '#test/mail-server';
+import { waitFor } from '#test/wait-for';
+import { writeLetter } from './letter.ts';
+import { Outbox, type Renderer } from './outbox.ts';
+import { smtpTransport } from './smtp.ts';
+import type { MailTransport, OutgoingMail } from './transport.ts';
+
+const { db } = await makeDatabase();
+const from = 'Lectern <library@example.org>';
+let now = new Date('2026-03-01T12:00:00Z');
+const clock = { now: () => now };
+
+let logged: { level: string; sentence: string }[];
+beforeEach(async () => {
+  logged = [];
+  await db.deleteFrom('mails').execute();
+});
+
+const hello: Renderer = async ({ email = '' }) =>
+  writeLetter({
+    to: email,
+    subject: 'Hello',
+    library: 'Lectern Library',
+    opening: ['Good morning.'],
+    button: { label: 'Listen', href: 'https://example.org/' },
+    closing: [],
+  });
+
+/** @returns a started outbox, stopped after the test */
+function startOutbox(transport: MailTransport, renderers: Record<string, Renderer> = { hello }): Outbox {
+  const say = (level: string) => (_: object, sentence: string) => void logged.push({ level, sentence });
+  const log = { info: say('info'), warn: say('warn'), error: say('error') };
+  const outbox = new Outbox({ database: db, clock, transport, log, from });
+  outbox.start(renderers);
+  onTestFinished(() => outbox.stop());
+  return outbox;
+}
+
+async function startServer(options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  const server = await startMailServer(options);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+const toServer = ({ url }: { url: string }) => smtpTransport({ smtpUrl: url, from });
+const queue = (outbox: Outbox, email: string, database: Database = db) =>
+  outbox.enqueue(database, { kind: 'hello', payload: { email } });
+const rows = () => db.selectFrom('mails').selectAll().orderBy('id').execute();
+const emptied = () => waitFor('an empty outbox', async () => (await rows()).length === 0);
+const tried = (attempts: number) =>
+  waitFor(`attempt ${attempts}`, async () => {
+    const row = (await rows())[0];
+    return row?.attempts === attempts && row;
+  });
+
+describe('a mail', () => {
+  test('goes at once, and its row with it', async () => {
+    const server = await startServer();
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'ada@example.org');
+    outbox.kick();
+    const mail = await server.mailTo('ada@example.org');
+    expect(mail).toMatchObject({ subject: 'Hello', from: { address: 'library@example.org' }, date: now.toISOString() });
+    await emptied();
+  });
+
+  test('of a transaction that is rolled back never goes', async () => {
+    const transport = keepMail();
+    const outbox = startOutbox(transport);
+    const rolledBack = db.transaction().execute(async (trx) => {
+      await queue(outbox, 'never@example.org', trx);
+      throw new Error('changed my mind');
+    });
+    await expect(rolledBack).rejects.toThrow('changed my mind');
+    await queue(outbox, 'after@example.org');
+    outbox.kick();
+    await emptied();
+    expect(transport.sent.map(({ to }) => to)).toEqual(['after@example.org']);
+  });
+
+  test('that there is nothing to send of (any more) is let go', async () => {
+    const transport = keepMail();
+    const outbox = startOutbox(transport, { hello: async () => null });
+    await queue(outbox, 'nobody@example.org');
+    outbox.kick();
+    await emptied();
+    expect(transport.sent).toEqual([]);
+  });
+
+  test('that another server queued goes too', async () => {
+    const transport = keepMail();
+    const other = new Outbox({ database: db, clock, transport: keepMail(), log: console, from });
+    await queue(other, 'elsewhere@example.org');
+    startOutbox(transport);
+    await emptied();
+    expect(transport.sent).toHaveLength(1);
+  });
+});
+
+describe('while the mail server is down', () => {
+  test('a mail is tried again with growing pauses, and arrives once when it is up', async () => {
+    const server = await startServer();
+    await server.stop();
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'patient@example.org');
+    const pauses: number[] = [];
+    for (let attempts = 1; attempts <= 7; attempts += 1) {
+      outbox.kick();
+      const { due_at } = await tried(attempts);
+      pauses.push((due_at.getTime() - now.getTime()) / 1000);
+      now = due_at;
+    }
+    expect(pauses).toEqual([10, 30, 120, 600, 1800, 3600, 3600]);
+    expect((await rows())[0]?.last_error).toContain('ECONNREFUSED');
+    expect(logged.every(({ level }) => level === 'warn')).toBe(true);
+
+    const up = await startServer({ port: Number(new URL(server.url).port) });
+    outbox.kick();
+    await emptied();
+    expect(up.arrived.map(({ to }) => to)).toEqual(['patient@example.org']);
+  });
+
+  test('a mail is given up after 3 days, and the log says so', async () => {
+    const outbox = startOutbox(toServer({ url: 'smtp://127.0.0.1:1' }));
+    await queue(outbox, 'forgotten@example.org');
+    now = new Date(now.getTime() + 72 * 3_600_000 - 10_000);
+    outbox.kick();
+    now = (await tried(1)).due_at;
+    expect((await rows())[0]?.attempts).toBe(1);
+    outbox.kick();
+    await emptied();
+    expect(logged.map(({ level }) => level)).toEqual(['warn', 'error']);
+    expect(logged[1]?.sentence).toBe('a mail could not be sent for days and is given up');
+  });
+
+  test('one that fails does not hold up the others', async () => {
+    const transport = keepMail();
+    const outbox = startOutbox({
+      ...transport,
+      send: async (mail) => {
+        if (mail.to === 'bad@example.org') throw new Error('not this one');
+        return transport.send(mail);
+      },
+    });
+    for (const who of ['bad', 'good', 'better']) await queue(outbox, `${who}@example.org`);
+    outbox.kick();
+    await waitFor('the others', () => transport.sent.length === 2);
+    expect(await tried(1)).toMatchObject({ payload: { email: 'bad@example.org' } });
+  });
+});
+
+describe('what the mail server refuses', () => {
+  const refusing = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+
+  test('for the recipient and for good is given up at once', async () => {
+    const server = await startServer({ onRcptTo: (_, __, done) => done(refusing(550)) });
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'gone@example.org');
+    outbox.kick();
+    await emptied();
+    expect(logged).toEqual([{ level: 'warn', sentence: 'a mail was refused for good and is given up' }]);
+  });
+
+  test('for the moment is tried again', async () => {
+    const server = await startServer({ onRcptTo: (_, __, done) => done(refusing(451)) });
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'later@example.org');
+    outbox.kick();
+    await tried(1);
+  });
+
+  test('for the sender, which the operator can mend, is tried again', async () => {
+    const server = await startServer({ onMailFrom: (_, __, done) => done(refusing(550)) });
+    const outbox = startOutbox(toServer(server));
+    await queue(outbox, 'waiting@example.org');
+    outbox.kick();
+    await tried(1);
+  });
+});
+
+describe('a mail goes once', () => {
+  test('however many servers send', async () => {
+    const transport = keepMail();
+    const outboxes = Array.from({ length: 4 }, () => startOutbox(transport));
+    const addresses = Array.from({ length: 60 }, (_, n) => `reader${n}@example.org`);
+    for (const address of addresses) await outboxes[0]?.enqueue(db, { kind: 'hello', payload: { email: address } });
+    for (const outbox of outboxes) outbox.kick();
+    await emptied();
+    expect(transport.sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
+  });
+
+  test('and is the same mail where its arrival was not known', async () => {
+    const sent: OutgoingMail[] = [];
+    const outbox = startOutbox({
+      async send(mail) {
+        sent.push(mail);
+        if (sent.length === 1) throw new Error('the line went dead after the last byte');
+        return 'taken';
+      },
+      close: () => undefined,
+    });
+    await queue(outbox, 'twice@example.org');
+    outbox.kick();
+    now = (await tried(1)).due_at;
+    outbox.kick();
+    await emptied();
+    expect(sent[0]?.messageId).toMatch(/^<[0-9a-f]{32}@example\.org>$/);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+});
+
+test('stopping waits for no mail server that says nothing, and the mail is still there', async () => {
+  const silent = net.createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void silent.close());
+  const bound = silent.address();
+  const connected = new Promise((resolve) => silent.once('connection', resolve));
+  const url = `smtp://127.0.0.1:${bound && typeof bound === 'object' ? bound.port : 0}`;
+  const outbox = startOutbox(toServer({ url }));
+  await queue(outbox, 'unheard@example.org');
+  outbox.kick();
+  await connected;
+  await outbox.stop();
+  expect(await rows()).toHaveLength(1);
+});
