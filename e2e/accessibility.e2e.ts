@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, playButtons, test } from './test.ts';
+import { violations } from './violations.ts';
 
 const widths = [390, 820, 1440];
 const pages = [
@@ -63,12 +62,4 @@ for (const theme of ['dark', 'light'] as const) {
       expect(await violations(page)).toEqual([]);
     });
   });
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-  // No level of headings is left out either, which screen readers go through a page by.
-  const rules = { 'heading-order': { enabled: true } };
-  const found = await new AxeBuilder({ page }).options({ runOnly: tags, rules }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -3,16 +3,17 @@ import { clsx } from 'clsx';
 export type ButtonKind = 'primary' | 'plain' | 'accent' | 'danger' | 'quiet';
 
 const kinds: Record<ButtonKind, string> = {
-  primary: 'bg-text text-ink',
-  accent: 'bg-accent text-on-accent',
-  plain: 'bg-raised text-text',
+  primary: 'bg-text text-ink hover:opacity-85',
+  // Fainter, their words would lose the contrast that they need.
+  accent: 'bg-accent text-on-accent hover:brightness-92',
+  plain: 'bg-raised text-text hover:opacity-85',
   /** Without a ground, beside one that has one. */
-  quiet: 'text-text',
-  danger: 'bg-live text-on-live',
+  quiet: 'text-text hover:opacity-85',
+  danger: 'bg-live text-on-live hover:brightness-92',
 };
 
 const base =
-  'inline-flex h-11 items-center justify-center gap-2 rounded-full text-15 font-semibold whitespace-nowrap transition-opacity hover:opacity-85 disabled:opacity-60';
+  'inline-flex h-11 items-center justify-center gap-2 rounded-full text-15 font-semibold whitespace-nowrap transition-[opacity,filter] disabled:opacity-60';
 
 /**
  * The look of a button with words in it, for buttons and for links that are actions.

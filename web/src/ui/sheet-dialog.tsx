@@ -41,8 +41,7 @@ export function SheetDialog({ title, help, onClose, children }: SheetDialogProps
             if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
           }}
           onInteractOutside={(event) => {
-            // Taking a toast away is no wish to leave the dialog.
-            if (event.target instanceof Element && event.target.closest('[data-toasts]')) event.preventDefault();
+            if (event.target instanceof Element && isToast(event.target)) event.preventDefault();
           }}
           className="sheet-dialog thin-scrollbar fixed inset-x-0 z-50 mx-auto max-w-md animate-rise overflow-y-auto overscroll-contain rounded-t-panel bg-surface px-4 pt-4 shadow-float outline-none md:rounded-panel md:px-6 md:pt-6"
         >
@@ -67,4 +66,9 @@ export function SheetDialog({ title, help, onClose, children }: SheetDialogProps
 export function focusFirst(content: HTMLElement | null): void {
   const box = hasKeyboard() ? content?.querySelector('input') : null;
   (box ?? content)?.focus({ preventScroll: true });
+}
+
+/** Taking a toast away is no wish to leave the dialog; by the time that is asked it may be gone. */
+function isToast(pressed: Element): boolean {
+  return !pressed.isConnected || pressed.closest('[data-toasts]') !== null;
 }

@@ -14,7 +14,7 @@ export function AccountButton({ user, ...rest }: AccountButtonProps) {
       type="button"
       aria-haspopup="menu"
       aria-label={`Account of ${user.name || user.email}`}
-      className="touch-target grid size-9 shrink-0 place-items-center rounded-full bg-accent text-13 font-bold text-on-accent hover:opacity-85"
+      className="touch-target grid size-9 shrink-0 place-items-center rounded-full bg-accent text-13 font-bold text-on-accent hover:brightness-92"
       {...rest}
     >
       {initialsOf(user.name || user.email)}

@@ -69,7 +69,7 @@ function Profile() {
 
 /** It could not be fetched, or the server answered without one. */
 function NoProfile({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isEmpty = error instanceof CallError && error.code === 'call.unreadable';
+  const isEmpty = error instanceof CallError && error.code === 'call.unreadable' && error.status < 400;
   if (!isEmpty) return <Failure message={texts.profileError} onRetry={onRetry} />;
   return (
     <Notice

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { makeListener, newAddress, signedIn } from './listener.ts';
+import { expect, test } from './test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' });
+const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
+
+async function logOut(page: Page) {
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+async function fillSignUp(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await box(page, label).fill(value);
+}
+
+test('a visitor signs up, sees what listeners see, and logs out; what was liked stays', async ({ page }) => {
+  await page.goto('/message/1');
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  await expect(sidebar.getByRole('link', { name: 'Profile' })).toBeHidden();
+  await page.getByRole('button', { name: /^Like/ }).click();
+  const email = newAddress();
+
+  await login(page).click();
+  await press(page, 'Sign up');
+  await fillSignUp(page, {
+    'Full name': 'Ngozi Ada Eze',
+    Email: ` ${email} `,
+    Password: 'correct horse',
+    'Confirm password': 'correct horse',
+  });
+  const reloaded = page.waitForEvent('load');
+  await press(page, 'Sign up');
+  await expect(page.getByText('Account created successfully')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await reloaded;
+  await expect(page).toHaveURL('/message/1');
+  await expect(sidebar.getByRole('link')).toContainText([
+    'Home',
+    'Search',
+    'Your Library',
+    'Create Playlist',
+    'Liked Messages',
+    'Categories',
+    'Profile',
+  ]);
+
+  await account(page).click();
+  await expect(page.getByRole('menu')).toContainText(`Ngozi Ada Eze${email}`);
+  await page.keyboard.press('Escape');
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token);
+  await logOut(page);
+  await expect(login(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  const asListener = { headers: { authorization: `Bearer ${token}` } };
+  await expect.poll(async () => (await page.request.get('/v1/users/account', asListener)).status()).toBe(401);
+  await page.goto('/liked');
+  await expect(page.getByRole('heading', { name: 'Liked Messages' })).toBeVisible();
+  await expect(page.getByText('No liked messages yet')).toBeHidden();
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/status of 4(00|01|09)/] });
+
+  test('a wrong password is said, and the right one signs in', async ({ page }) => {
+    const { email, password } = await makeListener(page);
+    await page.goto('/about');
+    await login(page).click();
+    await box(page, 'Email').fill(email);
+    await box(page, 'Password').fill('wrong horse');
+    await press(page, 'Sign in');
+    const notes = page.getByRole('region', { name: 'Notifications' });
+    await expect(notes.getByText('Invalid email or password')).toBeVisible();
+    await expect(notes.getByText('Error', { exact: true })).toBeVisible();
+    await notes.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notes.getByText('Invalid email or password')).toBeHidden();
+    await expect(box(page, 'Password')).toHaveValue('wrong horse');
+    await box(page, 'Password').fill(password);
+    await press(page, 'Sign in');
+    await expect(page.getByText('Logged in successfully')).toBeVisible();
+    await expect(account(page)).toBeVisible();
+  });
+
+  test('an address that has an account already is told what to do', async ({ page }) => {
+    const { email } = await makeListener(page);
+    await page.goto('/about');
+    await login(page).click();
+    await press(page, 'Sign up');
+    await fillSignUp(page, { 'Full name': 'B', Email: email, Password: 'another', 'Confirm password': 'another' });
+    await press(page, 'Sign up');
+    await expect(page.getByText(/^An account could not be made with this address/)).toBeVisible();
+    await expect(box(page, 'Full name')).toHaveValue('B');
+  });
+
+  test('a session that ended on the server signs out at the next call, says so once, and leads Home', async ({
+    page,
+  }) => {
+    const { token } = await signedIn(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.evaluate(() => {
+      document.title = '0';
+      window.addEventListener('tokenExpired', () => {
+        document.title += ' expired';
+      });
+    });
+    const expired = page.waitForFunction(() => document.title.includes('expired') && document.title);
+    await page.request.post('/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await (await expired).jsonValue()).toBe('0 expired');
+    await expect(page).toHaveURL('/');
+    await expect(login(page)).toBeVisible();
+    const notes = page.getByRole('region', { name: 'Notifications' });
+    await expect(notes.getByRole('listitem')).toHaveText([/^Error.*Your session has ended\. Please sign in again\.$/]);
+    expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Sign in to see your profile' })).toBeVisible();
+  });
+
+  test('a failure without words of its own is told in the spec’s', async ({ page }) => {
+    await page.route('**/v1/auth/*', (route) => route.fulfill({ status: 400, body: '' }));
+    await page.goto('/about');
+    await login(page).click();
+    await box(page, 'Email').fill('a@example.com');
+    await box(page, 'Password').fill('secret');
+    await press(page, 'Sign in');
+    await expect(page.getByText('An error occurred during login')).toBeVisible();
+    await press(page, 'Forgot your password?');
+    await box(page, 'Email').fill('a@example.com');
+    await press(page, 'Send reset link');
+    await expect(page.getByText('Failed to send reset email')).toBeVisible();
+    await press(page, 'Back to sign in');
+    await press(page, 'Sign up');
+    await fillSignUp(page, {
+      'Full name': 'A',
+      Email: 'a@example.com',
+      Password: '123456',
+      'Confirm password': '123456',
+    });
+    await press(page, 'Sign up');
+    await expect(page.getByText('An error occurred during registration')).toBeVisible();
+  });
+});
+
+test('what is wrong is said at its box, the first of which gets the focus', async ({ page }) => {
+  await page.goto('/about');
+  await login(page).click();
+  await press(page, 'Sign up');
+  await press(page, 'Sign up');
+  await expect(box(page, 'Full name')).toBeFocused();
+  await expect(box(page, 'Full name')).toHaveAccessibleDescription('Please enter your full name');
+  await expect(box(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(box(page, 'Password')).toHaveAccessibleDescription('Password must be at least 6 characters long');
+
+  await box(page, 'Email').fill('ada@example');
+  await expect(box(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await box(page, 'Email').fill('ada@example.com');
+  await expect(box(page, 'Email')).toHaveAccessibleDescription('');
+  const submit = dialog(page).getByRole('button', { name: 'Sign up' });
+  await box(page, 'Password').fill('secret1');
+  await expect(submit).toBeDisabled();
+  await box(page, 'Confirm password').fill('secret2');
+  await expect(box(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+  await expect(submit).toBeDisabled();
+  await box(page, 'Confirm password').fill('secret1');
+  await expect(box(page, 'Confirm password')).toHaveAccessibleDescription('');
+  await expect(submit).toBeEnabled();
+});
+
+test('another mode starts without the errors of the one before', async ({ page }) => {
+  await page.goto('/about');
+  await login(page).click();
+  await press(page, 'Sign in');
+  await expect(page.getByText('Please enter your password')).toBeVisible();
+  await press(page, 'Forgot your password?');
+  await expect(box(page, 'Email')).toBeFocused();
+  await expect(box(page, 'Email')).toHaveAccessibleDescription('');
+  await press(page, 'Send reset link');
+  await expect(box(page, 'Email')).toHaveAccessibleDescription('Please enter your email address');
+  await press(page, 'Back to sign in');
+  await expect(box(page, 'Email')).toHaveAccessibleDescription('');
+  await press(page, 'Sign up');
+  await expect(box(page, 'Email')).toHaveAccessibleDescription('');
+  await press(page, 'Sign in');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the keyboard alone signs in, and closing gives the focus back', async ({ page }) => {
+  const { email, password } = await makeListener(page);
+  await page.goto('/about');
+  await expect(login(page)).toBeVisible();
+  await login(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(box(page, 'Email')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(login(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(box(page, 'Password')).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Enter');
+  await expect(box(page, 'Password')).toHaveAttribute('type', 'password');
+  await box(page, 'Password').press('Enter');
+  await expect(page.getByText('Logged in successfully')).toBeVisible();
+  await expect(account(page)).toBeVisible();
+  await account(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});
+
+test('logging out in one tab signs out the other', async ({ page, context }) => {
+  await signedIn(page);
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await logOut(page);
+  await expect(other.getByRole('heading', { name: 'Sign in to see your profile' })).toBeVisible();
+  await expect(login(other)).toBeVisible();
+});
