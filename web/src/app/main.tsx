@@ -13,10 +13,12 @@ import { startLinkPrefetch } from './link-prefetch.ts';
 import { routes } from './routes.tsx';
 import { followSession } from './session.ts';
 import { endSplash } from './splash.ts';
+import { startActivityInTime } from './start-activity.ts';
 
 startTheme();
 followLikes();
 startLinkPrefetch(routes);
+startActivityInTime();
 void start();
 
 /** The splash says 'Loading...' until who is signed in is known: the first calls are made in their name. */

@@ -4,13 +4,14 @@ import { loadAbout } from '#web/features/about/loaders';
 import { loadProfile } from '#web/features/accounts/loaders';
 import { loadLibrary } from '#web/features/activity/loaders';
 import { loadCategories, loadCategory, loadCentre } from '#web/features/catalogue/group-loaders';
-import { loadHome, loadMessage } from '#web/features/catalogue/loaders';
+import { loadMessage } from '#web/features/catalogue/loaders';
 import { loadFeatured, loadPlaylist } from '#web/features/catalogue/playlist-loaders';
 import { loadMessages, loadSearch } from '#web/features/catalogue/search-loaders';
 import { loadPart } from '#web/lib/load-part';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { patterns } from '#web/lib/paths';
 import { ErrorPage } from './pages/error-page.tsx';
+import { loadHome } from './pages/home-loader.ts';
 import { loadOwnPlaylist } from './pages/own-playlist-loader.ts';
 import { Shell } from './shell/shell.tsx';
 

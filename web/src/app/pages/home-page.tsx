@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { texts } from '#contract/texts';
+import { recentPlaysQuery, recommendedQuery } from '#web/features/activity/api';
+import { mayHavePlays } from '#web/features/activity/recent-plays';
 import {
   monthHighlightsQuery,
   mostDownloadedQuery,
@@ -40,28 +42,38 @@ export function HomePage() {
 
 /** What a screen shows at first is asked for by the route's loader; the rest when the listener comes near it. */
 function Shelves() {
-  const [isNear, setNear] = useState(false);
+  const [isOwnNear, setOwnNear] = useState(false);
+  const [isRestNear, setRestNear] = useState(false);
+  // As it was when the page was opened: a shelf that came with the first play would push the others down.
+  const [hasPlays] = useState(mayHavePlays);
   const recent = useQuery(recentMessagesQuery);
+  const plays = useQuery({ ...recentPlaysQuery(), enabled: hasPlays });
+  const recommended = useQuery({ ...recommendedQuery(), enabled: isOwnNear });
   const downloaded = useQuery(mostDownloadedQuery);
-  const services = useQuery({ ...servicesQuery, enabled: isNear });
-  const speakers = useQuery({ ...speakersQuery, enabled: isNear });
-  const months = useQuery({ ...monthHighlightsQuery, enabled: isNear });
-  const all = [recent, downloaded, services, speakers, months];
+  const services = useQuery({ ...servicesQuery, enabled: isRestNear });
+  const speakers = useQuery({ ...speakersQuery, enabled: isRestNear });
+  const months = useQuery({ ...monthHighlightsQuery, enabled: isRestNear });
 
-  const whenNear = (skeleton: ReactNode) => (
-    <div className="relative">
-      <NearMark onNear={() => setNear(true)} />
-      {skeleton}
-    </div>
-  );
   const sections: Section[] = [
     {
       name: 'recent',
       query: recent,
-      skeleton: <HomeSkeleton />,
+      skeleton: <HomeSkeleton onNear={() => setOwnNear(true)} />,
       shelf: (
         <MessageShelf title={texts.recentMessages} messages={recent.data?.data ?? []} allPath={paths.messages()} />
       ),
+    },
+    {
+      name: 'plays',
+      query: plays,
+      skeleton: <ShelfSkeleton layout="medium" />,
+      shelf: <MessageShelf title={texts.recentlyPlayed} messages={plays.data?.data ?? []} />,
+    },
+    {
+      name: 'recommended',
+      query: recommended,
+      skeleton: <WhenNear onNear={() => setOwnNear(true)} skeleton={<ShelfSkeleton layout="medium" />} />,
+      shelf: <MessageShelf title={texts.madeForYou} messages={recommended.data?.data ?? []} />,
     },
     {
       name: 'downloaded',
@@ -72,35 +84,47 @@ function Shelves() {
     {
       name: 'services',
       query: services,
-      skeleton: whenNear(<ShelfSkeleton layout="tiles" />),
+      skeleton: <WhenNear onNear={() => setRestNear(true)} skeleton={<ShelfSkeleton layout="tiles" />} />,
       shelf: <ServicesShelf services={services.data?.data ?? []} />,
     },
     {
       name: 'speakers',
       query: speakers,
-      skeleton: whenNear(<ShelfSkeleton layout="faces" />),
+      skeleton: <WhenNear onNear={() => setRestNear(true)} skeleton={<ShelfSkeleton layout="faces" />} />,
       shelf: <SpeakersShelf speakers={speakers.data?.data ?? []} />,
     },
     {
       name: 'months',
       query: months,
-      skeleton: whenNear(<ShelfSkeleton layout="small" />),
+      skeleton: <WhenNear onNear={() => setRestNear(true)} skeleton={<ShelfSkeleton layout="small" />} />,
       shelf: <MonthsShelf months={months.data?.data ?? []} />,
     },
   ];
-  const isEmpty = all.every(({ data }) => data?.data.length === 0) && !sections.some(hasFailed);
+  const shown = sections.filter(({ query }) => query !== plays || hasPlays);
+  const all = [recent, recommended, downloaded, services, speakers, months];
+  const isEmpty = all.every(({ data }) => data?.data.length === 0) && !shown.some(hasFailed);
   const refresh = () => {
     for (const query of all) void query.refetch();
   };
   return (
     <>
-      <Sections sections={sections} />
+      <Sections sections={shown} />
       {isEmpty && <EmptyLibrary onRefresh={refresh} />}
     </>
   );
 }
 
-function HomeSkeleton() {
+/** A section's skeleton that says when the listener comes near it. */
+function WhenNear({ skeleton, onNear }: { skeleton: ReactNode; onNear: () => void }) {
+  return (
+    <div className="relative">
+      <NearMark onNear={onNear} />
+      {skeleton}
+    </div>
+  );
+}
+
+function HomeSkeleton({ onNear }: { onNear: () => void }) {
   const status = (
     <p role="status" className="flex items-center gap-3 text-muted">
       <Spinner />
@@ -110,7 +134,7 @@ function HomeSkeleton() {
   return (
     <>
       <ShelfSkeleton layout="medium" heading={status} />
-      <ShelfSkeleton layout="medium" />
+      <WhenNear onNear={onNear} skeleton={<ShelfSkeleton layout="medium" />} />
       <ShelfSkeleton layout="tiles" />
     </>
   );

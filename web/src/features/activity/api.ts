@@ -3,6 +3,7 @@ import { listLibrary, listRecentPlays, listRecommended } from '#contract/activit
 import { pageSizes } from '#contract/page';
 import { authStore } from '#web/lib/auth';
 import { call } from '#web/lib/call';
+import { withPlays } from './recent-plays.ts';
 
 /** These lists are somebody's own: what one listener was shown is never found by the next one. */
 function owner(): string | null {
@@ -13,7 +14,8 @@ function owner(): string | null {
 export function recentPlaysQuery() {
   return queryOptions({
     queryKey: ['activity', 'recent-plays', owner()],
-    queryFn: ({ signal }) => call(listRecentPlays, { query: { pageSize: pageSizes.recentPlays }, signal }),
+    queryFn: async ({ signal }) =>
+      withPlays(await call(listRecentPlays, { query: { pageSize: pageSizes.recentPlays }, signal })),
   });
 }
 
@@ -22,6 +24,8 @@ export function recommendedQuery() {
   return queryOptions({
     queryKey: ['activity', 'recommended', owner()],
     queryFn: ({ signal }) => call(listRecommended, { query: { pageSize: pageSizes.recommended }, signal }),
+    // Every play changes it a little: a shelf that is gone back to is still the one that was left.
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -3,7 +3,8 @@ import { authStore } from '#web/lib/auth';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 import { queryClient } from '#web/lib/query-client';
-import { libraryQuery } from './api.ts';
+import { libraryQuery, recentPlaysQuery } from './api.ts';
+import { mayHavePlays, withPlays } from './recent-plays.ts';
 
 // Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.
 
@@ -13,4 +14,15 @@ export function loadLibrary({ request }: LoaderFunctionArgs): null {
   const part = { keyword: keywordIn(search), pageNumber: pageNumberIn(search) };
   if (authStore.getState()) void queryClient.prefetchQuery(libraryQuery(part));
   return null;
+}
+
+/**
+ * Starts what was played last. What the page that is opened shows of it stays as it is while it is open: a message that is
+ * played there takes its place in the list the next time.
+ */
+export function loadRecentPlays(): void {
+  if (!mayHavePlays()) return;
+  const query = recentPlaysQuery();
+  queryClient.setQueryData(query.queryKey, (page) => page && withPlays(page));
+  void queryClient.prefetchQuery(query);
 }

@@ -4,11 +4,10 @@ import { messageIdOf, messageQuery, mostDownloadedQuery, recentMessagesQuery } f
 
 // Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.
 
-/** Starts what Home shows at its top; the page asks for the rest once the listener comes near it. */
-export function loadHome(): null {
+/** Starts what the catalogue has for the top of Home. */
+export function loadHomeMessages(): void {
   void queryClient.prefetchQuery(recentMessagesQuery);
   void queryClient.prefetchQuery(mostDownloadedQuery);
-  return null;
 }
 
 /** Starts what a message's page shows. */

@@ -1,0 +1,22 @@
+import { onDownloaded } from '#web/lib/downloads';
+import { loadPart } from '#web/lib/load-part';
+import { player } from '#web/player/player';
+
+/** When the first page has surely had its turn. */
+const settledMs = 5000;
+
+/** Has account kept of what is played and downloaded: its code comes when the first page has settled, or with the first play. */
+export function startActivityInTime(): void {
+  let started: ReturnType<typeof load> | null = null;
+  const start = () => {
+    started ??= load();
+    return started;
+  };
+  setTimeout(start, settledMs);
+  player.store.subscribe(({ current }) => current && void start());
+  onDownloaded(async (id) => (await start()).reportDownload(id));
+}
+
+async function load() {
+  return (await loadPart(() => import('#web/features/activity/start'))).startActivity();
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { Activity } from '#contract/activity';
+import { authStore } from '#web/lib/auth';
+import { readStored, writeStored } from '#web/lib/storage';
+
+const key = 'lectern:unsent-activities';
+/** How many wait at most, and how long: the server forgets a play after 100 days and would count it anew. */
+const most = 100;
+const longestMs = 30 * 24 * 60 * 60 * 1000;
+
+/** What was done, without what is looked up only when it is sent. */
+const Deed = z.pick(Activity, { message_id: true, action_type: true, play_id: true, seconds_heard: true });
+export type Deed = z.output<typeof Deed>;
+
+/** A listener's own waits until that listener is back; a visitor's goes with whoever is there. */
+const Waiting = z.extend(Deed, { owner: z.nullable(z.string()), since: z.number() });
+type Waiting = z.output<typeof Waiting>;
+
+interface OutboxParts {
+  /** Resolves when anything may be sent. */
+  ready: Promise<unknown>;
+  /** @returns whether it is settled, or has to be sent once more later */
+  send: (deed: Deed) => Promise<boolean>;
+}
+
+/**
+ * Sends what was done, each once, in its order. What can't be sent now, as without a network, is kept in this browser and
+ * sent later. Of a play only the newest word waits: its stop says all that its start did.
+ */
+export function createOutbox({ ready, send }: OutboxParts) {
+  let again = false;
+  let running: Promise<void> | null = null;
+
+  const run = async () => {
+    await ready;
+    while (again) {
+      again = false;
+      await sendAll(send);
+    }
+    running = null;
+  };
+
+  /** Sends what waits. @returns once that is done, as far as it can be now */
+  const flush = (): Promise<void> => {
+    again = true;
+    running ??= run();
+    return running;
+  };
+
+  return {
+    flush,
+    /** Takes a deed, and sends it as soon as that can be. */
+    add(deed: Deed): void {
+      const others = read().filter(({ play_id }) => play_id !== deed.play_id);
+      write([...others, { ...deed, owner: owner(), since: Date.now() }]);
+      void flush();
+    },
+  };
+}
+
+async function sendAll(send: OutboxParts['send']): Promise<void> {
+  for (const waiting of read()) {
+    if (!navigator.onLine) return;
+    const { owner: whose, since, ...deed } = waiting;
+    if (whose !== null && whose !== owner()) continue;
+    if (!(await send(deed))) return;
+    // A newer word of the same play stays.
+    write(read().filter((one) => one.play_id !== deed.play_id || one.seconds_heard !== deed.seconds_heard));
+  }
+}
+
+function owner(): string | null {
+  return authStore.getState()?.user.email ?? null;
+}
+
+function read(): Waiting[] {
+  try {
+    const all = z.safeParse(z.array(Waiting), JSON.parse(readStored(key) ?? '[]')).data ?? [];
+    return all.filter(({ since }) => since > Date.now() - longestMs);
+  } catch {
+    return [];
+  }
+}
+
+function write(all: readonly Waiting[]): void {
+  writeStored(key, JSON.stringify(all.slice(-most)));
+}

@@ -1,0 +1,69 @@
+import { recordActivity } from '#contract/activity';
+import type { MessageId } from '#contract/ids';
+import { call } from '#web/lib/call';
+import { CallError } from '#web/lib/call-error';
+import { queryClient } from '#web/lib/query-client';
+import { uniqueId } from '#web/lib/unique-id';
+import { player } from '#web/player/player';
+import { followPlays, type Play } from '#web/player/plays';
+import { libraryKey } from './api.ts';
+import { deviceName } from './device-name.ts';
+import { createOutbox, type Deed } from './outbox.ts';
+import { lookUpPlace, nowhere, type Place, tellPlace } from './place.ts';
+import { notePlay } from './recent-plays.ts';
+
+/**
+ * Reports plays and downloads from now on, and what is left from earlier visits (spec §7; decisions: Player and offline).
+ * The player is only watched: nothing that happens here is waited for by what plays.
+ * @returns reports a download
+ */
+export function startReports(): { reportDownload: (id: MessageId) => void } {
+  const found = lookUpPlace();
+  // Who leaves the page before the place is known goes without one.
+  const left = new Promise<null>((resolve) => window.addEventListener('pagehide', () => resolve(null)));
+  const place = Promise.race([found, left]);
+  const outbox = createOutbox({ ready: place, send: async (deed) => isSettled(deed, (await place) ?? nowhere) });
+  void found.then((known) => known && tellPlace(known));
+
+  const report = ({ id, track, heard }: Play, hasStopped: boolean) =>
+    outbox.add({
+      message_id: track.id,
+      action_type: 'listen',
+      play_id: id,
+      ...(hasStopped && { seconds_heard: Math.round(heard * 10) / 10 }),
+    });
+  const rest = followPlays(player.store, {
+    makeId: uniqueId,
+    onStart: (play) => {
+      notePlay(play.track.message);
+      report(play, false);
+    },
+    onStop: (play) => report(play, true),
+  });
+
+  window.addEventListener('pagehide', rest);
+  window.addEventListener('online', () => void outbox.flush());
+  void outbox.flush();
+
+  const reportDownload = (id: MessageId) =>
+    outbox.add({ message_id: id, action_type: 'download', play_id: uniqueId() });
+  return { reportDownload };
+}
+
+/** @returns whether the server has taken it, or never will; else it is sent once more later */
+async function isSettled(deed: Deed, place: Place): Promise<boolean> {
+  try {
+    const device = deviceName(navigator.userAgent);
+    await call(recordActivity, { body: { ...deed, device, ...place }, keepalive: true });
+  } catch (error) {
+    return error instanceof CallError && isRefused(error.status);
+  }
+  // Whoever looks at the library next finds it there.
+  if (deed.action_type === 'download') void queryClient.invalidateQueries({ queryKey: libraryKey });
+  return true;
+}
+
+/** A message that is gone stays gone; a session that has ended, a limit, a server that stumbles pass. */
+function isRefused(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+}

@@ -1,0 +1,15 @@
+/**
+ * An id that nobody else has. Over plain http, but for localhost, browsers make none themselves.
+ * @returns a UUID, version 4
+ */
+export function uniqueId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  const digits = bytes.map((byte, place) => {
+    // The version, and the variant in the two bits above the rest.
+    if (place === 6) return ((byte & 0x0f) | 0x40).toString(16);
+    const value = place === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return value.toString(16).padStart(2, '0');
+  });
+  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
