@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, makeGate, section, test } from './test.ts';
 
+test.beforeEach(async ({ page }) => {
+  // What the library's listeners play and download, other tests too, comes into these.
+  for (const name of ['recommended', 'most-downloaded']) await showAs(page, name, 0);
+});
+
 test('Home shows the library: its title, recent messages, services, speakers and months', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Lectern Library');
@@ -19,10 +24,22 @@ test('the sections stand in their order, and one without items is not there', as
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings).toHaveText(['Recent messages', 'Services', 'Speakers', 'Monthly highlights']);
 
-  await showAsMostDownloaded(page, 3);
+  await haveListened(page);
+  await showAs(page, 'recent-plays', 2);
+  await showAs(page, 'recommended', 4);
+  await showAs(page, 'most-downloaded', 3);
   await page.route('**/v1/services*', (route) => route.fulfill({ json: emptyPage }));
   await page.reload();
-  await expect(headings).toHaveText(['Recent messages', 'Most downloaded by others', 'Speakers', 'Monthly highlights']);
+  await section(page, 'Most downloaded by others').scrollIntoViewIfNeeded();
+  await expect(headings).toHaveText([
+    'Recent messages',
+    'Recently played',
+    'Made for you',
+    'Most downloaded by others',
+    'Speakers',
+    'Monthly highlights',
+  ]);
+  await expect(section(page, 'Recently played').getByRole('article')).toHaveCount(2);
   await expect(section(page, 'Most downloaded by others').getByRole('article')).toHaveCount(3);
 });
 
@@ -42,17 +59,21 @@ test('nothing that is on the screen moves while Home loads, however late its par
     });
     observer.observe({ type: 'layout-shift', buffered: true });
   });
-  const late = ['recents', 'most-downloaded', 'services', 'speakers', 'monthly'];
+  await haveListened(page);
+  for (const name of ['recent-plays', 'recommended', 'most-downloaded']) await showAs(page, name, 5);
+  const late = ['recents', 'most-downloaded', 'services', 'recommended', 'speakers', 'recent-plays', 'monthly'];
   for (const [place, name] of late.entries()) {
     await page.route(`**/v1/**/${name}*`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300 * (place + 1)));
-      await route.continue();
+      await route.fallback();
     });
   }
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
-    await expect(section(page, 'Monthly highlights')).toBeVisible();
+    for (const name of ['Recently played', 'Most downloaded by others', 'Monthly highlights']) {
+      await section(page, name).scrollIntoViewIfNeeded();
+    }
     const moved = await page.evaluate(() => Reflect.get(window, 'shifts'));
     expect(moved.reduce((sum: number, shift: number) => sum + shift, 0)).toBeLessThan(0.02);
   }
@@ -60,7 +81,7 @@ test('nothing that is on the screen moves while Home loads, however late its par
 
 test('what is far below is asked for when the listener comes near it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 320 });
-  await showAsMostDownloaded(page, 3);
+  await showAs(page, 'most-downloaded', 3);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -68,7 +89,11 @@ test('what is far below is asked for when the listener comes near it', async ({ 
   });
   await page.goto('/');
   await expect(section(page, 'Most downloaded by others')).toBeVisible();
-  expect(asked.toSorted()).toEqual(['/v1/messages/most-downloaded', '/v1/messages/recents']);
+  expect(asked.toSorted()).toEqual([
+    '/v1/messages/most-downloaded',
+    '/v1/messages/recents',
+    '/v1/messages/recommended',
+  ]);
   await section(page, 'Most downloaded by others').scrollIntoViewIfNeeded();
   await expect(section(page, 'Speakers')).toBeVisible();
   expect(asked).toContain('/v1/services');
@@ -112,9 +137,16 @@ test('a card shows its price or that it is free, and a paid one has no play butt
 
 const emptyPage = { data: [], pageNumber: 1, pageSize: 12, totalPages: 0, totalElements: 0 };
 
-/** The demo library has had no downloads yet: its newest messages stand in for them. */
-async function showAsMostDownloaded(page: Page, count: number): Promise<void> {
-  const reply = await page.request.get(`/v1/messages/recents?pageSize=${count}`);
-  const json: unknown = await reply.json();
-  await page.route('**/v1/messages/most-downloaded*', (route) => route.fulfill({ json }));
+/** Home's list of that name has some of the newest messages in it. */
+async function showAs(page: Page, name: string, count: number): Promise<void> {
+  const reply = await page.request.get(`/v1/messages/recents?pageSize=${Math.max(1, count)}`);
+  const { data } = await reply.json();
+  await page.route(`**/v1/messages/${name}*`, (route) =>
+    route.fulfill({ json: { ...emptyPage, data: data.slice(0, count), totalPages: 1, totalElements: count } }),
+  );
+}
+
+/** Something was played in this browser before: only then is it asked what. */
+async function haveListened(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('lectern:has-played', '1'));
 }
