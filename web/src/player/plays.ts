@@ -20,6 +20,8 @@ interface PlayListeners {
 
 /** How near its end, in seconds, a track that fell silent has played out. */
 const endReach = 0.5;
+/** A pause reports its last bit of sound only afterwards: less than this many seconds more are told with the next rest. */
+const worthTelling = 1;
 
 /**
  * Tells of every play, from one that is going on already.
@@ -27,12 +29,12 @@ const endReach = 0.5;
  */
 export function followPlays(store: PlayerStore, { makeId, onStart, onStop }: PlayListeners): () => void {
   let play: Play | null = null;
-  /** What was heard of the current track in plays that are over, and what was told of this one. */
+  /** What was heard of the current track in plays that are over, and what was told of this one's rests. */
   let before = 0;
-  let told = 0;
+  let told: number | null = null;
 
   const rest = () => {
-    if (play === null || play.heard === told) return;
+    if (play === null || (told !== null && play.heard - told < worthTelling)) return;
     told = play.heard;
     onStop(play);
   };
@@ -47,7 +49,7 @@ export function followPlays(store: PlayerStore, { makeId, onStart, onStop }: Pla
     if (play) play.heard = heard - before;
     if (!play && current && playing && heard > before) {
       play = { id: makeId(), track: current, heard: heard - before };
-      told = 0;
+      told = null;
       onStart(play);
     }
     if (playing) return;
