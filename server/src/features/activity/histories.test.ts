@@ -185,6 +185,8 @@ describe('the library', () => {
     expect(await found('  ÌWÉ   irantí ')).toEqual([byTopic]);
     expect(await found('   ')).toHaveLength(4);
     for (const one of ['100%', 'under_', '\\', '% of']) expect(await found(one), one).toEqual([other]);
+    // Played, and not downloaded.
+    await ada.play(await makeMessage(db, { topic: 'xyz', name: 'xyz', description: 'xyz' }));
     for (const none of ['xyz', '_0', '%%', '\\\\']) expect(await found(none), none).toEqual([]);
   });
 

@@ -39,8 +39,8 @@ export function searchDownloads(db: Database, owner: Owner, keyword: string) {
   return visible(db, { owner, moment: 'downloaded_at' })
     .innerJoin('messages as m', 'm.id', 'h.message_id')
     .where(
-      sql<SqlBool>`plain_text(m.topic) like ${pattern} or plain_text(m.name) like ${pattern}
-        or plain_text(m.description) like ${pattern}`,
+      sql<SqlBool>`(plain_text(m.topic) like ${pattern} or plain_text(m.name) like ${pattern}
+        or plain_text(m.description) like ${pattern})`,
     )
     .select(['h.message_id', sql<Date>`h.downloaded_at`.as('at')])
     .orderBy('h.downloaded_at', 'desc')

@@ -36,7 +36,10 @@ async function moveTo(browser: Browser, position: number, when?: string) {
 }
 
 beforeEach(async () => {
-  messageId = await makeMessage(db, { audioFileId: await makeAudioFile(db, { duration_ms: 600_500 }) });
+  messageId = await makeMessage(db, {
+    ...{ topic: 'A message', name: 'A message', description: 'A message' },
+    audioFileId: await makeAudioFile(db, { duration_ms: 600_500 }),
+  });
 });
 
 afterEach(async () => {
@@ -162,7 +165,9 @@ describe("another listener's and a visitor's", () => {
       expect(await other.recentPlays()).toMatchObject({ data: [], totalElements: 0 });
       expect(await other.downloads()).toMatchObject({ data: [], totalElements: 0 });
     }
-    expect(await eve.library()).toMatchObject({ data: [], totalElements: 0 });
+    for (const query of ['', '?keyword=a', '?keyword=message']) {
+      expect(await eve.library(query), query).toMatchObject({ data: [], totalElements: 0 });
+    }
     expect(await positionOf(eve)).toBeNull();
     await moveTo(eve, 7);
     expect(await positionOf(ada)).toMatchObject({ position: 42 });
