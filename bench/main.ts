@@ -14,11 +14,12 @@ import { printPlans } from './plans.ts';
 import { missedBudgets, report } from './report.ts';
 import { benchSearch, type SearchFigures } from './search.ts';
 import { printSearchTable, reportGrowth } from './search-table.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchWeight } from './weight.ts';
 
 /** Those that measure a server on a generated catalogue. */
 const onCatalogue = ['start', 'lists', 'audio', 'search'];
-const measuring = [...onCatalogue, 'activities', 'import', 'weight'];
+const measuring = [...onCatalogue, 'activities', 'sign-in', 'import', 'weight'];
 const scenarios = [...measuring, 'plans'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,6 +39,7 @@ if (searched.length > 0) {
   reportGrowth(searched);
   printSearchTable(searched);
 }
+if (chosen.includes('sign-in')) await benchSignIn(scratch);
 if (chosen.includes('import')) await benchImport(scratch);
 if (chosen.includes('weight')) await benchWeight(scratch);
 process.exitCode = missedBudgets() > 0 ? 1 : 0;

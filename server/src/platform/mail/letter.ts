@@ -55,7 +55,7 @@ function asHtml({ subject, library, opening, button, closing }: Letter): string 
 ${opening.map((line) => `<p class="text" style="${paragraph}">${inHtml(line)}</p>`).join('\n')}
 <p style="margin:24px 0"><a class="button" href="${href}" style="${buttonShape}">${inHtml(button.label)}</a></p>
 ${closing.map((line) => `<p class="muted" style="${smallPrint}">${inHtml(line)}</p>`).join('\n')}
-<p class="muted" style="${smallPrint};margin:24px 0 0;word-break:break-all">If the button does nothing, open this address: <a class="link" href="${href}" style="color:#8a5200">${href}</a></p>
+<p class="muted" style="${smallPrint};margin:24px 0 0;word-break:break-all">If the button does nothing, open this address:<br><a class="link" href="${href}" style="color:#8a5200">${href}</a></p>
 </main>
 </body>
 </html>
