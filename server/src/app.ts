@@ -60,40 +60,12 @@ const requestTimeoutMs = 30_000;
  * @returns the server, not listening yet
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, database, storage, clock } = parts;
+  const { settings, storage, clock } = parts;
   z.config(z.locales.en());
-
-  const app = Fastify({
-    // To stderr: stdout is for the one line that says where Lectern is.
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, stream: process.stderr },
-    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
-    requestTimeout: requestTimeoutMs,
-    forceCloseConnections: true,
-    trustProxy: believed(settings.trustProxy),
-    routerOptions: { ignoreTrailingSlash: true },
-    rewriteUrl: routedAddress,
-    frameworkErrors: replyUnroutable,
-    clientErrorHandler: refuseUnreadable,
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
-  await setSecurityHeaders(app, { secure, geoUrl: settings.geoUrl });
-  await app.register(fastifyCookie);
-  await limitByAddress(app);
-  compressReplies(app);
-  await serveOpenApi(app);
-  serveHealth(app, parts.isReady);
-  if (settings.metrics) serveMetrics(app);
-
+  const app = await makeServer(parts, secure);
+  const { catalogue, media, live, playlists, activity, accounts } = makeServices(parts, app);
   const replies = new ReplyCache(clock);
-  const catalogue = makeCatalogue({ database, clock, libraryTitle: settings.libraryTitle });
-  const media = new MediaService(catalogue.messages, clock);
-  const live = new LiveService(database);
-  const loadMessages = (ids: readonly string[]) => catalogue.messages.loadMessages(ids);
-  const playlists = new PlaylistService({ database, clock, loadMessages });
-  const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists });
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
     media.onCatalogueChanged();
@@ -101,21 +73,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     replies.clear();
   });
 
-  const limits = new Limits(database, clock);
-  const { from } = settings.mail;
-  const outbox = new Outbox({ database, clock, transport: parts.mailTransport, log: app.log, from });
-  const accounts = makeAccounts({
-    database,
-    clock,
-    passwords: new Argon2Passwords(),
-    limits,
-    limitSettings: settings.limits,
-    outbox,
-    storage,
-    heldElsewhere: { playlists, activity: activity.personalData },
-  });
-  sweepOften(app, [limits, accounts, activity]);
-  sendMail(app, outbox, accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }));
   const authenticate = (token: string) => accounts.sessions.authenticate(token);
   const binding = { app, replies, secure, authenticate };
   catalogueRoutes(binding, catalogue);
@@ -134,6 +91,59 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
+/** @returns a server with all that has nothing to do with what is served */
+async function makeServer({ settings, isReady }: AppParts, secure: boolean): Promise<FastifyInstance> {
+  const app = Fastify({
+    // To stderr: stdout is for the one line that says where Lectern is.
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: true,
+    trustProxy: believed(settings.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: routedAddress,
+    frameworkErrors: replyUnroutable,
+    clientErrorHandler: refuseUnreadable,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  await setSecurityHeaders(app, { secure, geoUrl: settings.geoUrl });
+  await app.register(fastifyCookie);
+  await limitByAddress(app);
+  compressReplies(app);
+  await serveOpenApi(app);
+  serveHealth(app, isReady);
+  if (settings.metrics) serveMetrics(app);
+  return app;
+}
+
+/** @returns every feature's services; what they do beside requests begins and ends with the server */
+function makeServices({ settings, database, storage, clock, mailTransport }: AppParts, app: FastifyInstance) {
+  const catalogue = makeCatalogue({ database, clock, libraryTitle: settings.libraryTitle });
+  const media = new MediaService(catalogue.messages, clock);
+  const live = new LiveService(database);
+  const loadMessages = (ids: readonly string[]) => catalogue.messages.loadMessages(ids);
+  const playlists = new PlaylistService({ database, clock, loadMessages });
+  const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists });
+  const limits = new Limits(database, clock);
+  const { from } = settings.mail;
+  const outbox = new Outbox({ database, clock, transport: mailTransport, log: app.log, from });
+  const accounts = makeAccounts({
+    database,
+    clock,
+    passwords: new Argon2Passwords(),
+    limits,
+    limitSettings: settings.limits,
+    outbox,
+    storage,
+    heldElsewhere: { playlists, activity: activity.personalData },
+  });
+  sweepOften(app, [limits, accounts, activity]);
+  sendMail(app, outbox, accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }));
+  return { catalogue, media, live, playlists, activity, accounts };
+}
+
 /** Sends what is in the outbox for as long as the server listens. */
 function sendMail(app: FastifyInstance, outbox: Outbox, renderers: Readonly<Record<string, Renderer>>): void {
   app.addHook('onListen', async () => outbox.start(renderers));
@@ -142,11 +152,11 @@ function sendMail(app: FastifyInstance, outbox: Outbox, renderers: Readonly<Reco
 
 /** Removes what no longer counts, for as long as the server listens. */
 function sweepOften(app: FastifyInstance, swept: readonly { sweep(signal: AbortSignal): Promise<void> }[]): void {
-  async function sweepAll(signal: AbortSignal): Promise<void> {
-    for (const each of swept) await each.sweep(signal);
-  }
-  const sweeping = every(sweepEveryMs, sweepAll, (error) => app.log.error({ err: error }, 'sweeping failed'));
-  app.addHook('onClose', () => sweeping.stop());
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'sweeping failed');
+  const sweeping = swept.map((each) => every(sweepEveryMs, (signal) => each.sweep(signal), onFailure));
+  app.addHook('onClose', async () => {
+    for (const each of sweeping) await each.stop();
+  });
 }
 
 /** What every mail names: the library, who helps, and where the links lead. */
