@@ -201,8 +201,8 @@ test.describe('when its calls fail', () => {
 
   test('an address without a playlist shows the 404 page', async ({ page }) => {
     const nowhere = [
-      '1',
       '1?kind=album',
+      'one',
       'one?kind=service',
       '999999?kind=service',
       '999999?kind=speaker',

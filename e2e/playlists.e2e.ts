@@ -1,6 +1,7 @@
 import { signedIn } from './listener.ts';
 import { makePlaylist, topics } from './own-playlists.ts';
-import { expect, player, row, test } from './test.ts';
+import { expect, player, test } from './test.ts';
+import { violations } from './violations.ts';
 
 const sidebar = '[data-testid="sidebar"]';
 
@@ -56,46 +57,170 @@ test('an own playlist shows its messages in their order, with the day each was a
   await expect(player(page)).toBeVisible();
 });
 
-test('dragged by the mouse, a message goes to its new place and stays there after a reload', async ({ page }) => {
+test('a message is taken out by its row’s menu, and is gone after a reload', async ({ page }) => {
   const listener = await signedIn(page);
-  const id = await makePlaylist(page, listener, { messageIds: ['1', '4', '6', '8'] });
-  await page.goto(`/playlist/${id}`);
-  const [first, second, third, fourth] = await topics(page);
-  await row(page, first ?? '').hover();
-  const moved = page.waitForResponse((reply) => reply.url().endsWith('/move'));
-  await page.getByRole('button', { name: `Move ${first}` }).hover();
-  await page.mouse.down();
-  const below = await row(page, third ?? '').boundingBox();
-  await page.mouse.move(400, (below?.y ?? 0) + 20, { steps: 8 });
-  await page.mouse.move(400, (below?.y ?? 0) + 30, { steps: 3 });
-  await page.mouse.up();
-  await expect.poll(() => topics(page)).toEqual([second, third, first, fourth]);
-  expect((await moved).ok()).toBe(true);
-  await page.reload();
-  await expect.poll(() => topics(page)).toEqual([second, third, first, fourth]);
-});
-
-test('by the keyboard too, and a screen reader hears which message is where', async ({ page }) => {
-  const listener = await signedIn(page);
-  const id = await makePlaylist(page, listener, { messageIds: ['1', '4', '6'] });
+  const id = await makePlaylist(page, listener, { name: 'Morning', messageIds: ['1', '4', '6'] });
   await page.goto(`/playlist/${id}`);
   const [first, second, third] = await topics(page);
-  const handle = page.getByRole('button', { name: `Move ${first}` });
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${first} is lifted, at place 1 of 3.`)).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`${first} is over place 2 of 3.`)).toBeAttached();
-  const moved = page.waitForResponse((reply) => reply.url().endsWith('/move'));
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${first} is dropped at place 2 of 3.`)).toBeAttached();
-  await expect.poll(() => topics(page)).toEqual([second, first, third]);
-  await expect(handle).toBeFocused();
-  await moved;
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => topics(page)).toEqual([second, first, third]);
+  await page.getByRole('button', { name: `More for ${second}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove from Morning' }).click();
+  await expect(page.getByText('Message Removed from Morning')).toBeVisible();
+  await expect(page.getByText('2 messages')).toBeVisible();
+  await expect.poll(() => topics(page)).toEqual([first, third]);
+  await expect(page.getByRole('button', { name: `More for ${third}` })).toBeFocused();
   await page.reload();
-  await expect.poll(() => topics(page)).toEqual([second, first, third]);
+  await expect.poll(() => topics(page)).toEqual([first, third]);
 });
+
+test('deleting asks with the playlist’s name, and does nothing when dismissed', async ({ page }) => {
+  const listener = await signedIn(page);
+  const id = await makePlaylist(page, listener, { name: 'Morning' });
+  await page.goto(`/playlist/${id}`);
+  const remove = page.getByRole('main').getByRole('button', { name: 'Delete Morning' });
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await remove.click();
+  expect(asked).toEqual([expect.stringContaining('Morning')]);
+  await expect(page.getByRole('heading', { level: 1, name: 'Morning' })).toBeVisible();
+  page.once('dialog', (dialog) => dialog.accept());
+  await remove.click();
+  await expect(page.getByText('Playlist deleted')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.locator(sidebar).getByRole('link', { name: 'Morning' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator(sidebar).getByText('Featured')).toBeVisible();
+  await expect(page.locator(sidebar).getByText('Recently Created')).toHaveCount(0);
+});
+
+test('the sidebar deletes one that is not open, and leaves the page as it is', async ({ page }) => {
+  const listener = await signedIn(page);
+  await makePlaylist(page, listener, { name: 'Morning' });
+  await makePlaylist(page, listener, { name: 'Evening' });
+  await page.goto('/about');
+  const recent = page.locator(sidebar).getByRole('list', { name: 'Recently Created' });
+  page.once('dialog', (dialog) => dialog.accept());
+  await recent.getByRole('button', { name: 'Delete Evening' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Playlist deleted')).toBeVisible();
+  await expect(recent.getByRole('link')).toHaveText(['Morning']);
+  await expect(page).toHaveURL('/about');
+});
+
+test('a visitor is asked to sign in where playlists are made and where one is', async ({ page }) => {
+  for (const address of ['/create-playlist', '/playlist/1']) {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+  await expect(page.locator(sidebar).getByText('Recently Created')).toHaveCount(0);
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('another listener’s playlist is a 404 page, as is one that is not there', async ({ page, browser }) => {
+    const other = await (await browser.newContext()).newPage();
+    const id = await makePlaylist(page, await signedIn(other), { name: 'Private' });
+    await signedIn(page);
+    for (const address of [`/playlist/${id}`, '/playlist/999999', '/playlist/one']) {
+      await page.goto(address);
+      await expect(page.getByText('Oops! Page not found')).toBeVisible();
+      await expect(page.getByText('Private')).toHaveCount(0);
+    }
+    await other.close();
+  });
+
+  test('a playlist that could not be made says so, and what was typed stays', async ({ page }) => {
+    await signedIn(page);
+    await page.goto('/create-playlist');
+    await page.route('**/v1/playlists', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByLabel('Name').fill('Morning');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByText('Failed to create playlist')).toBeVisible();
+    await expect(page).toHaveURL('/create-playlist');
+    await expect(page.getByLabel('Name')).toHaveValue('Morning');
+  });
+
+  test('one that could not be deleted is still there', async ({ page }) => {
+    const listener = await signedIn(page);
+    const id = await makePlaylist(page, listener, { name: 'Morning' });
+    await page.goto(`/playlist/${id}`);
+    await page.route(`**/v1/playlists/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('main').getByRole('button', { name: 'Delete Morning' }).click();
+    await expect(page.getByText('Failed to delete playlist')).toBeVisible();
+    await expect(page.locator(sidebar).getByRole('link', { name: 'Morning' })).toBeVisible();
+    await expect(page).toHaveURL(`/playlist/${id}`);
+  });
+
+  test('a message that could not be taken out is back in its place', async ({ page }) => {
+    const listener = await signedIn(page);
+    const id = await makePlaylist(page, listener, { name: 'Morning', messageIds: ['1', '4', '6'] });
+    await page.goto(`/playlist/${id}`);
+    const before = await topics(page);
+    await page.route('**/remove', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: `More for ${before[1]}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Remove from Morning' }).click();
+    await expect(page.getByText('Failed to add message to playlist')).toBeVisible();
+    await expect.poll(() => topics(page)).toEqual(before);
+    await expect(page.getByText('3 messages')).toBeVisible();
+  });
+
+  test('a playlist whose calls fail says so, and loads when asked again', async ({ page }) => {
+    const listener = await signedIn(page);
+    const id = await makePlaylist(page, listener, { name: 'Morning', messageIds: ['1'] });
+    await page.route(`**/v1/playlists/${id}*/**`, (route) => route.abort());
+    await page.goto(`/playlist/${id}`);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => topics(page)).toHaveLength(1);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the menu drawer lists them, opens one and deletes one', async ({ page }) => {
+    const listener = await signedIn(page);
+    const id = await makePlaylist(page, listener, { name: 'Morning' });
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    const recent = page.getByRole('dialog').getByRole('list', { name: 'Recently Created' });
+    await recent.getByRole('link', { name: 'Morning' }).tap();
+    await expect(page).toHaveURL(`/playlist/${id}`);
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    page.once('dialog', (dialog) => dialog.accept());
+    await recent.getByRole('button', { name: 'Delete Morning' }).tap();
+    await expect(page.getByText('Playlist deleted')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`Create Playlist, an own playlist and an empty one keep WCAG 2.2 AA in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const listener = await signedIn(page);
+    const empty = await makePlaylist(page, listener, { name: 'Empty' });
+    const full = await makePlaylist(page, listener, { name: 'Full', messageIds: ['1', '2', '4'] });
+    const pages = [
+      { address: '/create-playlist', ready: 'Description (optional)' },
+      { address: `/playlist/${empty}`, ready: 'No messages found' },
+      { address: `/playlist/${full}`, ready: '3 messages' },
+    ];
+    for (const { address, ready } of pages) {
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(address);
+        await expect(page.getByText(ready)).toBeVisible();
+        if (width > 768) await expect(page.locator(sidebar).getByText('Recently Created')).toBeVisible();
+        expect(await violations(page), `${address}, ${width} px wide`).toEqual([]);
+      }
+    }
+  });
+}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** What a menu opens beside: px inside of its positioned parent, or all of that parent. */
 export type MenuPlace = { left: number; top: number } | 'parent';
@@ -79,4 +79,19 @@ export function MenuItem({ icon: Icon, label, onSelect, disabled = false }: Menu
 /** Parts one kind of action from another. */
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />;
+}
+
+/**
+ * Stands among the entries of a menu that was opened by the keyboard: the first of them gets the focus. Radix does so only
+ * when it has seen the key go down, and this code may have come later.
+ */
+export function FocusFirstItem() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const first = mark.current?.closest('[role="menu"]')?.querySelector<HTMLElement>('[role="menuitem"]');
+    // After Radix has given the focus to the menu itself.
+    const timer = setTimeout(() => first?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  return <span ref={mark} hidden />;
 }

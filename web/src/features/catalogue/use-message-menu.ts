@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type MouseEvent, type RefObject, useState } from 'react';
 import type { MenuPlace } from '#web/ui/menu';
 import { loadMessageMenu } from './components/lazy-message-menu.ts';
 import type { MessageMenuSlot } from './message-menu-slot.ts';
@@ -17,9 +17,11 @@ export interface Point {
 export function useMessageMenu(button: RefObject<HTMLElement | null>, slot: MessageMenuSlot | null) {
   const [isUsed, setUsed] = useState(false);
   const [place, setPlace] = useState<MenuPlace | null>(null);
-  const openAt = ({ x, y }: Point) => {
+  const [isByKeyboard, setByKeyboard] = useState(false);
+  const openAt = ({ x, y }: Point, isKey: boolean) => {
     const { left = 0, top = 0 } = button.current?.parentElement?.getBoundingClientRect() ?? {};
     setUsed(true);
+    setByKeyboard(isKey);
     setPlace({ left: x - left, top: y - top });
   };
   return {
@@ -27,14 +29,18 @@ export function useMessageMenu(button: RefObject<HTMLElement | null>, slot: Mess
     isUsed,
     isOpen: place !== null,
     place: place ?? 'parent',
+    /** The keyboard opened it. */
+    isByKeyboard,
     /** It is likely to be opened: fetches its code. */
     prepare: () => {
       void loadMessageMenu();
       slot?.prepare();
       setUsed(true);
     },
-    open: () => {
+    open: ({ detail }: MouseEvent) => {
       setUsed(true);
+      // A click of the keyboard's is none of any number.
+      setByKeyboard(detail === 0);
       setPlace('parent');
     },
     openAt,

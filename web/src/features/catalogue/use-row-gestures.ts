@@ -5,29 +5,32 @@ import type { Point } from './use-message-menu.ts';
 const longPressMs = 500;
 const strayPx = 10;
 
+/** @param isByKeyboard the menu key was pressed, and the point is the middle of what has the focus */
+type Ask = (point: Point, isByKeyboard: boolean) => void;
+
 /**
  * Hears a right click, the keyboard's menu key and a finger's long press anywhere on the row around an element. Safari tells
  * no long press, so that it is measured here. The row itself knows nothing of it: most tables have no menus.
  * @param inside an element of the row
  * @param onAsk gets the place that was pressed, in the window
  */
-export function useRowGestures(inside: RefObject<HTMLElement | null>, onAsk: (point: Point) => void): void {
+export function useRowGestures(inside: RefObject<HTMLElement | null>, onAsk: Ask): void {
   const ask = useEffectEvent(onAsk);
   useEffect(() => {
     const row = inside.current?.closest<HTMLElement>('[role="row"]');
-    return row ? listen(row, (point) => ask(point)) : undefined;
+    return row ? listen(row, (point, isByKeyboard) => ask(point, isByKeyboard)) : undefined;
   }, [inside]);
 }
 
-function listen(row: HTMLElement, ask: (point: Point) => void): () => void {
+function listen(row: HTMLElement, ask: Ask): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Point = { x: 0, y: 0 };
   let isTouched = false;
   /** The touch has opened the menu: whoever tells of it again, and the click when the finger is lifted, means nothing. */
   let isTold = false;
-  const tell = (point: Point) => {
+  const tell = (point: Point, isByKeyboard = false) => {
     clearTimeout(timer);
-    if (!isTold) ask(point);
+    if (!isTold) ask(point, isByKeyboard);
     isTold = isTouched;
   };
   const lift = () => {
@@ -47,7 +50,7 @@ function listen(row: HTMLElement, ask: (point: Point) => void): () => void {
   };
   const askByMenuKeyOrButton = (event: MouseEvent) => {
     event.preventDefault();
-    tell({ x: event.clientX, y: event.clientY });
+    tell({ x: event.clientX, y: event.clientY }, event.button !== 2 && !isTouched);
   };
   const swallowClick = (event: MouseEvent) => {
     if (!isTold || event.detail === 0) return;

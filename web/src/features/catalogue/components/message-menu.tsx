@@ -6,7 +6,7 @@ import { downloadAudio } from '#web/features/catalogue/download';
 import { MessageMenuContext } from '#web/features/catalogue/message-menu-slot';
 import type { useMessageMenu } from '#web/features/catalogue/use-message-menu';
 import { toast } from '#web/lib/toasts';
-import { Menu, MenuItem, MenuSeparator } from '#web/ui/menu';
+import { FocusFirstItem, Menu, MenuItem, MenuSeparator } from '#web/ui/menu';
 
 interface MessageMenuProps {
   message: Message;
@@ -25,6 +25,7 @@ export function MessageMenu({ message, menu, returnFocus, withoutDownload = fals
     <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>
       <Suspense fallback={null}>
         <slot.Entries message={message} />
+        {menu.isByKeyboard && <FocusFirstItem />}
       </Suspense>
       {canDownload && (
         <>

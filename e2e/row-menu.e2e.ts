@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type Listener, signedIn } from './listener.ts';
+import { makePlaylist, topics } from './own-playlists.ts';
+import { expect, player, row, test } from './test.ts';
+import { violations } from './violations.ts';
+
+const sundayService = '/playlist/1?kind=service';
+const farmer = 'The Patience of the Farmer';
+
+const menuButton = (page: Page, topic = farmer) => page.getByRole('button', { name: `More for ${topic}` });
+
+/** A listener with two playlists, on the page of a service. */
+async function openService(page: Page): Promise<{ listener: Listener; morning: string }> {
+  const listener = await signedIn(page);
+  const morning = await makePlaylist(page, listener, { name: 'Morning' });
+  await makePlaylist(page, listener, { name: 'Evening' });
+  await page.goto(sundayService);
+  await expect(menuButton(page)).toBeAttached();
+  return { listener, morning };
+}
+
+test('visitors have no row menu, nor have listeners without playlists', async ({ page }) => {
+  await page.goto(sundayService);
+  await expect(row(page, farmer)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+  await row(page, farmer).click({ button: 'right', position: { x: 500, y: 20 } });
+  await expect(page.getByRole('menu')).toHaveCount(0);
+
+  await signedIn(page);
+  const told = page.waitForResponse('**/v1/playlists?*');
+  await page.goto(sundayService);
+  expect((await (await told).json()).data).toEqual([]);
+  await expect(row(page, farmer)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+  await page.goto('/message/1');
+  await expect(page.getByRole('heading', { name: 'About this message' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to playlist' })).toHaveCount(0);
+});
+
+test('a row’s menu adds its message to a playlist and says so; the playlist then has it', async ({ page }) => {
+  await openService(page);
+  await row(page, farmer).hover();
+  await menuButton(page).click();
+  const menu = page.getByRole('menu', { name: farmer });
+  await expect(menu.getByRole('menuitem')).toHaveText(['Add to Evening', 'Add to Morning', 'Download']);
+  await menu.getByRole('menuitem', { name: 'Add to Morning' }).click();
+  await expect(page.getByText('Message added to Morning')).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await expect(menuButton(page)).toBeFocused();
+  await page.getByTestId('sidebar').getByRole('link', { name: 'Morning' }).click();
+  await expect.poll(() => topics(page)).toEqual([farmer]);
+});
+
+test('what is added to a playlist that was looked at before is in it', async ({ page }) => {
+  const { morning } = await openService(page);
+  const sidebar = page.getByTestId('sidebar');
+  await sidebar.getByRole('link', { name: 'Morning' }).click();
+  await expect(page.getByText('No messages found')).toBeVisible();
+  await page.goBack();
+  await row(page, farmer).hover();
+  await menuButton(page).click();
+  await page.getByRole('menuitem', { name: 'Add to Morning' }).click();
+  await expect(page.getByText('Message added to Morning')).toBeVisible();
+  await sidebar.getByRole('link', { name: 'Morning' }).click();
+  await expect(page).toHaveURL(`/playlist/${morning}`);
+  await expect.poll(() => topics(page)).toEqual([farmer]);
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible();
+});
+
+test('it downloads the audio of what is free, and of nothing else', async ({ page }) => {
+  await openService(page);
+  await row(page, 'A Good Servant').hover();
+  await menuButton(page, 'A Good Servant').click();
+  await expect(page.getByRole('menuitem', { name: /^Add to/ })).toHaveCount(2);
+  await expect(page.getByRole('menuitem', { name: 'Download' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await row(page, farmer).hover();
+  await menuButton(page).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Download' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`${farmer}.mp3`);
+  expect((await readFile(await file.path())).length).toBeGreaterThan(1000);
+});
+
+test('it opens by a right click where that was, and a press beside it does nothing but close it', async ({ page }) => {
+  await openService(page);
+  const line = row(page, 'A Good Servant');
+  await line.click({ button: 'right', position: { x: 500, y: 20 } });
+  const menu = page.getByRole('menu', { name: 'A Good Servant' });
+  await expect(menu).toBeVisible();
+  const [at, box] = [await menu.boundingBox(), await line.boundingBox()];
+  expect(Math.abs((at?.x ?? 0) - (box?.x ?? 0) - 500)).toBeLessThan(12);
+  await row(page, farmer).getByRole('link').click({ force: true });
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(sundayService);
+});
+
+test('the keyboard alone opens it, goes through it and leaves it', async ({ page }) => {
+  await openService(page);
+  await menuButton(page).focus();
+  await page.keyboard.press('Enter');
+  const entries = page.getByRole('menuitem');
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entries.nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(menuButton(page)).toBeFocused();
+
+  await row(page, farmer).getByRole('link').focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menu', { name: farmer })).toBeVisible();
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Message added to Evening')).toBeVisible();
+});
+
+test('a featured collection has it too', async ({ page }) => {
+  const listener = await signedIn(page);
+  await makePlaylist(page, listener, { name: 'Morning' });
+  await page.goto('/featured/Foundations');
+  const first = page.getByRole('button', { name: /^More for/ }).first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Add to Morning' }).click();
+  await expect(page.getByText('Message added to Morning')).toBeVisible();
+});
+
+test('a message’s own page has a menu of the playlists', async ({ page }) => {
+  const listener = await signedIn(page);
+  await makePlaylist(page, listener, { name: 'Morning' });
+  await page.goto('/message/1');
+  await page.getByRole('button', { name: 'Add to playlist' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Add to Morning']);
+  await page.getByRole('menuitem').click();
+  await expect(page.getByText('Message added to Morning')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to playlist' })).toBeFocused();
+});
+
+test('of many playlists it has all: it scrolls, and the next ones come as its end is near', async ({ page }) => {
+  const listener = await signedIn(page);
+  for (let place = 1; place <= 45; place++) await makePlaylist(page, listener, { name: `List ${place}` });
+  await page.goto(sundayService);
+  await menuButton(page).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem').first()).toHaveText('Add to List 45');
+  const oldest = menu.getByRole('menuitem', { name: 'Add to List 1', exact: true });
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await expect(oldest).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await oldest.click();
+  await expect(page.getByText('Message added to List 1', { exact: true })).toBeVisible();
+  await expect(
+    page.getByTestId('sidebar').getByRole('list', { name: 'Recently Created' }).getByRole('link'),
+  ).toHaveCount(20);
+});
+
+test.describe('when it is refused', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a message that could not be added says why, or that it failed', async ({ page }) => {
+    await openService(page);
+    await page.route('**/add', (route) => route.fulfill({ status: 500, body: '' }));
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Add to Morning' }).click();
+    await expect(page.getByText('Failed to add message to playlist')).toBeVisible();
+    const full = { message: 'A playlist holds at most 1000 messages.', code: 'playlist.full' };
+    await page.unroute('**/add');
+    await page.route('**/add', (route) => route.fulfill({ status: 409, json: full }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Add to Morning' }).click();
+    await expect(page.getByText(full.message)).toBeVisible();
+    await expect(page.getByText('Message added to Morning')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a long press opens it, and lifting the finger does not open the message', async ({ page }) => {
+    await openService(page);
+    await row(page, farmer).getByRole('link').tap({ trial: true });
+    const box = await row(page, farmer).getByRole('rowheader').boundingBox();
+    const point = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await expect(page.getByRole('menu', { name: farmer })).toBeVisible();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.getByRole('menuitem', { name: 'Add to Morning' }).tap();
+    await expect(page.getByText('Message added to Morning')).toBeVisible();
+    await expect(page).toHaveURL(sundayService);
+    await row(page, farmer).getByRole('link').tap();
+    await expect(page).toHaveURL('/message/1');
+  });
+
+  test('its button is there for a finger, beside the one that plays', async ({ page }) => {
+    await openService(page);
+    const box = await menuButton(page).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await menuButton(page).tap();
+    await page.getByRole('menuitem', { name: 'Add to Evening' }).tap();
+    await expect(page.getByText('Message added to Evening')).toBeVisible();
+    await row(page, farmer)
+      .getByRole('button', { name: /^Play / })
+      .tap();
+    await expect(player(page)).toBeVisible();
+  });
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`it keeps WCAG 2.2 AA in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await openService(page);
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await menuButton(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Download' })).toBeVisible();
+      expect(await violations(page), `${width} px wide`).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+}
