@@ -1,27 +1,38 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 
+/** How often a message was listened to and downloaded. */
+export interface Use {
+  messageId: string;
+  times: number;
+}
+
 /**
  * @param firstDay `YYYY-MM-DD` (UTC); what was before it doesn't count
- * @param most how many ids at most
- * @returns the ids of the published messages that were listened to and downloaded since, most often first, ties newest first
+ * @param most how many at most
+ * @returns the messages that were used most since, published or not
  */
-export async function listPopularIds(db: Database, firstDay: string, most: number): Promise<string[]> {
+export async function listMostUsed(db: Database, firstDay: string, most: number): Promise<Use[]> {
+  const result = await sql<{ message_id: string; times: string }>`
+    select message_id, sum(times) as times
+    from (
+      select message_id, listens as times from message_listens where day >= ${firstDay}
+      union all
+      select message_id, downloads from message_downloads where day >= ${firstDay}
+    ) used
+    group by message_id
+    order by times desc, message_id desc
+    limit ${most}`.execute(db);
+  return result.rows.map((row) => ({ messageId: row.message_id, times: Number(row.times) }));
+}
+
+/** @returns the ids of those that are published, the most used first, ties newest first */
+export async function listPublished(db: Database, uses: readonly Use[]): Promise<string[]> {
   const result = await sql<{ message_id: string }>`
     select m.message_id
-    from (
-      select message_id, sum(times) as times
-      from (
-        select message_id, listens as times from message_listens where day >= ${firstDay}
-        union all
-        select message_id, downloads from message_downloads where day >= ${firstDay}
-      ) used
-      group by message_id
-      -- Ordered already here, so that only messages near the top are looked up, and not every one of the library.
-      order by times desc
-    ) total
-    join message_search m on m.message_id = total.message_id
-    order by total.times desc, m."when" desc, m.message_id desc
-    limit ${most}`.execute(db);
+    from unnest(${uses.map(({ messageId }) => messageId)}::bigint[], ${uses.map(({ times }) => times)}::bigint[])
+      used (message_id, times)
+    join message_search m on m.message_id = used.message_id
+    order by used.times desc, m."when" desc, m.message_id desc`.execute(db);
   return result.rows.map((row) => row.message_id);
 }

@@ -10,8 +10,8 @@ import { type MessageGiven, makeMessage } from '#test/make-message';
 import { playlistCalls } from '#test/playlist-calls';
 
 const { db } = await makeDatabase();
-const start = new Date('2026-03-01T12:00:00Z');
-let now = start;
+// It goes on from test to test: what is popular is remembered by the time.
+let now = new Date('2026-03-01T00:00:00Z');
 const clock = { now: () => now };
 const app = await startApp(db, { clock });
 const playlists = playlistCalls(app);
@@ -30,16 +30,17 @@ async function makeMessages(...given: MessageGiven[]): Promise<string[]> {
   return ids;
 }
 
-/** The catalogue's notice comes after each change; here by hand. */
+/** After the catalogue's notice and as long as what is popular is remembered. */
 async function recommendedTo(browser: Browser, query = ''): Promise<string[]> {
   app.catalogueChanged();
+  later(10);
   return idsOf(await browser.recommended(query));
 }
 
 afterEach(async () => {
   await db.deleteFrom('messages').execute();
-  now = start;
   app.catalogueChanged();
+  later(10);
 });
 
 describe('made for you', () => {
