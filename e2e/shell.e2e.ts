@@ -211,6 +211,8 @@ test.describe('on a phone', () => {
       { address: '/categories', ready: 'Stewardship' },
       { address: '/category/10', ready: 'A Good Servant' },
       { address: '/general?pageNumber=2', ready: 'Reading by Lamplight' },
+      { address: '/profile', ready: 'Sign in to see your profile' },
+      { address: '/reset/some-token', ready: 'Reset Password' },
       { address: '/nowhere/at/all', ready: 'Oops! Page not found' },
     ];
     for (const { address, ready } of pages) {

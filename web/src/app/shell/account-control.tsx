@@ -39,7 +39,7 @@ function LoginButton() {
       onClick={() => openAuthDialog('signin')}
       onPointerEnter={loadAuthDialog}
       onFocus={loadAuthDialog}
-      className="touch-target h-9 shrink-0 rounded-full bg-text px-4 font-semibold text-ink hover:opacity-85"
+      className="touch-target h-9 shrink-0 rounded-full bg-text px-3 @[24rem]:px-4 font-semibold text-ink hover:opacity-85"
     >
       {texts.login}
     </button>

@@ -28,26 +28,28 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
         />
         <div
           className={clsx(
-            '@container relative flex h-16 items-center gap-3 px-4 md:px-7',
+            '@container relative px-4 md:px-7',
             // On the plain ground the veil would not be seen.
             scrolled && '[--veil:var(--raised)]',
           )}
         >
-          <IconButton
-            ref={menuButton}
-            icon={Menu}
-            label="Open menu"
-            aria-haspopup="dialog"
-            aria-expanded={menuOpen}
-            className="md:hidden"
-            onClick={onMenu}
-            onPointerEnter={onMenuLikely}
-            onFocus={onMenuLikely}
-          />
-          <HistoryButtons />
-          <SearchButton />
-          <ThemeSwitch />
-          <AccountControl />
+          <div className="flex min-h-16 flex-wrap items-center gap-2 py-3 @[24rem]:gap-3">
+            <IconButton
+              ref={menuButton}
+              icon={Menu}
+              label="Open menu"
+              aria-haspopup="dialog"
+              aria-expanded={menuOpen}
+              className="md:hidden"
+              onClick={onMenu}
+              onPointerEnter={onMenuLikely}
+              onFocus={onMenuLikely}
+            />
+            <HistoryButtons />
+            <SearchButton />
+            <ThemeSwitch />
+            <AccountControl />
+          </div>
         </div>
       </header>
     </>
