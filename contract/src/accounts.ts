@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { data } from './page.ts';
+import { SignedIn } from './signed-in.ts';
 import { texts } from './texts.ts';
 
 /** The shortest and longest password, in characters (spec §9; decisions: Accounts). */
@@ -54,14 +55,6 @@ const passwordsMatch = z.refine<Passwords>(({ password, confirm_password }) => p
   error: texts.passwordsDiffer,
   path: ['confirm_password'],
 });
-
-/** Who is signed in, as the top bar shows it (spec §3, User). `balance` in naira. */
-export const User = z.object({ email: z.string(), name: z.string(), balance: z.number() });
-export type User = z.output<typeof User>;
-
-/** What a sign-in gives: the token is shown this once. */
-export const SignedIn = z.object({ user: User, token: z.string() });
-export type SignedIn = z.output<typeof SignedIn>;
 
 /** What the sign-up form asks for (spec §2, Auth dialog). */
 export const SignUpBody = z

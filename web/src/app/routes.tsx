@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { texts } from '#contract/texts';
 import { loadAbout } from '#web/features/about/loaders';
-import { loadProfile } from '#web/features/accounts/loaders';
 import { loadLibrary } from '#web/features/activity/loaders';
 import { loadCategories, loadCategory, loadCentre } from '#web/features/catalogue/group-loaders';
 import { loadMessage } from '#web/features/catalogue/loaders';
@@ -129,8 +128,8 @@ export const routes: RouteObject[] = [
           },
           {
             path: patterns.profile,
-            loader: loadProfile,
             lazy: {
+              loader: async () => (await loadPart(() => import('#web/features/accounts/loaders'))).loadProfile,
               Component: async () =>
                 (await loadPart(() => import('#web/features/accounts/pages/profile-page'))).ProfilePage,
             },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
-import { SignedIn, type User } from '#contract/accounts';
+import { SignedIn, type User } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 

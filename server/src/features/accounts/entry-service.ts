@@ -1,5 +1,5 @@
-import type { SignedIn } from '#contract/accounts';
 import { AccountId } from '#contract/ids';
+import type { SignedIn } from '#contract/signed-in';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';

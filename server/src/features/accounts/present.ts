@@ -1,4 +1,5 @@
-import type { Account, AccountExport, User } from '#contract/accounts';
+import type { Account, AccountExport } from '#contract/accounts';
+import type { User } from '#contract/signed-in';
 import { joinName } from './policy.ts';
 import type { AccountRow } from './queries.ts';
 

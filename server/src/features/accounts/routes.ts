@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { SignedIn } from '#contract/accounts';
 import * as endpoints from '#contract/accounts';
 import type { AccountId } from '#contract/ids';
+import type { SignedIn } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';

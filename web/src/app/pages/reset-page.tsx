@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import type { SignedIn } from '#contract/accounts';
+import type { SignedIn } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { Brand } from '#web/app/shell/brand';
 import { ResetForm } from '#web/features/accounts/components/reset-form';

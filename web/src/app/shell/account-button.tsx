@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import type { User } from '#contract/accounts';
+import type { User } from '#contract/signed-in';
 import { initialsOf } from '#web/lib/format';
 
 interface AccountButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

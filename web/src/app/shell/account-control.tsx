@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
-import type { User } from '#contract/accounts';
+import type { User } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { authStore } from '#web/lib/auth';
 import { openAuthDialog } from '#web/lib/auth-dialog';

@@ -1,7 +1,7 @@
 import { LogOut, type LucideIcon, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
-import type { User } from '#contract/accounts';
+import type { User } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { logOut } from '#web/features/accounts/log-out';
 import { paths } from '#web/lib/paths';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/accounts';
+import type { SignedIn } from '#contract/signed-in';
 import { signIn } from '#web/lib/auth';
 import { closeAuthDialog } from '#web/lib/auth-dialog';
 import { toast } from '#web/lib/toasts';

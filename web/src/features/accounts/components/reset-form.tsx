@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { ResetPasswordBody, resetPassword, type SignedIn } from '#contract/accounts';
+import { ResetPasswordBody, resetPassword } from '#contract/accounts';
+import type { SignedIn } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { mismatch } from '#web/features/accounts/mismatch';
 import { showFailure } from '#web/features/accounts/show-failure';

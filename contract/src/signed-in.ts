@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+// Apart from the calls of accounts: the web app's first load has it, and none of those.
+
+/** Who is signed in, as the top bar shows it (spec §3, User). `balance` in naira. */
+export const User = z.object({ email: z.string(), name: z.string(), balance: z.number() });
+export type User = z.output<typeof User>;
+
+/** What a sign-in gives: the token is shown this once. */
+export const SignedIn = z.object({ user: User, token: z.string() });
+export type SignedIn = z.output<typeof SignedIn>;
