@@ -20,7 +20,6 @@ import { playlistRoutes } from '#server/features/playlists/routes';
 import { PlaylistService } from '#server/features/playlists/service';
 import type { Clock } from '#server/platform/clock';
 import { every } from '#server/platform/every';
-import { compressReplies } from '#server/platform/http/compress';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { serveHealth } from '#server/platform/http/health';
 import { limitByAddress } from '#server/platform/http/limit-by-address';
@@ -111,7 +110,6 @@ async function makeServer({ settings, isReady }: AppParts, secure: boolean): Pro
   await setSecurityHeaders(app, { secure, geoUrl: settings.geoUrl });
   await app.register(fastifyCookie);
   await limitByAddress(app);
-  compressReplies(app);
   await serveOpenApi(app);
   serveHealth(app, isReady);
   if (settings.metrics) serveMetrics(app);

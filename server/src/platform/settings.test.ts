@@ -31,6 +31,7 @@ describe('settings', () => {
         activitiesPerDevice: 240,
         activitiesPerAddress: 1200,
         newDevicesPerAddress: 120,
+        picturesPerAccount: 20,
       },
     });
   });

@@ -84,6 +84,16 @@ describe('a catalogue page for visitors', () => {
     expect(plain.headers.vary).toContain('accept-encoding');
   });
 
+  test('is kept even if the first to ask takes it compressed', async () => {
+    app.catalogueChanged();
+    const first = await raw({ 'accept-encoding': 'br' });
+    await makeMessage(db);
+    const second = await raw({ 'accept-encoding': 'br' });
+    expect(first.headers.etag).toMatch(/^W\//);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(second.body).toEqual(first.body);
+  });
+
   test('may be shared for 15 seconds, and is asked for again by browsers', async () => {
     expect((await raw({})).headers['cache-control']).toBe('public, max-age=0, s-maxage=15, must-revalidate');
   });

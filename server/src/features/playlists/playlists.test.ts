@@ -79,6 +79,16 @@ describe('messages in a playlist', () => {
     expect(await order(ada, id)).toEqual([a, b, c]);
   });
 
+  test('come compressed, and nobody keeps them', async () => {
+    const id = await made(ada, 'mine', messages);
+    const reply = await app.get(`/v1/playlists/${id}/messages`, {
+      headers: { ...ada.headers, 'accept-encoding': 'br' },
+    });
+    expect(reply.headers.get('content-encoding')).toBe('br');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(listPlaylistMessages.reply.parse(await reply.json()).data).toHaveLength(5);
+  });
+
   test('say when they were added', async () => {
     const id = await made(ada, 'mine', messages.slice(0, 1));
     const { data } = listPlaylistMessages.reply.parse(await read(ada, `/v1/playlists/${id}/messages`));

@@ -11,6 +11,7 @@ import {
   noSession,
   tokenOf,
 } from './caller.ts';
+import { compressReply } from './compress.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 /** What a handler gets: the validated parts of one request, and who it is from. */
@@ -95,7 +96,7 @@ export function bind<
       const who = { listener, device, token, address: request.ip };
       return reply.send(await handler({ params, query, body, ...who, setHeader }));
     },
-    ...(endpoint.cache === 'catalogue' && replies.hooks()),
+    ...(endpoint.cache === 'catalogue' ? replies.hooks() : { onSend: compressReply }),
     // Before the body is read and looked at: who isn't let in learns nothing of what would be right.
     ...(access !== 'anyone' && {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
