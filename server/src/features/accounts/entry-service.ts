@@ -1,5 +1,4 @@
 import { AccountId } from '#contract/ids';
-import type { SignedIn } from '#contract/signed-in';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -9,7 +8,7 @@ import type { Outbox } from '#server/platform/mail/outbox';
 import { type Credentials, type Given, wrongCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountLimits, addressKey, splitName } from './policy.ts';
-import { presentUser } from './present.ts';
+import { type Entrance, presentEntrance } from './present.ts';
 import { type AccountRow, findByEmail, holdsPassword, insertAccount } from './queries.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -42,7 +41,7 @@ export class EntryService {
    * @throws LimitReached after too many tries with one address
    * @throws ExpectedError `account.not_created` when the address can't be used; its owner gets a mail
    */
-  async signUp(form: SignUpForm): Promise<SignedIn> {
+  async signUp(form: SignUpForm): Promise<Entrance> {
     const { database, credentials } = this.#parts;
     await credentials.count(form.email);
     const known = await findByEmail(database, form.email);
@@ -57,7 +56,7 @@ export class EntryService {
    * @throws LimitReached after too many tries with one address
    * @throws ExpectedError `credentials.wrong`
    */
-  async logIn(given: Given): Promise<SignedIn> {
+  async logIn(given: Given): Promise<Entrance> {
     return this.#enter(await this.#parts.credentials.check(given));
   }
 
@@ -66,20 +65,19 @@ export class EntryService {
     await this.#parts.sessions.end(listener);
   }
 
-  async #make({ name, email, password }: SignUpForm): Promise<SignedIn | null> {
+  async #make({ name, email, password }: SignUpForm): Promise<Entrance | null> {
     const { database, clock, passwords, credentials, sessions } = this.#parts;
     const passwordHash = await passwords.hash(password);
     const made = await database.transaction().execute(async (trx) => {
       const account = await insertAccount(trx, { email, passwordHash, ...splitName(name), now: clock.now() });
       if (!account) return null;
-      const token = await sessions.start(trx, AccountId.parse(account.id));
-      return { user: presentUser({ ...account, email }), token };
+      return presentEntrance(account, await sessions.start(trx, AccountId.parse(account.id)));
     });
     if (made) await credentials.forget(email);
     return made;
   }
 
-  async #enterKnown(account: AccountRow | undefined, { email, password }: Given): Promise<SignedIn> {
+  async #enterKnown(account: AccountRow | undefined, { email, password }: Given): Promise<Entrance> {
     const { database, credentials, limits, accountLimits, outbox } = this.#parts;
     if (account && (await credentials.matches(account, password))) return this.#enter(account);
     if ((await limits.secondsUntilFree(accountLimits.signUpNotice, addressKey(email))) === 0) {
@@ -90,14 +88,14 @@ export class EntryService {
   }
 
   /** Starts a session, unless the password was changed since it was found to be right: that ended all sessions. */
-  async #enter(account: AccountRow): Promise<SignedIn> {
+  async #enter(account: AccountRow): Promise<Entrance> {
     const { database, sessions } = this.#parts;
     const accountId = AccountId.parse(account.id);
     const token = await database.transaction().execute(async (trx) => {
       if (!(await holdsPassword(trx, accountId, account.password_hash))) throw wrongCredentials();
       return sessions.start(trx, accountId);
     });
-    return { user: presentUser(account), token };
+    return presentEntrance(account, token);
   }
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { texts } from '#contract/texts';
+import { readSettings } from '#server/platform/settings';
 import { type Answer, accountCalls, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
@@ -63,6 +64,15 @@ describe('guesses', () => {
       expect((await logIn(email)).status).toBe(200);
     }
   });
+});
+
+test('one network address may try 300 times a minute, or what the settings say', async () => {
+  const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_ACCOUNTS_PER_ADDRESS: '3' });
+  const narrow = accountCalls(await startApp(db, { settings }));
+  for (let n = 0; n < 3; n += 1) expect((await narrow.logIn(`spread${n}@example.org`)).status).toBe(400);
+  const refused = await narrow.logIn('spread4@example.org');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 describe('sign-up with an address that has an account', () => {

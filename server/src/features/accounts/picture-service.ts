@@ -16,7 +16,7 @@ import { lockAccount, updateAccount } from './queries.ts';
 export interface PictureParts {
   database: Database;
   clock: Clock;
-  storage: Storage;
+  storage: Pick<Storage, 'put' | 'remove'>;
   limits: Limits;
   accountLimits: AccountLimits;
 }

@@ -1,5 +1,6 @@
 import type { Account, AccountExport } from '#contract/accounts';
-import type { User } from '#contract/signed-in';
+import { AccountId } from '#contract/ids';
+import type { SignedIn, User } from '#contract/signed-in';
 import { joinName } from './policy.ts';
 import type { AccountRow } from './queries.ts';
 
@@ -7,8 +8,19 @@ import type { AccountRow } from './queries.ts';
 export const pictureAddress = '/media/pictures';
 
 /** @returns who is signed in; the balance is 0, since nothing can be bought yet */
-export function presentUser(account: Pick<AccountRow, 'email' | 'first_name' | 'last_name'>): User {
+function presentUser(account: AccountRow): User {
   return { email: account.email, name: joinName(account), balance: 0 };
+}
+
+/** Somebody who has come in: what they get, and who they are. */
+export interface Entrance {
+  accountId: AccountId;
+  signedIn: SignedIn;
+}
+
+/** @param token of the session that was started */
+export function presentEntrance(account: AccountRow, token: string): Entrance {
+  return { accountId: AccountId.parse(account.id), signedIn: { user: presentUser(account), token } };
 }
 
 /** @returns a session as the export has it: when, and nothing that could be used */

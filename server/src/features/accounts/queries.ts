@@ -76,6 +76,7 @@ export function insertAccount(trx: Transaction, account: NewAccount) {
     })
     .onConflict((conflict) => conflict.expression(emailKey).doNothing())
     .returning(columns)
+    .$narrowType<Living>()
     .executeTakeFirst();
 }
 

@@ -1,5 +1,4 @@
 import { AccountId } from '#contract/ids';
-import type { SignedIn } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
@@ -10,7 +9,7 @@ import { hashOf, makeToken } from '#server/platform/tokens';
 import type { Credentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountLimits, addressKey } from './policy.ts';
-import { presentUser } from './present.ts';
+import { type Entrance, presentEntrance } from './present.ts';
 import { lockAccount, updateAccount } from './queries.ts';
 import * as queries from './reset-queries.ts';
 import type { Sessions } from './sessions.ts';
@@ -64,7 +63,7 @@ export class ResetService {
    * @param token of the link, or null without one
    * @throws ExpectedError `reset.invalid` when the link is unknown, was used or is too old
    */
-  async use(token: string | null, password: string): Promise<SignedIn> {
+  async use(token: string | null, password: string): Promise<Entrance> {
     const { database, clock, passwords, credentials, outbox } = this.#parts;
     const tokenHash = hashOf(token ?? '');
     const found = await queries.findReset(database, tokenHash, clock.now());
@@ -72,7 +71,7 @@ export class ResetService {
     if (found === undefined) throw invalidReset();
     const change = { accountId: AccountId.parse(found), tokenHash, passwordHash: await passwords.hash(password) };
     const entered = await database.transaction().execute((trx) => this.#setPassword(trx, change));
-    await credentials.forget(entered.user.email);
+    await credentials.forget(entered.signedIn.user.email);
     outbox.kick();
     return entered;
   }
@@ -85,7 +84,7 @@ export class ResetService {
   async #setPassword(
     trx: Transaction,
     { accountId, tokenHash, passwordHash }: { accountId: AccountId; tokenHash: Buffer; passwordHash: string },
-  ): Promise<SignedIn> {
+  ): Promise<Entrance> {
     const { clock, sessions, outbox } = this.#parts;
     const account = await lockAccount(trx, accountId);
     if (!account || !(await queries.takeReset(trx, tokenHash, clock.now()))) throw invalidReset();
@@ -93,7 +92,7 @@ export class ResetService {
     await updateAccount(trx, accountId, { password_hash: passwordHash });
     await sessions.endAll(trx, accountId);
     await outbox.enqueue(trx, { kind: 'password-changed', payload: { accountId } });
-    return { user: presentUser(account), token: await sessions.start(trx, accountId) };
+    return presentEntrance(account, await sessions.start(trx, accountId));
   }
 }
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import * as endpoints from '#contract/accounts';
 import type { AccountId } from '#contract/ids';
-import type { SignedIn } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
@@ -11,7 +10,7 @@ import { sendObject } from '#server/platform/http/send-object';
 import type { OnSignIn } from '#server/platform/on-sign-in';
 import { pictureKey, type Storage } from '#server/platform/storage/storage';
 import type { Accounts } from './accounts.ts';
-import { pictureAddress } from './present.ts';
+import { type Entrance, pictureAddress } from './present.ts';
 
 export interface AccountRouteParts {
   accounts: Accounts;
@@ -31,10 +30,9 @@ export function accountRoutes(binding: Binding, parts: AccountRouteParts): void 
 }
 
 /** @returns tells who listens of somebody who has come in, before they know it themselves */
-function entering({ accounts, onSignIn }: AccountRouteParts) {
-  return async (signedIn: SignedIn, device: Device) => {
-    const listener = await accounts.sessions.authenticate(signedIn.token);
-    if (listener) await onSignIn(listener.accountId, device);
+function entering({ onSignIn }: AccountRouteParts) {
+  return async ({ accountId, signedIn }: Entrance, device: Device) => {
+    await onSignIn(accountId, device);
     return { data: signedIn };
   };
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { hashOf } from '#server/platform/tokens';
 import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
+import { makeListener } from '#test/make-listener';
+import { deleteEndedResets, insertReset } from './reset-queries.ts';
 import { Sessions } from './sessions.ts';
 
 const { db } = await makeDatabase();
@@ -38,6 +41,20 @@ test('tokens are kept as hashes alone', async () => {
   const stored = rows.flatMap(({ token_hash }) => [token_hash.toString('hex'), token_hash.toString('base64url')]);
   expect(stored).not.toContain(token);
   expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+});
+
+test('reset links that have ended are swept away, and no others', async () => {
+  const { accountId } = await makeListener(db, clock);
+  for (const [name, ms] of [
+    ['ended', 0],
+    ['alive', 1],
+  ] as const) {
+    const expiresAt = new Date(now.getTime() + ms);
+    await insertReset(db, { tokenHash: hashOf(name), accountId, now: new Date(0), expiresAt });
+  }
+  await deleteEndedResets(db, now);
+  const left = await db.selectFrom('password_resets').select('token_hash').execute();
+  expect(left).toEqual([{ token_hash: hashOf('alive') }]);
 });
 
 test('what has ended is swept away, and nothing else', async () => {

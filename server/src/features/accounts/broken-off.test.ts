@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { Limits } from '#server/platform/limits/limits';
+import type { OutgoingMail } from '#server/platform/mail/transport';
+import { readSettings } from '#server/platform/settings';
+import { DiskStorage } from '#server/platform/storage/disk';
+import { accountCalls, entered } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { filesBelow } from '#test/library-state';
+import { linkIn } from '#test/mail-server';
+import { makeListener } from '#test/make-listener';
+import { makePng } from '#test/make-picture';
+import { waitFor } from '#test/wait-for';
+import { PictureService } from './picture-service.ts';
+import { accountLimits } from './policy.ts';
+
+const { db } = await makeDatabase();
+let now = new Date('2026-03-01T12:00:00Z');
+const clock = { now: () => now };
+
+describe('a picture that is broken off', () => {
+  test('after its bytes were stored leaves the account as it was, and the bytes go an hour later', async () => {
+    const folder = await makeFolder();
+    const disk = new DiskStorage(folder);
+    const storage = {
+      async put(key: string, content: Uint8Array) {
+        await disk.put(key, content);
+        throw new Error('killed');
+      },
+      remove: (key: string) => disk.remove(key),
+    };
+    const settings = readSettings({}).limits;
+    const parts = {
+      database: db,
+      clock,
+      storage,
+      limits: new Limits(db, clock),
+      accountLimits: accountLimits(settings),
+    };
+    const pictures = new PictureService(parts);
+    const { accountId } = await makeListener(db, clock);
+
+    await expect(pictures.set(accountId, await makePng())).rejects.toThrow('killed');
+    const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
+    expect(account.picture_key).toBeNull();
+    expect(await filesBelow(folder)).toHaveLength(1);
+
+    await pictures.sweep();
+    expect(await filesBelow(folder)).toHaveLength(1);
+    now = new Date(now.getTime() + 3_600_001);
+    await pictures.sweep();
+    expect(await filesBelow(folder)).toEqual([]);
+    expect(await db.selectFrom('loose_pictures').execute()).toEqual([]);
+  });
+});
+
+describe('a reset mail whose arrival was not known', () => {
+  test('comes again, and the link of the first works too', async () => {
+    const sent: OutgoingMail[] = [];
+    const app = await startApp(db, {
+      clock,
+      mailTransport: {
+        async send(mail) {
+          sent.push(mail);
+          if (sent.length === 1) throw new Error('the line went dead after the last byte');
+          return 'taken';
+        },
+        close: () => undefined,
+      },
+    });
+    const { join, post } = accountCalls(app);
+    await join('patient@example.org');
+    await post('/auth/forgot-password', { email: 'patient@example.org' });
+    await waitFor('the first', () => sent.length === 1);
+    now = new Date(now.getTime() + 10_000);
+    await waitFor('the second', () => sent.length === 2);
+    expect(sent[1]?.messageId).toBe(sent[0]?.messageId);
+    const [first = '', second = ''] = sent.map((mail) => linkIn(mail).split('/').at(-1));
+    const password = 'found again';
+    const reply = await post('/auth/reset-password', { password, confirm_password: password }, first);
+    expect(entered(reply).user.email).toBe('patient@example.org');
+    expect((await post('/auth/reset-password', { password, confirm_password: password }, second)).status).toBe(400);
+  });
+});
