@@ -91,6 +91,12 @@ test('an address without a token leads Home with a word about it', async ({ page
   }
 });
 
+test('a link that was garbled on its way is told from one that is dead', async ({ page }) => {
+  await page.goto('/reset/caf%C3%A9!');
+  await choose(page, 'secret1');
+  await expect(page.getByText('Invalid reset token')).toBeVisible();
+});
+
 test('who asks for a link hears the same whether or not the address has an account', async ({ page }) => {
   await ask(page, 'nobody-at-all@example.com');
 });

@@ -1,19 +1,25 @@
-import type { createBrowserRouter } from 'react-router';
 import { authStore, followOtherTabs, tokenExpired } from '#web/lib/auth';
 import { paths } from '#web/lib/paths';
 import { queryClient } from '#web/lib/query-client';
 import { toast } from '#web/lib/toasts';
 
+/** What it needs of the router. */
+interface Navigator {
+  state: { location: { pathname: string } };
+  navigate: (to: string, options: { replace: boolean }) => Promise<void>;
+}
+
 /**
  * Keeps the app true to who is signed in, in whichever tab that changes: nothing that was fetched for one listener is shown
  * to another, and a session that ended leads Home (spec §2, §4).
  */
-export function followSession(router: ReturnType<typeof createBrowserRouter>): void {
+export function followSession(router: Navigator): void {
   followOtherTabs();
   authStore.subscribe((now, before) => {
     if (now?.token === before?.token) return;
-    // Once the page knows: what it shows no more isn't asked for again.
-    setTimeout(() => void queryClient.resetQueries());
+    // Once the page knows: what it shows no more isn't asked for again. What a visitor sees is nobody's own, and stays until
+    // the listener's is there.
+    setTimeout(() => void (before ? queryClient.resetQueries() : queryClient.invalidateQueries()));
   });
   window.addEventListener(tokenExpired, () => {
     const isHome = router.state.location.pathname === paths.home();

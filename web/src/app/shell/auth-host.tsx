@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
 import { authDialogStore, closeAuthDialog } from '#web/lib/auth-dialog';
 import { loadPart } from '#web/lib/load-part';
+import { Spinner } from '#web/ui/skeleton';
 
 /** Fetches the auth dialog. */
 export const loadAuthDialog = async () => ({
@@ -22,9 +24,22 @@ export function AuthHost() {
   }, [location]);
   return (
     isOpen && (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming />}>
         <AuthDialog />
       </Suspense>
     )
+  );
+}
+
+/** On a slow network a press would seem to do nothing. */
+function Coming() {
+  return (
+    <div
+      role="status"
+      className="fixed inset-0 z-40 grid animate-[fade-in_150ms_250ms_ease-out_backwards] place-items-center bg-scrim text-white"
+    >
+      <Spinner className="size-8!" />
+      <span className="sr-only">{texts.restoringState}</span>
+    </div>
   );
 }

@@ -7,8 +7,12 @@ import { mismatch } from '#web/features/accounts/mismatch';
 import { showFailure } from '#web/features/accounts/show-failure';
 import { call } from '#web/lib/call';
 import { CallError } from '#web/lib/call-error';
+import { toast } from '#web/lib/toasts';
 import { PasswordField } from '#web/ui/password-field';
 import { SubmitButton } from './submit-button.tsx';
+
+/** What a token is made of; a link that was cut or garbled on its way has no token (spec §5). */
+const tokenPattern = /^[\w-]+$/;
 
 interface ResetFormProps {
   /** Of the mailed link. */
@@ -29,6 +33,7 @@ export function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
   const [password, confirmed] = form.watch(['password', 'confirm_password']);
   const { differ, message } = mismatch({ password, confirmed, isTouched: touchedFields.confirm_password === true });
   const submit = form.handleSubmit(async (body) => {
+    if (!tokenPattern.test(token)) return toast.error(texts.invalidResetToken);
     try {
       onDone((await call(resetPassword, { body, token })).data);
     } catch (error) {

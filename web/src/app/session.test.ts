@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authStore, tokenExpired } from '#web/lib/auth';
+import { queryClient } from '#web/lib/query-client';
+import { dismissToast, toastStore } from '#web/lib/toasts';
+import { followSession } from './session.ts';
+
+const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
+const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
+const page = new EventTarget();
+const router = { state: { location: { pathname: '/profile' } }, navigate: vi.fn(async () => {}) };
+const library = ['library'];
+
+beforeAll(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', page);
+  followSession(router);
+});
+
+beforeEach(() => {
+  router.navigate.mockClear();
+  for (const { id } of toastStore.getState()) dismissToast(id);
+});
+
+afterAll(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('what was fetched', () => {
+  async function become(listener: typeof amina | null) {
+    authStore.setState(listener, true);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  it('for a visitor stays on screen until the listener’s own is there', async () => {
+    queryClient.setQueryData(library, 'anyone’s');
+    await become(amina);
+    expect(queryClient.getQueryData(library)).toBe('anyone’s');
+    expect(queryClient.getQueryState(library)?.isInvalidated).toBe(true);
+  });
+
+  it.each([bola, null])('for one listener is shown to nobody else', async (next) => {
+    await become(amina);
+    queryClient.setQueryData(library, 'Amina’s');
+    await become(next);
+    expect(queryClient.getQueryData(library)).toBeUndefined();
+  });
+
+  it('stays when the same listener has another name', async () => {
+    await become(amina);
+    queryClient.setQueryData(library, 'Amina’s');
+    await become({ ...amina, user: { ...amina.user, name: 'Amina Sule' } });
+    expect(queryClient.getQueryData(library)).toBe('Amina’s');
+  });
+});
+
+describe('a session that ended', () => {
+  it('leads Home and is told', () => {
+    page.dispatchEvent(new Event(tokenExpired));
+    expect(router.navigate).toHaveBeenCalledWith('/', { replace: false });
+    expect(toastStore.getState()).toMatchObject([
+      { title: 'Error', description: 'Your session has ended. Please sign in again.' },
+    ]);
+  });
+
+  it('leaves no second Home in the history', () => {
+    router.state.location.pathname = '/';
+    page.dispatchEvent(new Event(tokenExpired));
+    expect(router.navigate).toHaveBeenCalledWith('/', { replace: true });
+  });
+});
