@@ -8,6 +8,14 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' });
 const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
 
+/** Sees a toast even if the page is loaded anew right after it: the promise is kept once it was there. */
+function toast(page: Page, text: string) {
+  return page.waitForFunction(
+    (said) => document.querySelector('[aria-label="Notifications"]')?.textContent?.includes(said),
+    text,
+  );
+}
+
 async function logOut(page: Page) {
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -33,10 +41,11 @@ test('a visitor signs up, sees what listeners see, and logs out; what was liked 
     'Confirm password': 'correct horse',
   });
   const reloaded = page.waitForEvent('load');
+  const told = toast(page, 'Account created successfully');
   await press(page, 'Sign up');
-  await expect(page.getByText('Account created successfully')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
+  await told;
   await reloaded;
+  await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL('/message/1');
   await expect(sidebar.getByRole('link')).toContainText([
     'Home',
@@ -80,8 +89,9 @@ test.describe('when the server refuses', () => {
     await expect(notes.getByText('Invalid email or password')).toBeHidden();
     await expect(box(page, 'Password')).toHaveValue('wrong horse');
     await box(page, 'Password').fill(password);
+    const told = toast(page, 'Logged in successfully');
     await press(page, 'Sign in');
-    await expect(page.getByText('Logged in successfully')).toBeVisible();
+    await told;
     await expect(account(page)).toBeVisible();
   });
 
@@ -100,7 +110,10 @@ test.describe('when the server refuses', () => {
     page,
   }) => {
     const { token } = await signedIn(page);
+    // The last that the page asks for by itself.
+    const settled = page.waitForResponse(/\/v1\/playlists\b/);
     await page.goto('/profile');
+    await settled;
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.evaluate(() => {
       document.title = '0';
@@ -208,8 +221,9 @@ test('the keyboard alone signs in, and closing gives the focus back', async ({ p
   await expect(box(page, 'Password')).toHaveAttribute('type', 'text');
   await page.keyboard.press('Enter');
   await expect(box(page, 'Password')).toHaveAttribute('type', 'password');
+  const told = toast(page, 'Logged in successfully');
   await box(page, 'Password').press('Enter');
-  await expect(page.getByText('Logged in successfully')).toBeVisible();
+  await told;
   await expect(account(page)).toBeVisible();
   await account(page).focus();
   await page.keyboard.press('Enter');
