@@ -23,6 +23,7 @@ import { every } from '#server/platform/every';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { serveHealth } from '#server/platform/http/health';
 import { limitByAddress } from '#server/platform/http/limit-by-address';
+import { describeRequest } from '#server/platform/http/log';
 import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi';
 import { ReplyCache } from '#server/platform/http/reply-cache';
@@ -49,6 +50,7 @@ export interface AppParts {
   isReady(): Promise<void>;
 }
 
+const serializers = { req: describeRequest };
 /** What has ended counts no more at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;
 /** Time in ms for a client to send its whole request. */
@@ -94,7 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 async function makeServer({ settings, isReady }: AppParts, secure: boolean): Promise<FastifyInstance> {
   const app = Fastify({
     // To stderr: stdout is for the one line that says where Lectern is.
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, stream: process.stderr },
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, stream: process.stderr, serializers },
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,

@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors';
 import { texts } from '#contract/texts';
 import { ExpectedError, LimitReached } from '#server/platform/errors';
+import { withoutToken } from './log.ts';
 
 /**
  * Turns every failure into `{message, code, errors?}` with its status (decisions: Errors): the one mapper of the server.
@@ -14,7 +15,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ExpectedError, request, reply) => {
     const expected = asExpected(error);
     if (!expected) {
-      request.log.error({ err: error, url: request.url }, 'a request failed unexpectedly');
+      request.log.error({ err: error, url: withoutToken(request.url) }, 'a request failed unexpectedly');
       return send(reply, new ExpectedError('server.fault', texts.generalError));
     }
     return send(reply, expected);

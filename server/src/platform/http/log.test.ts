@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { withoutToken } from './log.ts';
+
+test.each([
+  ['/reset/q3vJ0xFDjY3W8k8Xy0sLrXG4dN9i2bqg3dE4T5aKfUw', '/reset/…'],
+  ['/reset/secret/?from=mail', '/reset/…?from=mail'],
+  ['/reset', '/reset'],
+  ['/v1/messages?keyword=/reset/me', '/v1/messages?keyword=/reset/me'],
+])('%s is logged as %s', (url, logged) => {
+  expect(withoutToken(url)).toBe(logged);
+});
