@@ -70,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
     media.onCatalogueChanged();
-    activity.recommended.onCatalogueChanged();
+    activity.onCatalogueChanged();
     replies.clear();
   });
 

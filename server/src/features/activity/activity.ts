@@ -27,6 +27,8 @@ export interface ActivityServices {
   locations: LocationService;
   recommended: RecommendedService;
   personalData: ActivityPersonalData;
+  /** Forgets what was found: the catalogue has changed. */
+  onCatalogueChanged(): void;
   /** Removes what is no longer to be kept. @param signal says when to give up */
   sweep(signal: AbortSignal): Promise<void>;
 }
@@ -35,13 +37,19 @@ export interface ActivityServices {
 export function makeActivity({ database, clock, limits, catalogue, playlists }: ActivityParts): ActivityServices {
   const { messages, suggestions } = catalogue;
   const loadMessages = (ids: readonly string[]): Promise<Message[]> => messages.loadMessages(ids);
+  const recorder = new Recorder({ database, clock, limits, messages });
+  const recommended = new RecommendedService({ database, clock, suggestions, playlists, loadMessages });
   return {
-    recorder: new Recorder({ database, clock, limits, messages }),
+    recorder,
     histories: new HistoryService({ database, loadMessages }),
     positions: new PositionService({ database, clock, messages }),
     locations: new LocationService(database, clock),
-    recommended: new RecommendedService({ database, clock, suggestions, playlists, loadMessages }),
+    recommended,
     personalData: new ActivityPersonalData(database),
+    onCatalogueChanged() {
+      recorder.onCatalogueChanged();
+      recommended.onCatalogueChanged();
+    },
     sweep: (signal) => sweep({ database, clock }, signal),
   };
 }

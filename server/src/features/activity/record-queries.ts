@@ -2,33 +2,63 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database';
 import type { Decision, KnownPlay, Lately, Placed } from './policy.ts';
 
-/** Keeps the plays with these ids from changing until the transaction ends. @returns those that there are */
-export async function lockPlays(trx: Transaction, playIds: readonly string[]): Promise<KnownPlay[]> {
-  const result = await sql<KnownPlay>`
-    select play_id as "playId", message_id as "messageId", action_type as action, account_id as "accountId",
-      device_id as "deviceId", seconds_heard as "secondsHeard"
-    from activities where play_id = any (${playIds}::uuid[])
-    order by play_id for no key update`.execute(trx);
-  return result.rows;
+/** What was before a batch: the plays of its ids that are recorded already, and what its devices did lately. */
+export interface Before {
+  known: KnownPlay[];
+  lately: Lately[];
 }
 
-/** @returns what the devices of the batch did before it, for each message and action of it */
-export async function listLately(trx: Transaction, batch: readonly Placed[]): Promise<Lately[]> {
-  const result = await sql<Omit<Lately, 'inLastHour'> & { inLastHour: string }>`
-    select asked.device_id as "deviceId", asked.message_id as "messageId", asked.action_type as action,
+/** Reads what was before, and keeps those plays from changing until the transaction ends. */
+export async function lockBefore(trx: Transaction, batch: readonly Placed[]): Promise<Before> {
+  const result = await sql<BeforeRow>`
+    with known as materialized (
+      select * from activities where play_id = any (${batch.map((one) => one.playId)}::uuid[])
+      order by play_id for no key update
+    )
+    select k.play_id, k.message_id, k.action_type, k.account_id, k.device_id, k.seconds_heard,
       (select count(*) from activities a
-        where a.device_id = asked.device_id and a.at > asked.at - interval '1 hour') as "inLastHour",
+        where a.device_id = asked.device_id and a.at > asked.at - interval '1 hour') as in_last_hour,
       (select max(a.at) from activities a
         where a.device_id = asked.device_id and a.at > asked.at - interval '1 day'
-          and a.message_id = asked.message_id and a.action_type = asked.action_type and a.counted) as "lastCounted"
-    from (
-      select device_id, message_id, action_type, min(at) as at
-      from unnest(${batch.map((one) => one.deviceId)}::bigint[], ${batch.map((one) => one.messageId)}::bigint[],
-        ${batch.map((one) => one.action)}::text[], ${batch.map((one) => one.at)}::timestamptz[])
-        given (device_id, message_id, action_type, at)
-      group by 1, 2, 3
-    ) asked`.execute(trx);
-  return result.rows.map((row) => ({ ...row, inLastHour: Number(row.inLastHour) }));
+          and a.message_id = asked.message_id and a.action_type = asked.action_type and a.counted) as last_counted
+    from unnest(${batch.map((one) => one.playId)}::uuid[], ${batch.map((one) => one.deviceId)}::bigint[],
+      ${batch.map((one) => one.messageId)}::bigint[], ${batch.map((one) => one.action)}::text[],
+      ${batch.map((one) => one.at)}::timestamptz[])
+      with ordinality asked (play_id, device_id, message_id, action_type, at, place)
+    left join known k on k.play_id = asked.play_id
+    order by asked.place`.execute(trx);
+  return {
+    known: result.rows.flatMap(knownPlay),
+    lately: batch.flatMap(({ deviceId, messageId, action }, place) => {
+      const row = result.rows[place];
+      if (!row) return [];
+      return [{ deviceId, messageId, action, inLastHour: Number(row.in_last_hour), lastCounted: row.last_counted }];
+    }),
+  };
+}
+
+/** One for each of the batch; without a play when its id is new. */
+type BeforeRow = { in_last_hour: string; last_counted: Date | null } & (
+  | { play_id: null }
+  | {
+      play_id: string;
+      message_id: string;
+      action_type: string;
+      account_id: string | null;
+      device_id: string;
+      seconds_heard: number | null;
+    }
+);
+
+function knownPlay(row: BeforeRow): KnownPlay[] {
+  if (row.play_id === null) return [];
+  const { play_id, message_id, action_type, account_id, device_id, seconds_heard } = row;
+  return [
+    {
+      ...{ playId: play_id, messageId: message_id, action: action_type },
+      ...{ accountId: account_id, deviceId: device_id, secondsHeard: seconds_heard },
+    },
+  ];
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Listener } from '#server/platform/http/caller';
 import type { LimitSettings } from '#server/platform/settings';
 import type { KnownDevice } from './device-queries.ts';
 import * as deviceQueries from './device-queries.ts';
+import { Durations } from './durations.ts';
 import { GroupCommit } from './group-commit.ts';
 import { NewDevices } from './new-devices.ts';
 import { decide, type Incoming, type Placed, recordedAddress, storable } from './policy.ts';
@@ -37,12 +38,19 @@ const mostWaiting = 10_000;
 export class Recorder {
   readonly #parts: RecorderParts;
   readonly #newDevices: NewDevices;
+  readonly #durations: Durations;
   readonly #commits: GroupCommit<Incoming, Outcome>;
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
+    this.#durations = new Durations(parts.messages);
     this.#newDevices = new NewDevices(parts.limits.newDevicesPerAddress);
     this.#commits = new GroupCommit({ write: (batch) => this.#writeSurely(batch), mostAtOnce, mostWaiting });
+  }
+
+  /** Forgets which messages there are: the catalogue has changed. */
+  onCatalogueChanged(): void {
+    this.#durations.clear();
   }
 
   /**
@@ -77,12 +85,13 @@ export class Recorder {
     try {
       return await this.#write(batch);
     } catch {
+      this.#durations.clear();
       return this.#write(batch);
     }
   }
 
   async #write(batch: readonly Incoming[]): Promise<Outcome[]> {
-    const durations = await this.#parts.messages.durationsOf([...new Set(batch.map((one) => one.messageId))]);
+    const durations = await this.#durations.of(batch.map((one) => one.messageId));
     const known = batch.filter(({ messageId }) => durations.has(messageId));
     if (known.length > 0) {
       await this.#parts.database.transaction().execute((trx) => this.#writeKnown(trx, known, durations));
@@ -102,10 +111,8 @@ export class Recorder {
       const durationMs = durations.get(activity.messageId) ?? 0;
       return { ...activity, deviceId: device.id, deviceCounts: device.counts, durationMs };
     });
-    const known = await queries.lockPlays(trx, [...new Set(batch.map((one) => one.playId))]);
-    const lately = await queries.listLately(trx, placed);
-    const mostPerHour = this.#parts.limits.activitiesPerDevice;
-    const decision = decide(placed, { known, lately, mostPerHour });
+    const before = await queries.lockBefore(trx, placed);
+    const decision = decide(placed, { ...before, mostPerHour: this.#parts.limits.activitiesPerDevice });
     if (decision.added.length + decision.raised.length > 0) await queries.writeActivities(trx, decision);
   }
 

@@ -178,6 +178,18 @@ describe('what is forged, repeated or too much', () => {
     expect(await recorded()).toEqual([]);
   });
 
+  test('a message that was published when it was played last is not found once it is withdrawn or gone', async () => {
+    const gone = await makeMessage(db);
+    for (const id of [messageId, gone]) expect(await browser().play(id)).toBe(200);
+    await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', messageId).execute();
+    app.catalogueChanged();
+    expect(await browser().play(messageId)).toBe(404);
+    await browser().play(gone);
+    // Before the notice of it comes.
+    await db.deleteFrom('messages').where('id', '=', gone).execute();
+    expect(await browser().play(gone)).toBe(404);
+  });
+
   test('such a one fails alone, whatever comes in with it', async () => {
     const draft = await makeMessage(db, { status: 'draft' });
     const ids = [messageId, draft, messageId, draft, messageId];

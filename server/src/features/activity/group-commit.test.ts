@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { GroupCommit } from './group-commit.ts';
+
+/** A write that ends when the test says so. */
+function slowWrites(parts: { mostAtOnce?: number; mostWaiting?: number } = {}) {
+  const batches: { items: readonly string[]; end(error?: Error): void }[] = [];
+  const commits = new GroupCommit<string, string>({
+    ...{ mostAtOnce: 100, mostWaiting: 100 },
+    ...parts,
+    write: (items) =>
+      new Promise((resolve, reject) => {
+        const end = (error?: Error) => (error ? reject(error) : resolve(items.map((item) => `${item}!`)));
+        batches.push({ items, end });
+      }),
+  });
+  return { batches, commits };
+}
+
+describe('what is written together', () => {
+  test('is one alone at once, and then all that came meanwhile', async () => {
+    const { batches, commits } = slowWrites();
+    const all = ['a', 'b', 'c', 'd'].map((item) => commits.add(item));
+    expect(batches.map(({ items }) => items)).toEqual([['a']]);
+    batches[0]?.end();
+    expect(await all[0]).toBe('a!');
+    expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd']]);
+    batches[1]?.end();
+    expect(await Promise.all(all)).toEqual(['a!', 'b!', 'c!', 'd!']);
+    const next = commits.add('e');
+    expect(batches[2]?.items).toEqual(['e']);
+    batches[2]?.end();
+    expect(await next).toBe('e!');
+  });
+
+  test('is answered after it is written, and fails together without ending what comes after', async () => {
+    const { batches, commits } = slowWrites();
+    const all = ['a', 'b', 'c'].map((item) => commits.add(item));
+    batches[0]?.end(new Error('no disk'));
+    await expect(all[0]).rejects.toThrow('no disk');
+    batches[1]?.end();
+    expect(await Promise.all(all.slice(1))).toEqual(['b!', 'c!']);
+  });
+
+  test('is so much at once, the rest in order after it', async () => {
+    const { batches, commits } = slowWrites({ mostAtOnce: 2 });
+    const all = ['a', 'b', 'c', 'd'].map((item) => commits.add(item));
+    for (const place of [0, 1, 2]) {
+      batches[place]?.end();
+      await all[place * 2];
+    }
+    expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c'], ['d']]);
+    await Promise.all(all);
+  });
+
+  test('past what may wait is refused', async () => {
+    const { batches, commits } = slowWrites({ mostWaiting: 2 });
+    const all = ['a', 'b', 'c'].map((item) => commits.add(item));
+    await expect(commits.add('d')).rejects.toMatchObject({ code: 'server.not_ready' });
+    batches[0]?.end();
+    await all[0];
+    const later = commits.add('e');
+    batches[1]?.end();
+    await Promise.all(all);
+    batches[2]?.end();
+    expect(await later).toBe('e!');
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { makeCatalogue } from '#server/features/catalogue/catalogue';
+import { readSettings } from '#server/platform/settings';
+import { Browser } from '#test/activity-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeListener } from '#test/make-listener';
+import { makeMessage } from '#test/make-message';
+import { makeActivity } from './activity.ts';
+
+const { db } = await makeDatabase();
+let now = new Date('2026-03-01T12:00:00Z');
+const clock = { now: () => now };
+const app = await startApp(db, { clock });
+const catalogue = makeCatalogue({ database: db, clock, libraryTitle: 'Lectern Library' });
+const { limits } = readSettings({});
+const activity = makeActivity({ database: db, clock, limits, catalogue, playlists: { messageIdsOf: async () => [] } });
+const goOn = new AbortController().signal;
+
+function later(days: number): void {
+  now = new Date(now.getTime() + days * 24 * 60 * 60_000);
+}
+
+async function held() {
+  const count = async (table: 'activities' | 'devices' | 'histories' | 'message_listens') =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  return {
+    ...{ activities: await count('activities'), devices: await count('devices') },
+    ...{ histories: await count('histories'), listens: await count('message_listens') },
+  };
+}
+
+test('activities go after 100 days, and browsers that nothing is known of; counts and histories stay', async () => {
+  const id = await makeMessage(db);
+  const listener = await makeListener(db, clock);
+  const [signedIn, visitor] = [new Browser(app, { listener }), new Browser(app)];
+  await signedIn.play(id);
+  await visitor.play(id);
+  later(60);
+  await new Browser(app).play(id);
+  later(40);
+  await activity.sweep(goOn);
+  expect(await held()).toEqual({ activities: 3, devices: 3, histories: 3, listens: 2 });
+  later(1);
+  await activity.sweep(goOn);
+  // What the signed-in one's browser did is the listener's; the visitor's has a history still.
+  expect(await held()).toEqual({ activities: 1, devices: 2, histories: 3, listens: 2 });
+  expect((await visitor.recentPlays()).data).toMatchObject([{ id }]);
+  // Who comes back in a browser that was forgotten is a new one; their session has ended long ago.
+  signedIn.session = null;
+  expect(await signedIn.play(id)).toBe(200);
+  expect(await held()).toMatchObject({ activities: 2, devices: 3 });
+});
+
+test('what an activity on its way has left of a deleted account goes too', async () => {
+  const listener = await makeListener(db, clock);
+  await new Browser(app, { listener }).play(await makeMessage(db));
+  await db
+    .updateTable('accounts')
+    .set({ deleted_at: now, email: null, password_hash: null, first_name: '', last_name: '' })
+    .where('id', '=', listener.accountId)
+    .execute();
+  await activity.sweep(goOn);
+  for (const table of ['activities', 'histories'] as const) {
+    const rows = await db.selectFrom(table).where('account_id', '=', listener.accountId).selectAll().execute();
+    expect(rows, table).toEqual([]);
+  }
+});
