@@ -22,8 +22,12 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
   // Who leaves the page before the place is known goes without one.
   const left = new Promise<null>((resolve) => window.addEventListener('pagehide', () => resolve(null)));
   const place = Promise.race([found, left]);
-  const outbox = createOutbox({ ready: place, send: async (deed) => isSettled(deed, (await place) ?? nowhere) });
-  void found.then((known) => known && tellPlace(known));
+  // One after the other: the first call of a browser is given its cookie, and two first ones would be of two browsers.
+  const placeTold = found.then((known) => known && tellPlace(known));
+  const outbox = createOutbox({
+    ready: Promise.race([placeTold, left]),
+    send: async (deed) => isSettled(deed, (await place) ?? nowhere),
+  });
 
   const report = ({ id, track, heard }: Play, hasStopped: boolean) =>
     outbox.add({
