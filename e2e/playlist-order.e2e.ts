@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
 import { makePlaylist, topics } from './own-playlists.ts';
-import { expect, row, test } from './test.ts';
+import { expect, player, row, test } from './test.ts';
 
 test('dragged by the mouse, a message goes to its new place and stays there after a reload', async ({ page }) => {
   const listener = await signedIn(page);
@@ -70,6 +70,20 @@ test('without dragging: the row’s menu moves a message up, down and to the top
   await page.getByRole('button', { name: `More for ${first}` }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('menuitem', { name: 'Move to top' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what is played from it goes on in its new order', async ({ page }) => {
+  const listener = await signedIn(page);
+  const id = await makePlaylist(page, listener, { messageIds: ['1', '4', '6'] });
+  await page.goto(`/playlist/${id}`);
+  const [first, , third] = await topics(page);
+  await page.getByRole('main').getByRole('button', { name: 'Play Morning' }).click();
+  await expect(player(page).getByRole('link', { name: first })).toBeVisible();
+  await page.getByRole('button', { name: `More for ${third}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await player(page).getByRole('button', { name: 'Next' }).click();
+  await expect(player(page).getByRole('link', { name: third })).toBeVisible();
 });
 
 test.describe('when a move is refused', () => {

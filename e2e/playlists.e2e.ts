@@ -107,6 +107,7 @@ test('the sidebar deletes one that is not open, and leaves the page as it is', a
   await page.keyboard.press('Enter');
   await expect(page.getByText('Playlist deleted')).toBeVisible();
   await expect(recent.getByRole('link')).toHaveText(['Morning']);
+  await expect(recent.getByRole('link', { name: 'Morning' })).toBeFocused();
   await expect(page).toHaveURL('/about');
 });
 

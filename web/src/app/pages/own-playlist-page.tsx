@@ -42,9 +42,9 @@ function KnownId({ id }: { id: PlaylistId }) {
 function ShownPlaylist({ id }: { id: PlaylistId }) {
   const head = useQuery(playlistQuery(id));
   const messages = useInfiniteQuery(playlistMessagesQuery(id));
-  const playlist = head.data;
   // Both come into the page at once, or one would move what stands for the other; what was known before is there already.
   const ready = !head.isPending && !messages.isPending;
+  const playlist = ready || head.isPlaceholderData ? head.data : undefined;
   const title = playlist ? playlist.name || texts.untitledPlaylist : undefined;
   useDocumentTitle(title ?? null);
   const palette = paletteOfId(id);

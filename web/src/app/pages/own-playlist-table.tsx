@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Playlist, PlaylistMessage } from '#contract/playlists';
 import { texts } from '#contract/texts';
 import { MessageRow } from '#web/features/catalogue/components/message-row';
 import { MessageTable } from '#web/features/catalogue/components/message-table';
 import { MessageMenuContext } from '#web/features/catalogue/message-menu-slot';
+import { playOnIn } from '#web/features/catalogue/playback';
 import { move } from '#web/features/playlists/changes';
 import { OwnEntries } from '#web/features/playlists/components/own-entries';
 import { SortableList } from '#web/features/playlists/components/sortable-list';
@@ -27,6 +28,7 @@ interface OwnPlaylistTableProps {
 export function OwnPlaylistTable({ playlist, messages, total }: OwnPlaylistTableProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const { own, said } = useOwnPlaylist({ playlist, messages, total });
+  usePlayOn(messages);
   const ids = useMemo<string[]>(() => messages.map(({ id }) => id), [messages]);
   const find = (id: string) => messages.find((message) => message.id === id);
   const drop = (id: string, to: number) => {
@@ -57,6 +59,15 @@ export function OwnPlaylistTable({ playlist, messages, total }: OwnPlaylistTable
       </OwnPlaylistContext>
     </MessageMenuContext>
   );
+}
+
+/** What is played from the list follows its order. */
+function usePlayOn(messages: readonly PlaylistMessage[]) {
+  const last = useRef(messages);
+  useEffect(() => {
+    if (last.current !== messages) playOnIn(last.current, messages);
+    last.current = messages;
+  }, [messages]);
 }
 
 /** What the menus of the rows need, and what the last move by one of them has come to, in words. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Playlist } from '#contract/playlists';
 import { texts } from '#contract/texts';
@@ -60,12 +60,16 @@ function Entry({ playlist, onChosen }: EntryProps) {
   const to = paths.ownPlaylist(id);
   // A service's or a speaker's playlist can have the same number.
   const isOpen = pathname === to && !new URLSearchParams(search).has('kind');
-  const press = async () => {
+  const press = async ({ currentTarget }: MouseEvent) => {
     if (busy) return;
+    const entry = currentTarget.closest('li');
+    const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling;
     setBusy(true);
     const isGone = await deleteIfConfirmed(playlist);
     setBusy(false);
-    if (isGone && isOpen) await navigate(paths.home(), { replace: true });
+    if (!isGone) return;
+    neighbour?.querySelector('a')?.focus();
+    if (isOpen) await navigate(paths.home(), { replace: true });
   };
   return (
     <li className="group relative flex items-center">
@@ -83,7 +87,7 @@ function Entry({ playlist, onChosen }: EntryProps) {
         label={`Delete ${name}`}
         ground="none"
         aria-disabled={busy}
-        onClick={() => void press()}
+        onClick={(event) => void press(event)}
         className={clsx(
           'absolute! right-0.5 text-muted hover:text-text',
           !busy && 'pointer-fine:not-group-hover:not-focus-visible:opacity-0',

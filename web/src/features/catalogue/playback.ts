@@ -91,6 +91,23 @@ export function playOnInto(messages: readonly Message[]): void {
   if (goesOnInto(queue, tracks)) player.surround(tracks, index);
 }
 
+/**
+ * A list has been put into another order, or lost a message: what is played from it goes on in the list as it is now.
+ * @param before the list as it was
+ * @param after as it is
+ */
+export function playOnIn(before: readonly Message[], after: readonly Message[]): void {
+  const { queue, current } = player.store.getState();
+  if (current === null) return;
+  const isPlayedFrom = isSameOrder(queue.tracks, queueAround(before, current.id).tracks);
+  const { tracks, index } = queueAround(after, current.id);
+  if (isPlayedFrom && index !== -1) player.surround(tracks, index);
+}
+
+function isSameOrder(tracks: readonly Track[], others: readonly Track[]): boolean {
+  return tracks.length === others.length && tracks.every(({ id }, place) => id === others[place]?.id);
+}
+
 /** The message page's button: plays it alone, pauses, and goes on in the list that it was started from. */
 export function playOrPause(track: Track): void {
   if (isPlaying(track)) {

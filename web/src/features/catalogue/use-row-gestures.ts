@@ -40,8 +40,8 @@ function listen(row: HTMLElement, ask: Ask): () => void {
   const press = ({ pointerType, clientX, clientY, target }: PointerEvent) => {
     lift();
     isTold = false;
-    if (pointerType === 'mouse' || isHandle(target)) return;
-    isTouched = true;
+    isTouched = pointerType !== 'mouse';
+    if (!isTouched || isHandle(target)) return;
     start = { x: clientX, y: clientY };
     timer = setTimeout(tell, longPressMs, start);
   };
@@ -50,6 +50,7 @@ function listen(row: HTMLElement, ask: Ask): () => void {
   };
   const askByMenuKeyOrButton = (event: MouseEvent) => {
     event.preventDefault();
+    if (isTouched && isHandle(event.target)) return;
     tell({ x: event.clientX, y: event.clientY }, event.button !== 2 && !isTouched);
   };
   const swallowClick = (event: MouseEvent) => {

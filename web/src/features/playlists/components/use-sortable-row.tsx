@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 
 interface SortableRow {
   ref: (row: HTMLElement | null) => void;
@@ -17,19 +17,19 @@ interface SortableRow {
  * @param name what it is called
  */
 export function useSortableRow(id: string, name: string): SortableRow {
-  const row = useSortable({ id, animateLayoutChanges: () => false });
-  const { transform, attributes, listeners } = row;
-  return {
-    ref: row.setNodeRef,
-    style: transform ? { transform: `translateY(${Math.round(transform.y)}px)` } : {},
-    isDragged: row.isDragging,
-    handle: (
+  const { transform, isDragging, attributes, listeners, setNodeRef, setActivatorNodeRef } = useSortable({
+    id,
+    animateLayoutChanges: () => false,
+  });
+  const describedBy = attributes['aria-describedby'];
+  const handle = useMemo(
+    () => (
       <button
-        ref={row.setActivatorNodeRef}
+        ref={setActivatorNodeRef}
         type="button"
         data-drag-handle=""
         aria-label={`Move ${name}`}
-        aria-describedby={attributes['aria-describedby']}
+        aria-describedby={describedBy}
         aria-roledescription="sortable"
         {...listeners}
         className="row-handle"
@@ -37,5 +37,17 @@ export function useSortableRow(id: string, name: string): SortableRow {
         <GripVertical aria-hidden="true" size={18} />
       </button>
     ),
-  };
+    [setActivatorNodeRef, name, describedBy, listeners],
+  );
+  const down = transform ? Math.round(transform.y) : null;
+  // The same object until something changes: while one row is dragged most others stay where they are.
+  return useMemo(
+    () => ({
+      ref: setNodeRef,
+      style: down === null ? {} : { transform: `translateY(${down}px)` },
+      isDragged: isDragging,
+      handle,
+    }),
+    [setNodeRef, down, isDragging, handle],
+  );
 }
