@@ -150,7 +150,9 @@ test.describe('what goes wrong', () => {
     const listener = await signedIn(page);
     const id = await makePlaylist(page, listener, { name: 'Morning' });
     await page.goto(`/playlist/${id}`);
-    await page.route(`**/v1/playlists/${id}`, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route(`**/v1/playlists/${id}`, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    );
     page.once('dialog', (dialog) => dialog.accept());
     await page.getByRole('main').getByRole('button', { name: 'Delete Morning' }).click();
     await expect(page.getByText('Failed to delete playlist')).toBeVisible();
