@@ -4,6 +4,7 @@ import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, Fast
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors';
 import { texts } from '#contract/texts';
+import { hasCode } from '#server/database/error-code';
 import { ExpectedError, LimitReached } from '#server/platform/errors';
 import { withoutToken } from './log.ts';
 
@@ -80,11 +81,16 @@ const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_BAD_URL: { code: 'request.invalid', message: 'The address is not a valid one.' },
 };
 
+/** PostgreSQL's codes for a text, or a text within JSON, with the one character that it can't keep. */
+const unstorable = ['22021', '22P05'];
+
 function asExpected(error: FastifyError | ExpectedError): ExpectedError | null {
   if (error instanceof ExpectedError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation);
   const known = frameworkErrors[error.code];
   if (known) return new ExpectedError(known.code, known.message);
+  if (hasCode(error, ...unstorable))
+    return new ExpectedError('request.invalid', 'A text must not contain a NUL character.');
   if (error.statusCode === 400) return new ExpectedError('request.invalid', 'The request could not be read.');
   return null;
 }
