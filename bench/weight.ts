@@ -16,6 +16,8 @@ const pages: Readonly<Record<string, string>> = {
   '/playlist/1?kind=service': 'main a[href^="/message/"]',
   '/featured/Foundations': 'main a[href^="/message/"]',
   '/message/1': 'main h1',
+  '/library': 'main h1',
+  '/liked': 'main h1',
   '/about': 'main h1',
   '/no/such/page': 'main h1',
 };

@@ -49,6 +49,7 @@ test('what this browser played stands on Home, the latest first, and in no other
   await next.click();
   await told;
   await page.getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(played(page)).toHaveText([second, first]);
   await page.reload();

@@ -47,8 +47,8 @@ function Shelves() {
   // As it was when the page was opened: a shelf that came with the first play would push the others down.
   const [hasPlays] = useState(mayHavePlays);
   const recent = useQuery(recentMessagesQuery);
-  const plays = useQuery({ ...recentPlaysQuery(), enabled: hasPlays });
-  const recommended = useQuery({ ...recommendedQuery(), enabled: isOwnNear });
+  const plays = useQuery({ ...recentPlaysQuery, enabled: hasPlays });
+  const recommended = useQuery({ ...recommendedQuery, enabled: isOwnNear });
   const downloaded = useQuery(mostDownloadedQuery);
   const services = useQuery({ ...servicesQuery, enabled: isRestNear });
   const speakers = useQuery({ ...speakersQuery, enabled: isRestNear });

@@ -1,33 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listLibrary, listRecentPlays, listRecommended } from '#contract/activity';
 import { pageSizes } from '#contract/page';
-import { authStore } from '#web/lib/auth';
 import { call } from '#web/lib/call';
 import { withPlays } from './recent-plays.ts';
 
-/** These lists are somebody's own: what one listener was shown is never found by the next one. */
-function owner(): string | null {
-  return authStore.getState()?.user.email ?? null;
-}
-
 /** What the listener, or this browser when signed out, played last (decisions: Catalogue, Recently played). */
-export function recentPlaysQuery() {
-  return queryOptions({
-    queryKey: ['activity', 'recent-plays', owner()],
-    queryFn: async ({ signal }) =>
-      withPlays(await call(listRecentPlays, { query: { pageSize: pageSizes.recentPlays }, signal })),
-  });
-}
+export const recentPlaysQuery = queryOptions({
+  queryKey: ['activity', 'recent-plays'],
+  queryFn: async ({ signal }) =>
+    withPlays(await call(listRecentPlays, { query: { pageSize: pageSizes.recentPlays }, signal })),
+});
 
 /** Messages like those that were played (decisions: Catalogue, Made for you). */
-export function recommendedQuery() {
-  return queryOptions({
-    queryKey: ['activity', 'recommended', owner()],
-    queryFn: ({ signal }) => call(listRecommended, { query: { pageSize: pageSizes.recommended }, signal }),
-    // Every play changes it a little: a shelf that is gone back to is still the one that was left.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const recommendedQuery = queryOptions({
+  queryKey: ['activity', 'recommended'],
+  queryFn: ({ signal }) => call(listRecommended, { query: { pageSize: pageSizes.recommended }, signal }),
+  // Every play changes it a little: a shelf that is gone back to is still the one that was left.
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** The start of every library query's key. */
 export const libraryKey = ['activity', 'library'] as const;
@@ -42,7 +32,7 @@ interface LibraryPart {
 /** One page of the listener's library (decisions: Who may play what). */
 export function libraryQuery({ keyword, pageNumber }: LibraryPart) {
   return queryOptions({
-    queryKey: [...libraryKey, owner(), keyword, pageNumber],
+    queryKey: [...libraryKey, keyword, pageNumber],
     queryFn: ({ signal }) =>
       call(listLibrary, {
         query: { pageNumber, pageSize: pageSizes.library, ...(keyword && { keyword }) },

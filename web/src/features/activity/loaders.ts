@@ -22,7 +22,6 @@ export function loadLibrary({ request }: LoaderFunctionArgs): null {
  */
 export function loadRecentPlays(): void {
   if (!mayHavePlays()) return;
-  const query = recentPlaysQuery();
-  queryClient.setQueryData(query.queryKey, (page) => page && withPlays(page));
-  void queryClient.prefetchQuery(query);
+  queryClient.setQueryData(recentPlaysQuery.queryKey, (page) => page && withPlays(page));
+  void queryClient.prefetchQuery(recentPlaysQuery);
 }

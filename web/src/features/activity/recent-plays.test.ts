@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forgetSession, signIn, updateUser } from '#web/lib/auth';
 import { makeMessage } from '#web/player/fake-audio';
 import { notePlay, withPlays } from './recent-plays.ts';
 
@@ -22,4 +23,14 @@ test('what is played now stands first, each message once', () => {
 test('a shelf has twelve', () => {
   const ids = Array.from({ length: 12 }, (_, place) => String(place + 10));
   expect(idsOf(ids)).toEqual(['2', '3', ...ids.slice(0, 10)]);
+});
+
+test('what one listener played is not the next one’s', () => {
+  signIn({ user: { email: 'amina@example.com', name: 'Amina', balance: 0 }, token: 'a' });
+  expect(idsOf([])).toEqual([]);
+  notePlay(makeMessage('7'));
+  updateUser({ name: 'Amina Bello' });
+  expect(idsOf([])).toEqual(['7']);
+  forgetSession();
+  expect(idsOf([])).toEqual([]);
 });

@@ -12,6 +12,11 @@ const key = 'lectern:has-played';
 /** What was played since the app started, the latest first. */
 let played: readonly Message[] = [];
 
+authStore.subscribe((now, before) => {
+  // It was somebody else who played that.
+  if (now?.token !== before?.token) played = [];
+});
+
 /** Whether there may be something that was played last: a listener may have played it elsewhere. */
 export function mayHavePlays(): boolean {
   return authStore.getState() !== null || readStored(key) !== null;

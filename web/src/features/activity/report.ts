@@ -10,7 +10,7 @@ import { libraryKey } from './api.ts';
 import { deviceName } from './device-name.ts';
 import { createOutbox, type Deed } from './outbox.ts';
 import { lookUpPlace, nowhere, type Place, tellPlace } from './place.ts';
-import { notePlay } from './recent-plays.ts';
+import { mayHavePlays, notePlay } from './recent-plays.ts';
 
 /**
  * Reports plays and downloads from now on, and what is left from earlier visits (spec §7; decisions: Player and offline).
@@ -22,13 +22,25 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
   // Who leaves the page before the place is known goes without one.
   const left = new Promise<null>((resolve) => window.addEventListener('pagehide', () => resolve(null)));
   const place = Promise.race([found, left]);
-  // One after the other: the first call of a browser is given its cookie, and two first ones would be of two browsers.
-  const placeTold = found.then((known) => known && tellPlace(known));
-  const outbox = createOutbox({
-    ready: Promise.race([placeTold, left]),
-    send: async (deed) => isSettled(deed, (await place) ?? nowhere),
-  });
 
+  let isTold = false;
+  const tellOnce = async () => {
+    if (isTold) return;
+    isTold = true;
+    const known = await found;
+    if (known) await tellPlace(known);
+  };
+  // The server keeps no place of a browser that it doesn't know: the first activity is what it gets known by.
+  if (mayHavePlays()) void tellOnce();
+
+  const outbox = createOutbox({
+    ready: place,
+    send: async (deed) => {
+      const isSettled = await send(deed, (await place) ?? nowhere);
+      if (isSettled) void tellOnce();
+      return isSettled;
+    },
+  });
   const report = ({ id, track, heard }: Play, hasStopped: boolean) =>
     outbox.add({
       message_id: track.id,
@@ -55,7 +67,7 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
 }
 
 /** @returns whether the server has taken it, or never will; else it is sent once more later */
-async function isSettled(deed: Deed, place: Place): Promise<boolean> {
+async function send(deed: Deed, place: Place): Promise<boolean> {
   try {
     const device = deviceName(navigator.userAgent);
     await call(recordActivity, { body: { ...deed, device, ...place }, keepalive: true });
