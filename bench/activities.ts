@@ -9,7 +9,7 @@ import { Sessions } from '#server/features/accounts/sessions';
 import { systemClock } from '#server/platform/clock';
 import { packageRoot } from '#server/platform/paths';
 import { openCatalogue } from './catalogue.ts';
-import { startLectern } from './lectern.ts';
+import { processorTime, startLectern } from './lectern.ts';
 import { report } from './report.ts';
 import { timeSequential } from './sequential.ts';
 
@@ -66,8 +66,13 @@ export async function benchActivities(dataDir: string): Promise<void> {
     await timeReads(lectern.url);
     const alone = await timeReads(lectern.url);
     const load = { url: lectern.url, perSecond, seconds, connections: 64, browsers, tokens, messageIds };
+    const before = await processorTime(lectern.pid, dataDir);
     const [figures, beside] = await Promise.all([offer(load), readMeanwhile(lectern.url)]);
+    const after = await processorTime(lectern.pid, dataDir);
     reportFigures(figures, { alone, beside });
+    const perActivity = (used: number) => (used * 1000) / figures.acknowledged;
+    report('processor time for each, reads included: server', perActivity(after.server - before.server), 'ms');
+    report('processor time for each: PostgreSQL', perActivity(after.postgres - before.postgres), 'ms');
     await reportCounts(database.db, figures);
   } finally {
     await lectern.stop();

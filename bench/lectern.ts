@@ -53,13 +53,35 @@ function stop(child: ChildProcess): Promise<void> {
  * @returns mebibytes
  */
 export async function memoryAtRest(pid: number, dataDir: string): Promise<{ server: number; postgres: number }> {
-  const postmaster = Number(
-    (await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0],
-  );
-  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
-  const family = [postmaster, ...children.trim().split(/\s+/).filter(Boolean).map(Number)];
-  const postgres = await Promise.all(family.map(pss));
+  const postgres = await Promise.all((await postgresProcesses(dataDir)).map(pss));
   return { server: await pss(pid), postgres: postgres.reduce((sum, one) => sum + one, 0) };
+}
+
+/**
+ * The processor time that a process and the PostgreSQL on its data folder have used. Linux only; of PostgreSQL only what
+ * still runs, as a pool's connections do.
+ * @returns seconds
+ */
+export async function processorTime(pid: number, dataDir: string): Promise<{ server: number; postgres: number }> {
+  const postgres = await Promise.all((await postgresProcesses(dataDir)).map(secondsUsed));
+  return { server: await secondsUsed(pid), postgres: postgres.reduce((sum, one) => sum + one, 0) };
+}
+
+async function postgresProcesses(dataDir: string): Promise<number[]> {
+  const [pid] = (await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return [Number(pid), ...children.trim().split(/\s+/).filter(Boolean).map(Number)];
+}
+
+/** The kernel counts in hundredths. */
+async function secondsUsed(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return ((user ?? 0) + (system ?? 0)) / 100;
 }
 
 async function pss(pid: number): Promise<number> {

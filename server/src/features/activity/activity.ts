@@ -9,7 +9,7 @@ import { ActivityPersonalData } from './personal-data.ts';
 import { PositionService } from './position-service.ts';
 import { type Liked, RecommendedService } from './recommended-service.ts';
 import { Recorder } from './recorder.ts';
-import { sweep } from './sweep.ts';
+import { Sweeper } from './sweeper.ts';
 
 export interface ActivityParts {
   database: Database;
@@ -37,6 +37,7 @@ export interface ActivityServices {
 export function makeActivity({ database, clock, limits, catalogue, playlists }: ActivityParts): ActivityServices {
   const { messages, suggestions } = catalogue;
   const loadMessages = (ids: readonly string[]): Promise<Message[]> => messages.loadMessages(ids);
+  const sweeper = new Sweeper(database, clock);
   const recorder = new Recorder({ database, clock, limits, messages });
   const recommended = new RecommendedService({ database, clock, suggestions, playlists, loadMessages });
   return {
@@ -50,6 +51,6 @@ export function makeActivity({ database, clock, limits, catalogue, playlists }: 
       recorder.onCatalogueChanged();
       recommended.onCatalogueChanged();
     },
-    sweep: (signal) => sweep({ database, clock }, signal),
+    sweep: (signal) => sweeper.sweep(signal),
   };
 }

@@ -42,7 +42,8 @@ test('activities go after 100 days, and browsers that nothing is known of; count
   await activity.sweep(goOn);
   expect(await held()).toEqual({ activities: 3, devices: 3, histories: 3, listens: 2 });
   later(1);
-  await activity.sweep(goOn);
+  // Round and round: the second time it begins anew with the browsers.
+  for (let n = 0; n < 2; n += 1) await activity.sweep(goOn);
   // What the signed-in one's browser did is the listener's; the visitor's has a history still.
   expect(await held()).toEqual({ activities: 1, devices: 2, histories: 3, listens: 2 });
   expect((await visitor.recentPlays()).data).toMatchObject([{ id }]);
