@@ -32,11 +32,11 @@ export function ResetPage() {
     <>
       <main
         aria-labelledby="page-heading"
-        className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-8 px-4 py-8"
+        className="mx-auto grid min-h-dvh w-full max-w-md grid-cols-[minmax(0,1fr)] content-center gap-8 px-4 py-8"
       >
         <Brand />
         <div className="rounded-panel bg-surface p-5 md:p-7">
-          <h1 id="page-heading" className="mb-1 text-28 font-extrabold tracking-title">
+          <h1 id="page-heading" className="mb-1 text-21 font-extrabold tracking-title break-words md:text-28">
             {texts.resetPassword}
           </h1>
           <p className="mb-6 text-pretty text-muted">
@@ -44,7 +44,7 @@ export function ResetPage() {
           </p>
           <ResetForm token={token} onDone={finish} onDeadLink={turnBack} />
         </div>
-        <Link to={paths.home()} className={buttonClass('plain', 'justify-self-center')}>
+        <Link to={paths.home()} className={buttonClass('plain', 'max-w-full justify-self-center')}>
           {texts.backToHome}
         </Link>
       </main>

@@ -47,10 +47,12 @@ export function PictureEditor({ url }: { url: string | null }) {
             type="button"
             aria-disabled={isBusy}
             onClick={() => !isBusy && chooser.current?.click()}
-            className={buttonClass('primary', 'aria-disabled:opacity-60')}
+            className={buttonClass('primary', 'max-w-full aria-disabled:opacity-60')}
           >
             {put.isPending ? <Spinner /> : <ImageUp aria-hidden="true" size={16} />}
-            {put.isPending ? 'Uploading...' : url ? 'Replace picture' : 'Add a picture'}
+            <span className="truncate">
+              {put.isPending ? 'Uploading...' : url ? 'Replace picture' : 'Add a picture'}
+            </span>
           </button>
           {url && (
             <button

@@ -30,7 +30,7 @@ export function SubmitButton({
       className={buttonClass(kind, clsx('aria-disabled:opacity-60', className))}
     >
       {isBusy && <Spinner />}
-      {isBusy ? busyLabel : label}
+      <span className="leading-tight whitespace-normal">{isBusy ? busyLabel : label}</span>
     </button>
   );
 }
