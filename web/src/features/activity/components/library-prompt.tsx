@@ -10,7 +10,7 @@ export function LibraryPrompt() {
     <Notice
       icon={Library}
       title="Your messages, wherever you sign in"
-      help="What you buy and download is kept here for you, with the playlists you make."
+      help="Sign in to find here what you buy and download, on every device, and to make playlists."
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <button type="button" className={buttonClass('accent')} onClick={() => openAuthDialog('signin')}>

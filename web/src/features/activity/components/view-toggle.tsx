@@ -25,7 +25,7 @@ export function ViewToggle({ view, onChange }: ViewToggleProps) {
     </button>
   );
   return (
-    <fieldset aria-label="View" className="flex shrink-0 gap-1 rounded-full bg-veil p-0.5">
+    <fieldset aria-label="View" className="ml-auto flex shrink-0 gap-1 rounded-full bg-veil p-0.5">
       {button('grid', 'Grid', LayoutGrid)}
       {button('list', 'List', List)}
     </fieldset>
