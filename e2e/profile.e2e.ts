@@ -179,7 +179,7 @@ test('a picture is added, replaced and removed', async ({ page }) => {
   expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const first = await face.getAttribute('src');
 
-  const large = await drawn(page, 1100);
+  const large = await drawn(page, 1600);
   expect(large.length).toBeGreaterThan(1_000_000);
   await choose('large.png', 'image/png', large);
   await expect(face).not.toHaveAttribute('src', first ?? '');
