@@ -57,13 +57,11 @@ describe('recently played', () => {
   });
 
   test('shows a message as every list does', async () => {
-    const id = await makeMessage(db, {
-      topic: 'Grace',
-      priceKobo: 150_000,
-      startDate: new Date('2026-03-01T13:00:00Z'),
-    });
+    const id = await makeMessage(db, { topic: 'Grace' });
     const ada = await signedIn();
     await ada.play(id);
+    const startDate = new Date('2026-03-01T13:00:00Z');
+    await db.updateTable('messages').set({ price_kobo: 150_000, start_date: startDate }).where('id', '=', id).execute();
     const { data } = (await (await app.get('/v1/messages')).json()) as Page<unknown>;
     expect((await ada.recentPlays()).data).toEqual(data);
   });

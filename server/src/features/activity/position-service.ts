@@ -9,7 +9,7 @@ import { presentPosition } from './present.ts';
 export interface PositionParts {
   database: Database;
   clock: Clock;
-  messages: Pick<CatalogueService, 'durationsOf'>;
+  messages: Pick<CatalogueService, 'playFactsOf'>;
 }
 
 /** How far into messages listeners are, whichever device they were on last (decisions: Player and offline). */
@@ -48,9 +48,8 @@ export class PositionService {
   }
 
   async #durationOf({ messageId }: OwnPosition): Promise<number> {
-    const durations = await this.#parts.messages.durationsOf([messageId]);
-    const durationMs = durations.get(messageId);
-    if (durationMs === undefined) throw new ExpectedError('message.not_found', 'Message not found.');
-    return durationMs;
+    const facts = (await this.#parts.messages.playFactsOf([messageId])).get(messageId);
+    if (facts === undefined) throw new ExpectedError('message.not_found', 'Message not found.');
+    return facts.durationMs;
   }
 }

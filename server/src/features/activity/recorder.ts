@@ -1,15 +1,15 @@
 import type { Activity } from '#contract/activity';
 import type { MessageId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
-import type { CatalogueService } from '#server/features/catalogue/service';
+import type { CatalogueService, PlayFacts } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Listener } from '#server/platform/http/caller';
 import type { LimitSettings } from '#server/platform/settings';
 import type { KnownDevice } from './device-queries.ts';
 import * as deviceQueries from './device-queries.ts';
-import { Durations } from './durations.ts';
 import { GroupCommit } from './group-commit.ts';
+import { KnownMessages } from './known-messages.ts';
 import { NewDevices } from './new-devices.ts';
 import { decide, type Incoming, type Placed, recordedAddress, storable } from './policy.ts';
 import * as queries from './record-queries.ts';
@@ -18,7 +18,7 @@ export interface RecorderParts {
   database: Database;
   clock: Clock;
   limits: Pick<LimitSettings, 'activitiesPerDevice' | 'newDevicesPerAddress'>;
-  messages: Pick<CatalogueService, 'durationsOf'>;
+  messages: Pick<CatalogueService, 'playFactsOf' | 'isPlayable'>;
 }
 
 /** Who did it: somebody with a session or not, in a browser, from a network address. */
@@ -28,7 +28,7 @@ export interface Doer {
   address: string;
 }
 
-type Outcome = 'answered' | 'no such message';
+type Outcome = 'answered' | 'no such message' | 'not to be played';
 
 /** At 1,000 a second some 20 come in while a batch is written; these are for the worst of moments. */
 const mostAtOnce = 500;
@@ -38,26 +38,27 @@ const mostWaiting = 10_000;
 export class Recorder {
   readonly #parts: RecorderParts;
   readonly #newDevices: NewDevices;
-  readonly #durations: Durations;
+  readonly #messages: KnownMessages;
   readonly #commits: GroupCommit<Incoming, Outcome>;
 
   constructor(parts: RecorderParts) {
     this.#parts = parts;
-    this.#durations = new Durations(parts.messages);
+    this.#messages = new KnownMessages(parts.messages);
     this.#newDevices = new NewDevices(parts.limits.newDevicesPerAddress);
     this.#commits = new GroupCommit({ write: (batch) => this.#writeSurely(batch), mostAtOnce, mostWaiting });
   }
 
   /** Forgets which messages there are: the catalogue has changed. */
   onCatalogueChanged(): void {
-    this.#durations.clear();
+    this.#messages.clear();
   }
 
   /**
    * Records a play's start or stop, or a download. What is forged, repeated or too much is answered alike and changes
    * nothing, so that nobody learns where the limits are.
    * @returns once it is committed
-   * @throws ExpectedError `message.not_found` when there is no such published message; `server.not_ready`
+   * @throws ExpectedError `message.not_found` when there is no such published message; `audio.not_allowed` when the listener
+   *   can't play it, who could otherwise put it in their library and on the popular lists; `server.not_ready`
    */
   async record(activity: Activity, { listener, deviceHash, address }: Doer): Promise<void> {
     const outcome = await this.#commits.add({
@@ -78,6 +79,7 @@ export class Recorder {
       },
     });
     if (outcome === 'no such message') throw new ExpectedError('message.not_found', 'Message not found.');
+    if (outcome === 'not to be played') throw new ExpectedError('audio.not_allowed', 'You can’t play this message.');
   }
 
   /** A message deleted or a device swept away in just this moment fails a batch: the second time it isn't there. */
@@ -85,30 +87,36 @@ export class Recorder {
     try {
       return await this.#write(batch);
     } catch {
-      this.#durations.clear();
+      this.#messages.clear();
       return this.#write(batch);
     }
   }
 
   async #write(batch: readonly Incoming[]): Promise<Outcome[]> {
-    const durations = await this.#durations.of(batch.map((one) => one.messageId));
-    const known = batch.filter(({ messageId }) => durations.has(messageId));
-    if (known.length > 0) {
-      await this.#parts.database.transaction().execute((trx) => this.#writeKnown(trx, known, durations));
+    const messages = await this.#messages.of(batch.map((one) => one.messageId));
+    const outcomes = batch.map(({ messageId }) => this.#check(messages.get(messageId)));
+    const accepted = batch.filter((_, place) => outcomes[place] === 'answered');
+    if (accepted.length > 0) {
+      await this.#parts.database.transaction().execute((trx) => this.#writeAccepted(trx, accepted, messages));
     }
-    return batch.map(({ messageId }) => (durations.has(messageId) ? 'answered' : 'no such message'));
+    return outcomes;
   }
 
-  async #writeKnown(
+  #check(message: PlayFacts | undefined): Outcome {
+    if (!message) return 'no such message';
+    return this.#parts.messages.isPlayable(message) ? 'answered' : 'not to be played';
+  }
+
+  async #writeAccepted(
     trx: Transaction,
     batch: readonly Incoming[],
-    durations: ReadonlyMap<MessageId, number>,
+    messages: ReadonlyMap<MessageId, PlayFacts>,
   ): Promise<void> {
     const devices = await this.#lockDevices(trx, batch);
     const placed = batch.map(({ deviceHash, address, ...activity }): Placed => {
       const device = devices.get(deviceHash.toString('hex'));
       if (!device) throw new Error('a device was removed while its activity was written');
-      const durationMs = durations.get(activity.messageId) ?? 0;
+      const durationMs = messages.get(activity.messageId)?.durationMs ?? 0;
       return { ...activity, deviceId: device.id, deviceCounts: device.counts, durationMs };
     });
     const before = await queries.lockBefore(trx, placed);

@@ -170,33 +170,6 @@ describe('the device cookie', () => {
 });
 
 describe('what is forged, repeated or too much', () => {
-  test('a message that is not published is not found, and nothing is recorded', async () => {
-    const draft = await makeMessage(db, { status: 'draft' });
-    const withdrawn = await makeMessage(db, { status: 'withdrawn' });
-    const ada = browser();
-    for (const id of [draft, withdrawn, '999999999']) expect(await ada.play(id)).toBe(404);
-    expect(await recorded()).toEqual([]);
-  });
-
-  test('a message that was published when it was played last is not found once it is withdrawn or gone', async () => {
-    const gone = await makeMessage(db);
-    for (const id of [messageId, gone]) expect(await browser().play(id)).toBe(200);
-    await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', messageId).execute();
-    app.catalogueChanged();
-    expect(await browser().play(messageId)).toBe(404);
-    await browser().play(gone);
-    // Before the notice of it comes.
-    await db.deleteFrom('messages').where('id', '=', gone).execute();
-    expect(await browser().play(gone)).toBe(404);
-  });
-
-  test('such a one fails alone, whatever comes in with it', async () => {
-    const draft = await makeMessage(db, { status: 'draft' });
-    const ids = [messageId, draft, messageId, draft, messageId];
-    expect(await Promise.all(ids.map((id) => browser().download(id)))).toEqual([200, 404, 200, 404, 200]);
-    expect(await downloads()).toEqual([{ day: '2026-03-01', downloads: 3 }]);
-  });
-
   test.each([
     ['no message', { message_id: undefined }],
     ['an id that is none', { message_id: '1e3' }],

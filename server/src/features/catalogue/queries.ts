@@ -49,14 +49,14 @@ export function findMessage(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** @returns how long those of the messages are that are published, in ms */
-export function listDurations(db: Database, ids: readonly MessageId[]) {
+/** @returns how long those of the messages are that are published, in ms, and what decides whether they play */
+export function listPlayFacts(db: Database, ids: readonly MessageId[]) {
   return db
     .selectFrom('messages as m')
     .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
     .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
     .where('m.status', '=', onlyPublished)
-    .select(['m.id', 'a.duration_ms'])
+    .select(['m.id', 'm.is_free', 'm.start_date', 'a.duration_ms'])
     .execute();
 }
 

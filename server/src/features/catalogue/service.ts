@@ -7,6 +7,7 @@ import { ExpectedError } from '#server/platform/errors';
 import { factsOf, type PageRequest } from '#server/platform/paged';
 import { listQuery, type MessageFilter } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
+import { canPlay, type Playable } from './policy.ts';
 import { presentMessage, presentMessageDetail } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -17,6 +18,11 @@ export interface PublishedAudio {
   sizeBytes: number;
   mimeType: string;
   container: string;
+}
+
+/** What a play of a message depends on. */
+export interface PlayFacts extends Playable {
+  durationMs: number;
 }
 
 export interface CatalogueParts {
@@ -53,10 +59,20 @@ export class CatalogueService {
     return presentMessageDetail(row, this.#parts.clock.now());
   }
 
-  /** @returns how long those of the messages are that are published, in ms */
-  async durationsOf(ids: readonly MessageId[]): Promise<Map<MessageId, number>> {
-    const rows = await queries.listDurations(this.#parts.database, ids);
-    return new Map(rows.map((row) => [MessageId.parse(row.id), row.duration_ms]));
+  /** @returns what a play of those of the messages depends on that are published */
+  async playFactsOf(ids: readonly MessageId[]): Promise<Map<MessageId, PlayFacts>> {
+    const rows = await queries.listPlayFacts(this.#parts.database, ids);
+    return new Map(
+      rows.map((row) => {
+        const facts = { durationMs: row.duration_ms, isFree: row.is_free, startDate: row.start_date };
+        return [MessageId.parse(row.id), facts];
+      }),
+    );
+  }
+
+  /** @returns whether anyone can play the message now (decisions: Who may play what) */
+  isPlayable(message: Playable): boolean {
+    return canPlay(message, false, this.#parts.clock.now());
   }
 
   /** @returns what the address of this audio leads to, or null when no published message has it */
