@@ -9,6 +9,7 @@ import { restoreSession } from '#web/lib/auth';
 import { followOtherTabs as followLikes } from '#web/lib/liked';
 import { queryClient } from '#web/lib/query-client';
 import { startTheme } from '#web/lib/theme';
+import { player } from '#web/player/player';
 import { startLinkPrefetch } from './link-prefetch.ts';
 import { routes } from './routes.tsx';
 import { followSession } from './session.ts';
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no #root');
   await restoreSession();
   const router = createBrowserRouter(routes);
-  followSession(router);
+  followSession(router, player);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { authStore, tokenExpired } from '#web/lib/auth';
 import { queryClient } from '#web/lib/query-client';
 import { dismissToast, toastStore } from '#web/lib/toasts';
+import { createPlayer } from '#web/player/create-player';
+import { FakeAudio, makeTracks } from '#web/player/fake-audio';
 import { followSession } from './session.ts';
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
@@ -9,11 +11,17 @@ const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }
 const page = new EventTarget();
 const router = { state: { location: { pathname: '/profile' } }, navigate: vi.fn(async () => {}) };
 const library = ['library'];
+const kept = new Map<string, string>();
+const memory = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+};
+const player = createPlayer({ audio: new FakeAudio(), memory });
 
 beforeAll(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', page);
-  followSession(router);
+  followSession(router, player);
 });
 
 beforeEach(() => {
@@ -27,12 +35,12 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what was fetched', () => {
-  async function become(listener: typeof amina | null) {
-    authStore.setState(listener, true);
-    await vi.advanceTimersByTimeAsync(0);
-  }
+async function become(listener: typeof amina | null) {
+  authStore.setState(listener, true);
+  await vi.advanceTimersByTimeAsync(0);
+}
 
+describe('what was fetched', () => {
   it('for a visitor stays on screen until the listener’s own is there', async () => {
     queryClient.setQueryData(library, 'anyone’s');
     await become(amina);
@@ -52,6 +60,33 @@ describe('what was fetched', () => {
     queryClient.setQueryData(library, 'Amina’s');
     await become({ ...amina, user: { ...amina.user, name: 'Amina Sule' } });
     expect(queryClient.getQueryData(library)).toBe('Amina’s');
+  });
+});
+
+describe('what was heard', () => {
+  const tracks = makeTracks(1);
+  const [track] = tracks;
+  if (!track) throw new Error('no track');
+
+  it.each([bola, null])('by one listener goes on for nobody else', async (next) => {
+    await become(amina);
+    player.play(tracks, 0);
+    player.positions.save(track.id, { seconds: 60 });
+    await become(next);
+    expect(player.store.getState()).toMatchObject({ current: null, playing: false });
+    expect(player.positions.of(track.id)).toBeNull();
+  });
+
+  it.each([
+    ['by a visitor', null],
+    ['by the listener before', { ...amina, token: 'older' }],
+  ])('%s goes on for the listener who signs in', async (_, before) => {
+    await become(before);
+    player.play(tracks, 0);
+    player.positions.save(track.id, { seconds: 60 });
+    await become(amina);
+    expect(player.store.getState().current).toBe(track);
+    expect(player.positions.of(track.id)?.seconds).toBe(60);
   });
 });
 

@@ -2,6 +2,7 @@ import { authStore, followOtherTabs, tokenExpired } from '#web/lib/auth';
 import { paths } from '#web/lib/paths';
 import { queryClient } from '#web/lib/query-client';
 import { toast } from '#web/lib/toasts';
+import type { Player } from '#web/player/create-player';
 
 /** What it needs of the router. */
 interface Navigator {
@@ -11,12 +12,13 @@ interface Navigator {
 
 /**
  * Keeps the app true to who is signed in, in whichever tab that changes: nothing that was fetched for one listener is shown
- * to another, and a session that ended leads Home (spec §2, §4).
+ * to another, nothing of what one heard goes on for another, and a session that ended leads Home (spec §2, §4).
  */
-export function followSession(router: Navigator): void {
+export function followSession(router: Navigator, player: Pick<Player, 'stop' | 'positions'>): void {
   followOtherTabs();
   authStore.subscribe((now, before) => {
     if (now?.token === before?.token) return;
+    if (before && before.user.email !== now?.user.email) endListening(player);
     // Once the page knows: what it shows no more isn't asked for again. What a visitor sees is nobody's own, and stays until
     // the listener's is there.
     setTimeout(() => void (before ? queryClient.resetQueries() : queryClient.invalidateQueries()));
@@ -26,4 +28,13 @@ export function followSession(router: Navigator): void {
     void router.navigate(paths.home(), { replace: isHome });
     toast.error('Your session has ended. Please sign in again.');
   });
+}
+
+/**
+ * What plays ends with its listener's session, and how far they were in each message is not for whoever comes next: the
+ * server has it for them. A visitor's places stay, for the listener that the visitor turns out to be.
+ */
+function endListening({ stop, positions }: Pick<Player, 'stop' | 'positions'>): void {
+  stop();
+  positions.forget();
 }

@@ -45,6 +45,8 @@ export function createPositions(memory: Memory) {
       remember(memory, key, JSON.stringify(Object.fromEntries(latest)));
       for (const listener of listeners) listener(id, position);
     },
+    /** Remembers none of them any longer. */
+    forget: () => remember(memory, key, '{}'),
     /** Hears of every position that is remembered from now on. */
     onSave: (listener: Listener) => void listeners.add(listener),
   };

@@ -119,6 +119,21 @@ test('a listener’s own waits for that listener, a visitor’s goes with anyone
   expect(authStore.getState()?.token).toBe('c');
 });
 
+test('the stop of a play whose session ended meanwhile waits for its listener', async () => {
+  const { sent, outbox } = setUp();
+  online = false;
+  signIn({ user: { email: 'amina@example.com', name: 'Amina', balance: 0 }, token: 'a' });
+  outbox.add(listen(1));
+  forgetSession();
+  outbox.add(listen(1, 20));
+  online = true;
+  await outbox.flush();
+  expect(sent).toEqual([]);
+  signIn({ user: { email: 'amina@example.com', name: 'Amina', balance: 0 }, token: 'b' });
+  await outbox.flush();
+  expect(sent).toEqual(['1: 20']);
+});
+
 test('the latest hundred wait, for a month', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] });
   const { sent, outbox } = setUp();

@@ -51,8 +51,11 @@ export function createOutbox({ ready, send }: OutboxParts) {
     flush,
     /** Takes a deed, and sends it as soon as that can be. */
     add(deed: Deed): void {
-      const others = read().filter(({ play_id }) => play_id !== deed.play_id);
-      write([...others, { ...deed, owner: owner(), since: Date.now() }]);
+      const all = read();
+      const others = all.filter(({ play_id }) => play_id !== deed.play_id);
+      // A play is whose it was at its start: a session can end in the middle of it.
+      const start = all.find(({ play_id }) => play_id === deed.play_id);
+      write([...others, { ...deed, owner: start ? start.owner : owner(), since: Date.now() }]);
       void flush();
     },
   };
