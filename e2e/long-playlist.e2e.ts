@@ -24,6 +24,8 @@ async function serveLongPlaylist(page: Page): Promise<number[]> {
     const pagination = { pageNumber, pageSize, totalPages: Math.ceil(total / pageSize), totalElements: total };
     await route.fulfill({ json: { data: messages, pagination, didYouMean: null } });
   });
+  // What is played is none of the library's messages.
+  await page.route('**/v1/messages/activities', (route) => route.fulfill({ json: { message: 'Recorded' } }));
   // Pointing at a row asks for its message.
   await page.route(/\/v1\/messages\/1\d{3}\b/, (route) =>
     route.continue({
