@@ -5,12 +5,12 @@ import type { PlaylistId } from '#contract/ids';
 import { addTo } from '#contract/texts';
 import { playlistsQuery } from '#web/features/playlists/api';
 import { add } from '#web/features/playlists/changes';
-import { MenuItem } from '#web/ui/menu';
+import { MenuItem, MenuSeparator } from '#web/ui/menu';
 import { NearMark } from '#web/ui/near-mark';
 
 interface PlaylistEntriesProps {
   message: Message;
-  /** The playlist that the message is shown in: it needs no entry. */
+  /** The playlist that the message is shown in: it needs no entry, but has others above these. */
   except?: PlaylistId;
 }
 
@@ -20,6 +20,7 @@ export function PlaylistEntries({ message, except }: PlaylistEntriesProps) {
   const playlists = data?.items.filter(({ id }) => id !== except) ?? [];
   return (
     <>
+      {except && playlists.length > 0 && <MenuSeparator />}
       {playlists.map((playlist) => (
         <MenuItem
           key={playlist.id}
