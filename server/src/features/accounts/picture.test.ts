@@ -116,6 +116,14 @@ describe('a profile picture', () => {
     expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining('50 megapixels') } });
   });
 
+  test.each([
+    { width: 300_000, height: 100 },
+    { width: 10, height: 101 },
+  ])('that is a mere strip is refused before half a minute goes into it: %o', async (size) => {
+    const reply = await put(await makePng(size));
+    expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining('10 times as long') } });
+  });
+
   test.each(['image/gif', 'image/svg+xml', 'application/json', 'text/plain'])('is not taken as %s', async (type) => {
     expect(await put(Buffer.from('{}'), type)).toMatchObject({
       status: 415,
