@@ -9,7 +9,8 @@ export const shortestPassword = 6;
 export const longestPassword = 200;
 
 /** Letters before the @, a domain with a dot after it: what every mail server takes for an address, and no more. */
-const addressPattern = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:".]{2,}$/u;
+const addressPattern =
+  /^[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+@[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+\.[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:".]{2,}$/u;
 const longestAddress = 254;
 
 /** A mail address as somebody types it; it comes out without the spaces around it (spec §5). */
@@ -33,14 +34,14 @@ const GivenPassword = z
     z.maxLength(longestPassword, 'That is no password of this account'),
   );
 
-/** A person's name, or a part of one: no line breaks and no other control characters. */
+/** A person's name, or a part of one: no line breaks, no other control characters, no halves of characters. */
 function name(longest: number) {
   return z
     .string()
     .check(
       z.trim(),
       z.maxLength(longest, `A name has at most ${longest} characters`),
-      z.regex(/^\P{Cc}*$/u, 'A name is one line of letters'),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'A name is one line of letters'),
     );
 }
 

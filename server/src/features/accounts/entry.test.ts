@@ -33,9 +33,11 @@ describe('sign-up', () => {
     [{ confirm_password: 'another one' }, 'confirm_password', texts.passwordsDiffer],
     [{ email: 'ada at example' }, 'email', texts.invalidEmail],
     [{ email: 'a\0b@example.org' }, 'email', texts.invalidEmail],
+    [{ email: 'half\u{d800}@example.org' }, 'email', texts.invalidEmail],
     [{ password: 'short', confirm_password: 'short' }, 'password', texts.passwordTooShort],
     [{ name: '   ' }, 'name', 'Please enter your full name'],
     [{ name: 'Ada\0Lovelace' }, 'name', 'A name is one line of letters'],
+    [{ name: 'Ada\u{d800}' }, 'name', 'A name is one line of letters'],
   ])('is refused with %j', async (wrong, field, sentence) => {
     const form = {
       name: 'Ada',
