@@ -6,6 +6,7 @@ import { mostPlaylistMessages, mostPlaylists, type Playlist, type PlaylistMessag
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { orderAfterMove } from './order.ts';
 import { presentEverything, presentPlaylist } from './present.ts';
@@ -48,11 +49,14 @@ export class PlaylistService {
     return presentPlaylist(row);
   }
 
-  /** @throws ExpectedError `playlists.too_many` when the listener has 500 */
+  /**
+   * @throws ExpectedError `playlists.too_many` when the listener has 500; `session.missing` when the account was deleted
+   *   this moment
+   */
   async createPlaylist(accountId: AccountId, given: { name: string; description: string }): Promise<Playlist> {
     const { database, clock } = this.#parts;
     const row = await database.transaction().execute(async (trx) => {
-      await queries.lockAccount(trx, accountId);
+      if (!(await queries.lockAccount(trx, accountId))) throw noSession();
       if ((await queries.countPlaylists(trx, accountId)) >= mostPlaylists) throw tooManyPlaylists();
       const id = await queries.insertPlaylist(trx, { accountId, ...given, now: clock.now() });
       return { id, ...given, count: '0', created_at: clock.now() };
