@@ -27,9 +27,9 @@ export function accountMails(parts: AccountMailParts): Record<AccountMailKind, R
 
   return {
     async 'password-reset'({ email = '' }) {
-      const account = await findByEmail(database, email);
-      if (!account) return null;
-      const token = await resets.open(AccountId.parse(account.id));
+      const opened = await resets.open(email);
+      if (!opened) return null;
+      const { account, token } = opened;
       return letter(account.email, {
         subject: 'Choose a new password',
         opening: [

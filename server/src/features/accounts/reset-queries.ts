@@ -8,9 +8,9 @@ export interface NewReset {
   expiresAt: Date;
 }
 
-export async function insertReset(db: Database, reset: NewReset): Promise<void> {
+export async function insertReset(trx: Transaction, reset: NewReset): Promise<void> {
   const { tokenHash, accountId, now, expiresAt } = reset;
-  await db
+  await trx
     .insertInto('password_resets')
     .values({ token_hash: tokenHash, account_id: accountId, created_at: now, expires_at: expiresAt })
     .execute();

@@ -10,7 +10,7 @@ import type { Credentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountLimits, addressKey } from './policy.ts';
 import { type Entrance, presentEntrance } from './present.ts';
-import { lockAccount, updateAccount } from './queries.ts';
+import { type AccountRow, findByEmail, lockAccount, updateAccount } from './queries.ts';
 import * as queries from './reset-queries.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -23,6 +23,12 @@ export interface ResetParts {
   limits: Limits;
   accountLimits: AccountLimits;
   outbox: Outbox;
+}
+
+/** Whose password can be set anew, and with what. */
+export interface OpenedReset {
+  account: AccountRow;
+  token: string;
 }
 
 /** How long a link works, from when it is sent (decisions: Accounts). */
@@ -48,14 +54,24 @@ export class ResetService {
     outbox.kick();
   }
 
-  /** @returns a new token for the account's link, which is nowhere else */
-  async open(accountId: AccountId): Promise<string> {
+  /**
+   * Opens a reset for the account with this address. The account is held meanwhile: a change of its address, which voids
+   * the links sent to the old one, comes before or after.
+   * @returns the account, and the token of its link, which is nowhere else; null when the address has no account
+   */
+  async open(email: string): Promise<OpenedReset | null> {
     const { database, clock } = this.#parts;
-    const token = makeToken();
-    const now = clock.now();
-    const expiresAt = new Date(now.getTime() + lifetimeMs);
-    await queries.insertReset(database, { tokenHash: hashOf(token), accountId, now, expiresAt });
-    return token;
+    return database.transaction().execute(async (trx) => {
+      const found = await findByEmail(trx, email);
+      const account = found && (await lockAccount(trx, AccountId.parse(found.id)));
+      if (!account || account.email !== found.email) return null;
+      const token = makeToken();
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + lifetimeMs);
+      const accountId = AccountId.parse(account.id);
+      await queries.insertReset(trx, { tokenHash: hashOf(token), accountId, now, expiresAt });
+      return { account, token };
+    });
   }
 
   /**

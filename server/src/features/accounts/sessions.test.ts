@@ -50,7 +50,8 @@ test('reset links that have ended are swept away, and no others', async () => {
     ['alive', 1],
   ] as const) {
     const expiresAt = new Date(now.getTime() + ms);
-    await insertReset(db, { tokenHash: hashOf(name), accountId, now: new Date(0), expiresAt });
+    const reset = { tokenHash: hashOf(name), accountId, now: new Date(0), expiresAt };
+    await db.transaction().execute((trx) => insertReset(trx, reset));
   }
   await deleteEndedResets(db, now);
   const left = await db.selectFrom('password_resets').select('token_hash').execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { makeDatabase } from '#test/database';
+import { isAnyoneWaiting } from '#test/locks';
 import { makeCategory, makeCentre, makeService, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { waitFor } from '#test/wait-for';
@@ -91,11 +92,10 @@ test('has the new name of a speaker who is renamed while a message of theirs is 
     const making = makeMessage(db, { topic: 'it', speakerId: speaker }).then(() => {
       isMade = true;
     });
-    await waitFor('the message to be made, or to wait for the new name', async () => {
-      const waiting = await sql`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return isMade || waiting.rows.length > 0;
-    });
+    await waitFor(
+      'the message to be made, or to wait for the new name',
+      async () => isMade || (await isAnyoneWaiting(db)),
+    );
     return { making };
   });
   await making;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { accountCalls } from '#test/account-calls';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { keepMail } from '#test/kept-mail';
+import { isAnyoneWaiting } from '#test/locks';
+import { type MadeListener, makeListener } from '#test/make-listener';
+import { waitFor } from '#test/wait-for';
+
+// What two requests do to one account in the same moment comes out as if one had come after the other.
+
+const { db } = await makeDatabase();
+const mailTransport = keepMail();
+const { call, post } = accountCalls(await startApp(db, { mailTransport }));
+
+test('a reset link made while the address changes does not go to the old address', async () => {
+  const { accountId, email } = await makeListener(db);
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('accounts').set({ email: 'new@example.org' }).where('id', '=', accountId).execute();
+    await post('/auth/forgot-password', { email });
+    await waitFor(
+      'the mail to go, or to wait for the new address',
+      async () => mailTransport.sent.length > 0 || (await isAnyoneWaiting(db)),
+    );
+  });
+  await waitFor('an empty outbox', async () => (await db.selectFrom('mails').selectAll().execute()).length === 0);
+  expect(mailTransport.sent).toEqual([]);
+  expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+});
+
+/** Buries an account as its deletion does, with a request of its listener arriving before that is committed. */
+async function whileDeleted<Reply>({ accountId }: MadeListener, request: () => Promise<Reply>): Promise<Reply> {
+  const { answer } = await db.transaction().execute(async (trx) => {
+    const nothing = { email: null, password_hash: null, first_name: '', last_name: '', mobile: '', picture_key: null };
+    await trx
+      .updateTable('accounts')
+      .set({ ...nothing, deleted_at: new Date() })
+      .where('id', '=', accountId)
+      .execute();
+    const answer = request();
+    await waitFor('the request to wait for the deletion', () => isAnyoneWaiting(db));
+    return { answer };
+  });
+  return answer;
+}
+
+test('a playlist made while the account is deleted is not left behind', async () => {
+  const ada = await makeListener(db);
+  const reply = await whileDeleted(ada, () => post('/playlists', { name: 'Too late' }, ada.token));
+  expect(reply).toMatchObject({ status: 401, body: { code: 'session.missing' } });
+  expect(await db.selectFrom('playlists').selectAll().execute()).toEqual([]);
+});
+
+test('a profile changed while the account is deleted stays empty', async () => {
+  const ada = await makeListener(db);
+  const change = { method: 'PATCH', token: ada.token, body: { mobile: '+234 803 555 0142' } } as const;
+  const reply = await whileDeleted(ada, () => call('/users/account', change));
+  expect(reply).toMatchObject({ status: 401, body: { code: 'session.missing' } });
+});
