@@ -4,11 +4,12 @@ import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
+import type { Outbox } from '#server/platform/mail/outbox';
 import type { PersonalData } from '#server/platform/personal-data';
 import type { Credentials } from './credentials.ts';
 import type { PictureService } from './picture-service.ts';
 import { presentAccount, presentSession } from './present.ts';
-import { buryAccount, findAccount, lockAccount } from './queries.ts';
+import { type AccountRow, buryAccount, findAccount, lockAccount } from './queries.ts';
 import { deleteResetsOf } from './reset-queries.ts';
 import { listSessionsOf } from './session-queries.ts';
 import type { Sessions } from './sessions.ts';
@@ -25,6 +26,7 @@ export interface PersonalDataParts {
   credentials: Credentials;
   sessions: Sessions;
   pictures: PictureService;
+  outbox: Outbox;
   heldElsewhere: HeldElsewhere;
 }
 
@@ -64,18 +66,19 @@ export class PersonalDataService {
     const picture = await database.transaction().execute(async (trx) => {
       const current = await lockAccount(trx, accountId);
       if (current?.password_hash !== account.password_hash) throw wrongPassword();
-      await this.#forget(trx, accountId, current.picture_key);
+      await this.#forget(trx, accountId, current);
       return current.picture_key;
     });
     if (picture !== null) await pictures.discard(picture);
   }
 
-  async #forget(trx: Transaction, accountId: AccountId, picture: string | null): Promise<void> {
-    const { clock, sessions, pictures, heldElsewhere } = this.#parts;
+  async #forget(trx: Transaction, accountId: AccountId, { email, picture_key }: AccountRow): Promise<void> {
+    const { clock, sessions, pictures, outbox, heldElsewhere } = this.#parts;
     for (const feature of Object.values(heldElsewhere)) await feature.forget(trx, accountId);
     await sessions.endAll(trx, accountId);
     await deleteResetsOf(trx, accountId);
-    if (picture !== null) await pictures.loosen(trx, picture);
+    if (picture_key !== null) await pictures.loosen(trx, picture_key);
+    await outbox.forget(trx, { accountId, email });
     await buryAccount(trx, accountId, clock.now());
   }
 }

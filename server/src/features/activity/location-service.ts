@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database';
+import { storable } from '#server/database/storable';
 import type { Clock } from '#server/platform/clock';
 import { type Place, writeLocation } from './location-queries.ts';
 import { type Caller, ownerOf } from './owner.ts';
-import { storable } from './policy.ts';
 
 /** Roughly where listeners, and browsers while signed out, were last. */
 export class LocationService {

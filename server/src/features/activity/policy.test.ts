@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AccountId, MessageId } from '#contract/ids';
-import { decide, type KnownPlay, type Lately, type Placed, recordedAddress, storable } from './policy.ts';
+import { decide, type KnownPlay, type Lately, type Placed, recordedAddress } from './policy.ts';
 
 const hourMs = 60 * 60 * 1000;
 const mostPerHour = 4;
@@ -88,9 +88,5 @@ describe('what is recorded', () => {
     ["1.2.3.4'; --", '10.0.0.1'],
   ])('of an address sent as "%s" is %s', (given, recorded) => {
     expect(recordedAddress(given, '10.0.0.1')).toBe(recorded);
-  });
-
-  test('of a text is what the database can have', () => {
-    expect(storable('La\0gos\0')).toBe('Lagos');
   });
 });

@@ -114,11 +114,6 @@ export function recordedAddress(sent: string, seen: string): string {
   return isIP(sent) ? sent : seen;
 }
 
-/** @returns the text as the database can have it: without NUL */
-export function storable(text: string): string {
-  return text.replaceAll('\0', '');
-}
-
 /** A stop is believed of the browser that started the play, or of its listener. */
 function isSamePlay(one: KnownPlay | NewActivity, stop: Placed): boolean {
   const isSameOwner = one.deviceId === stop.deviceId || (one.accountId !== null && one.accountId === stop.accountId);

@@ -1,6 +1,7 @@
 import type { Activity } from '#contract/activity';
 import type { MessageId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
+import { storable } from '#server/database/storable';
 import type { CatalogueService, PlayFacts } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -11,7 +12,7 @@ import * as deviceQueries from './device-queries.ts';
 import { GroupCommit } from './group-commit.ts';
 import { KnownMessages } from './known-messages.ts';
 import { NewDevices } from './new-devices.ts';
-import { decide, type Incoming, type Placed, recordedAddress, storable } from './policy.ts';
+import { decide, type Incoming, type Placed, recordedAddress } from './policy.ts';
 import * as queries from './record-queries.ts';
 
 export interface RecorderParts {

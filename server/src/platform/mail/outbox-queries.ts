@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database';
+import { storable } from '#server/database/storable';
 
 /** What a mail is made from when it is sent: small, and without any secret. */
 export type MailPayload = Readonly<Record<string, string>>;
@@ -42,7 +43,19 @@ export async function postponeMail(
 ): Promise<void> {
   await trx
     .updateTable('mails')
-    .set({ attempts: sql`attempts + 1`, due_at: failure.dueAt, last_error: failure.error })
+    .set({ attempts: sql`attempts + 1`, due_at: failure.dueAt, last_error: storable(failure.error) })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Deletes mails with any of these in their payload, however it is capitalised, but for one that is being sent right now.
+ */
+export async function deleteMailsWith(trx: Transaction, payload: MailPayload): Promise<void> {
+  await sql`
+    delete from mails where id = any (array(
+      select id from mails
+      join unnest(${Object.keys(payload)}::text[], ${Object.values(payload)}::text[]) given (name, value)
+        on lower(payload ->> given.name collate "C") = lower(given.value collate "C")
+      for update of mails skip locked))`.execute(trx);
 }

@@ -92,6 +92,15 @@ describe('a mail', () => {
     expect(transport.sent).toEqual([]);
   });
 
+  test('about what is deleted meanwhile is forgotten, and no other', async () => {
+    const outbox = new Outbox({ database: db, clock, transport: keepMail(), log: console, from });
+    await queue(outbox, 'Gone@example.org');
+    await outbox.enqueue(db, { kind: 'hello', payload: { accountId: '7', email: 'former@example.org' } });
+    await queue(outbox, 'stays@example.org');
+    await db.transaction().execute((trx) => outbox.forget(trx, { accountId: '7', email: 'gone@Example.org' }));
+    expect((await rows()).map(({ payload }) => payload)).toEqual([{ email: 'stays@example.org' }]);
+  });
+
   test('that another server queued goes too', async () => {
     const transport = keepMail();
     const other = new Outbox({ database: db, clock, transport: keepMail(), log: console, from });
@@ -138,12 +147,12 @@ describe('while the mail server is down', () => {
     expect(logged[1]?.sentence).toBe('a mail could not be sent for days and is given up');
   });
 
-  test('one that fails does not hold up the others', async () => {
+  test('one that fails, even with words that the database refuses, does not hold up the others', async () => {
     const transport = keepMail();
     const outbox = startOutbox({
       ...transport,
       send: async (mail) => {
-        if (mail.to === 'bad@example.org') throw new Error('not this one');
+        if (mail.to === 'bad@example.org') throw new Error('not this\0 one');
         return transport.send(mail);
       },
     });

@@ -54,6 +54,11 @@ export class Outbox {
     await queries.insertMail(db, { ...mail, now: this.#parts.clock.now() });
   }
 
+  /** Sends no mail any more that is about this, e.g. an account that is being deleted. @param trx the transaction of it */
+  async forget(trx: Transaction, about: queries.MailPayload): Promise<void> {
+    await queries.deleteMailsWith(trx, about);
+  }
+
   /** Sends what is due now; to be called after the transaction that queued. */
   kick(): void {
     this.#sending?.now();
