@@ -53,7 +53,7 @@ interface EntryProps {
 }
 
 function Entry({ playlist, onChosen }: EntryProps) {
-  const { id, name, description } = playlist;
+  const { id, name } = playlist;
   const [busy, setBusy] = useState(false);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -77,7 +77,6 @@ function Entry({ playlist, onChosen }: EntryProps) {
         to={to}
         label={name || texts.untitledPlaylist}
         isCurrent={isOpen}
-        state={{ title: name, description }}
         onChosen={onChosen}
         mark={<Mark id={id} />}
         hasButton

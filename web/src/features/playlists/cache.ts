@@ -52,6 +52,8 @@ export async function refetchMessages(id: PlaylistId): Promise<void> {
 
 async function editList(edit: (list: readonly Playlist[]) => readonly Playlist[]): Promise<void> {
   const { queryKey } = playlistsQuery;
+  // What is on its way for the first time may or may not have the change in it.
+  if (!queryClient.getQueryData(queryKey)) return queryClient.invalidateQueries({ queryKey });
   await stopFetching(queryKey);
   queryClient.setQueryData(queryKey, (pages) => pages && editPages(pages, edit));
 }
