@@ -15,6 +15,7 @@ describe('sign-up', () => {
   test('makes an account and signs in', async () => {
     const reply = await signUp('ada@example.org', { name: 'Ada King Lovelace' });
     expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
     const { user, token } = entered(reply);
     expect(user).toEqual({ email: 'ada@example.org', name: 'Ada King Lovelace', balance: 0 });
     const account = await call('/users/account', { token });

@@ -93,6 +93,8 @@ export function bind<
       const device = deviceOf(request, reply, secure);
       const setHeader = (name: string, value: string) => void reply.header(name, value);
       const token = tokenOf(request);
+      // A change's reply can have a token in it.
+      if (endpoint.method !== 'GET') reply.header('cache-control', 'no-store');
       const who = { listener, device, token, address: request.ip };
       return reply.send(await handler({ params, query, body, ...who, setHeader }));
     },
