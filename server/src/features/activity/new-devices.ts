@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { networkOf } from './policy.ts';
 
 const hourMs = 60 * 60 * 1000;
-const mostAddresses = 20_000;
+const mostNetworks = 20_000;
 
 /**
  * Counts the browsers that are seen for the first time from each network address: thousands of people can be behind one,
@@ -9,7 +10,7 @@ const mostAddresses = 20_000;
  */
 export class NewDevices {
   readonly #mostPerHour: number;
-  readonly #seen = new LRUCache<string, { since: number; devices: number }>({ max: mostAddresses });
+  readonly #seen = new LRUCache<string, { since: number; devices: number }>({ max: mostNetworks });
 
   constructor(mostPerHour: number) {
     this.#mostPerHour = mostPerHour;
@@ -17,10 +18,11 @@ export class NewDevices {
 
   /** @returns whether what a new browser from this address does is to be counted */
   counts(address: string, now: Date): boolean {
-    const known = this.#seen.get(address);
+    const network = networkOf(address);
+    const known = this.#seen.get(network);
     const current = known && now.getTime() - known.since < hourMs ? known : { since: now.getTime(), devices: 0 };
     current.devices += 1;
-    this.#seen.set(address, current);
+    this.#seen.set(network, current);
     return current.devices <= this.#mostPerHour;
   }
 }

@@ -258,6 +258,11 @@ describe('what is forged, repeated or too much', () => {
     expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 33 }]);
   });
 
+  test('of new browsers from one IPv6 network only so many count, whichever of its addresses they use', async () => {
+    for (let n = 0; n < 5; n += 1) await browser({ address: `2001:db8:7:7::${n}` }).play(messageId);
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 3, seconds_heard: 0 }]);
+  });
+
   test('of new browsers from one address only so many count in an hour, now and later', async () => {
     const address = '10.7.7.7';
     const swarm = Array.from({ length: 5 }, () => browser({ address }));
