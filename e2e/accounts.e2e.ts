@@ -110,11 +110,10 @@ test.describe('when the server refuses', () => {
     page,
   }) => {
     const { token } = await signedIn(page);
-    // The last that the page asks for by itself.
-    const settled = page.waitForResponse(/\/v1\/playlists\b/);
     await page.goto('/profile');
-    await settled;
     await page.getByRole('button', { name: 'Edit Profile' }).click();
+    // Whatever the page asks for by itself has its answer, so that the next call is the listener's.
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
       document.title = '0';
       window.addEventListener('tokenExpired', () => {
@@ -221,9 +220,11 @@ test('the keyboard alone signs in, and closing gives the focus back', async ({ p
   await expect(box(page, 'Password')).toHaveAttribute('type', 'text');
   await page.keyboard.press('Enter');
   await expect(box(page, 'Password')).toHaveAttribute('type', 'password');
+  const reloaded = page.waitForEvent('load');
   const told = toast(page, 'Logged in successfully');
   await box(page, 'Password').press('Enter');
   await told;
+  await reloaded;
   await expect(account(page)).toBeVisible();
   await account(page).focus();
   await page.keyboard.press('Enter');
