@@ -106,7 +106,7 @@ test.describe('addresses without a centre', () => {
     page.on('request', (request) => {
       if (/\/v1\/(centres\/|messages\?)/.test(request.url())) asked.push(request.url());
     });
-    for (const address of ['/library', '/liked', '/Lagos', '/a--b']) {
+    for (const address of ['/cart', '/wallet', '/Lagos', '/a--b']) {
       await page.goto(address);
       await expect(notFound(page)).toBeVisible();
     }
