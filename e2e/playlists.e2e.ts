@@ -160,6 +160,32 @@ test.describe('what goes wrong', () => {
     await expect(page).toHaveURL(`/playlist/${id}`);
   });
 
+  test('one that another device has deleted goes from here too, whatever is done with it', async ({ page }) => {
+    const listener = await signedIn(page);
+    const headers = { authorization: `Bearer ${listener.token}` };
+    const evening = await makePlaylist(page, listener, { name: 'Evening' });
+    const morning = await makePlaylist(page, listener, { name: 'Morning', messageIds: ['1', '4'] });
+    await page.goto(`/playlist/${morning}`);
+    const recent = page.locator(sidebar).getByRole('list', { name: 'Recently Created' });
+    await expect(recent.getByRole('link')).toHaveText(['Morning', 'Evening']);
+    await page.request.delete(`/v1/playlists/${evening}`, { headers });
+    await page.request.delete(`/v1/playlists/${morning}`, { headers });
+
+    page.once('dialog', (dialog) => dialog.accept());
+    await recent.getByRole('button', { name: 'Delete Evening' }).click();
+    await expect(page.getByText('Playlist deleted')).toBeVisible();
+    await expect(recent.getByRole('link')).toHaveText(['Morning']);
+
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Remove from Morning' }).click();
+    await expect(page.getByText('You have no such playlist.')).toBeVisible();
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.locator(sidebar).getByText('Recently Created')).toHaveCount(0);
+  });
+
   test('a message that could not be taken out is back in its place', async ({ page }) => {
     const listener = await signedIn(page);
     const id = await makePlaylist(page, listener, { name: 'Morning', messageIds: ['1', '4', '6'] });

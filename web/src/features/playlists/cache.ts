@@ -50,6 +50,11 @@ export async function refetchMessages(id: PlaylistId): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: playlistMessagesQuery(id).queryKey });
 }
 
+/** What is here is no longer what the server has: another device has changed it. */
+export async function refetchAll(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['playlists'] });
+}
+
 async function editList(edit: (list: readonly Playlist[]) => readonly Playlist[]): Promise<void> {
   const { queryKey } = playlistsQuery;
   // What is on its way for the first time may or may not have the change in it.

@@ -10,9 +10,10 @@ import {
 } from '#contract/playlists';
 import { addedToPlaylist, removedFromPlaylist, texts } from '#contract/texts';
 import { call } from '#web/lib/call';
+import { isNotFound } from '#web/lib/call-error';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
-import { editMessages, forget, listFirst, messagesHere, refetchMessages, showPlaylist } from './cache.ts';
+import { editMessages, forget, listFirst, messagesHere, refetchAll, refetchMessages, showPlaylist } from './cache.ts';
 import { inTurn } from './in-turn.ts';
 import { followerOf, moveTo } from './order.ts';
 
@@ -47,8 +48,11 @@ export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean
   try {
     await call(deletePlaylist, { params: { id } });
   } catch (error) {
-    toastFailure(error, texts.playlistNotDeleted);
-    return false;
+    // Another device was quicker: it is what was wished for.
+    if (!isNotFound(error)) {
+      toastFailure(error, texts.playlistNotDeleted);
+      return false;
+    }
   }
   toast.success(texts.playlistDeleted);
   await forget(id);
@@ -64,7 +68,7 @@ export async function add(playlist: Playlist, message: Message): Promise<void> {
     toast.success(addedToPlaylist(name));
     if (!messagesHere(id).some((other) => other.id === message.id)) await refetchMessages(id);
   } catch (error) {
-    toastFailure(error, texts.playlistNotChanged);
+    await sayUnchanged(error);
   }
 }
 
@@ -80,7 +84,7 @@ export async function remove(playlist: Playlist, messageId: MessageId): Promise<
     toast.success(removedFromPlaylist(name));
   } catch (error) {
     await editMessages(id, (messages) => messages.toSpliced(place, 0, ...before.slice(place, place + 1)));
-    toastFailure(error, texts.playlistNotChanged);
+    await sayUnchanged(error);
   }
 }
 
@@ -100,6 +104,12 @@ export async function move(id: PlaylistId, { messageId, to }: Move): Promise<voi
     await inTurn(id, () => call(moveInPlaylist, { params: { id }, body: { messageId, before } }));
   } catch (error) {
     await editMessages(id, (messages) => moveTo(messages, messageId, from));
-    toastFailure(error, texts.playlistNotChanged);
+    await sayUnchanged(error);
   }
+}
+
+/** A change failed. What is no longer there on the server, for another device has changed it, isn't shown here any longer. */
+async function sayUnchanged(error: unknown): Promise<void> {
+  toastFailure(error, texts.playlistNotChanged);
+  if (isNotFound(error)) await refetchAll();
 }
