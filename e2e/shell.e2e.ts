@@ -1,4 +1,25 @@
+import type { Page } from '@playwright/test';
+import { signedIn } from './listener.ts';
+import { makePlaylist } from './own-playlists.ts';
 import { expect, playButtons, section, test } from './test.ts';
+
+/** Sees that nothing reaches beyond a phone's screen, with large letters too. */
+async function expectToFit(page: Page, { address, ready }: { address: string; ready: string }) {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: ready })).toBeVisible();
+  for (const [width, letters] of [
+    [320, '100%'],
+    [390, '100%'],
+    [390, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    const content = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(content, `${address}, ${width} px wide, letters ${letters}`).toBeLessThanOrEqual(width);
+  }
+}
 
 test('the sidebar collapses and expands by button and by Ctrl+B, and is found so after a reload', async ({
   page,
@@ -215,21 +236,18 @@ test.describe('on a phone', () => {
       { address: '/reset/some-token', ready: 'Reset Password' },
       { address: '/nowhere/at/all', ready: 'Oops! Page not found' },
     ];
-    for (const { address, ready } of pages) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { name: ready })).toBeVisible();
-      for (const [width, letters] of [
-        [320, '100%'],
-        [390, '100%'],
-        [390, '200%'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = size;
-        }, letters);
-        const content = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(content, `${address}, ${width} px wide, letters ${letters}`).toBeLessThanOrEqual(width);
-      }
-    }
+    for (const place of pages) await expectToFit(page, place);
+  });
+
+  test('nor is a page of a listener’s own', async ({ page }) => {
+    const listener = await signedIn(page);
+    const id = await makePlaylist(page, listener, { name: 'Ẹ'.repeat(90), messageIds: ['1', '4'] });
+    const pages = [
+      { address: `/playlist/${id}`, ready: 'Ẹ'.repeat(90) },
+      { address: '/create-playlist', ready: 'Create Playlist' },
+      { address: '/profile', ready: 'Your data' },
+      { address: '/library', ready: 'Your Library' },
+    ];
+    for (const place of pages) await expectToFit(page, place);
   });
 });

@@ -26,5 +26,5 @@ export function buttonClass(kind: ButtonKind, extra?: string): string {
 
 /** The look of a round button of the same height with an icon alone. */
 export function roundButtonClass(kind: ButtonKind): string {
-  return clsx(base, 'w-11', kinds[kind]);
+  return clsx(base, 'w-11 shrink-0', kinds[kind]);
 }

@@ -32,14 +32,19 @@ export function AccountControls() {
           type="button"
           aria-disabled={fetchData.isPending}
           onClick={() => !fetchData.isPending && fetchData.mutate()}
-          className={buttonClass('plain', 'aria-disabled:opacity-60')}
+          className={buttonClass('plain', 'max-w-full aria-disabled:opacity-60')}
         >
           {fetchData.isPending ? <Spinner /> : <Download aria-hidden="true" size={16} />}
-          Download my data
+          <span className="truncate">Download my data</span>
         </button>
-        <button type="button" aria-haspopup="dialog" onClick={() => setDeleting(true)} className={buttonClass('quiet')}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setDeleting(true)}
+          className={buttonClass('quiet', 'max-w-full')}
+        >
           <Trash2 aria-hidden="true" size={16} />
-          Delete account
+          <span className="truncate">Delete account</span>
         </button>
       </div>
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}

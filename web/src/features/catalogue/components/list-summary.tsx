@@ -18,7 +18,7 @@ interface ListSummaryProps {
 /** A list's play button, how many messages it has, and what else can be done with it. */
 export function ListSummary({ label, messages, total, children }: ListSummaryProps) {
   return (
-    <div className="mt-5 flex min-h-14 items-center gap-4 text-muted">
+    <div className="mt-5 flex min-h-14 flex-wrap items-center gap-4 text-muted">
       <PlayAllButton label={label} messages={messages} />
       <p className="tabular-nums">{formatCount(total, ['message', 'messages'])}</p>
       {children}
