@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { answerGeo } from './geo.ts';
+import { hidePopular } from './home-lists.ts';
 import { handSession, type Listener, makeListener, signedIn } from './listener.ts';
 import { expect, expectToHear, playButtons, player, position, section, test } from './test.ts';
 
@@ -29,6 +30,7 @@ async function otherBrowser(browser: Browser, listener?: Listener): Promise<Page
 test('a browser that has played nothing is not asked what it played', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('recent-plays') && asked.push(request.url()));
+  await hidePopular(page);
   await page.goto('/');
   await expect(section(page, 'Services')).toBeVisible();
   expect(asked).toEqual([]);
@@ -70,6 +72,7 @@ test('a listener finds what they played on another device, and nobody else does'
   await expect(played(phone)).toHaveText([topic]);
 
   const stranger = await otherBrowser(browser, await makeListener(page, 'Bola Ade'));
+  await hidePopular(stranger);
   await stranger.goto('/');
   await expect(section(stranger, 'Recent messages')).toBeVisible();
   await expect(section(stranger, 'Speakers')).toBeVisible();

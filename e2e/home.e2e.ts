@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { emptyPage, hidePopular, showAs } from './home-lists.ts';
 import { expect, makeGate, section, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
-  // What the library's listeners play and download, other tests too, comes into these.
-  for (const name of ['recommended', 'most-downloaded']) await showAs(page, name, 0);
+  await hidePopular(page);
 });
 
 test('Home shows the library: its title, recent messages, services, speakers and months', async ({ page }) => {
@@ -134,17 +134,6 @@ test('a card shows its price or that it is free, and a paid one has no play butt
   const free = section(page, 'Recent messages').getByRole('listitem').filter({ hasText: 'Free' }).first();
   await expect(free.getByRole('button', { name: /^Play/ })).toHaveCount(1);
 });
-
-const emptyPage = { data: [], pageNumber: 1, pageSize: 12, totalPages: 0, totalElements: 0 };
-
-/** Home's list of that name has some of the newest messages in it. */
-async function showAs(page: Page, name: string, count: number): Promise<void> {
-  const reply = await page.request.get(`/v1/messages/recents?pageSize=${Math.max(1, count)}`);
-  const { data } = await reply.json();
-  await page.route(`**/v1/messages/${name}*`, (route) =>
-    route.fulfill({ json: { ...emptyPage, data: data.slice(0, count), totalPages: 1, totalElements: count } }),
-  );
-}
 
 /** Something was played in this browser before: only then is it asked what. */
 async function haveListened(page: Page): Promise<void> {

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, scrollToSection, section, test } from './test.ts';
+import { hidePopular } from './home-lists.ts';
+import { expect, section, test } from './test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await hidePopular(page);
+});
 
 /** @returns what the page asks for from now on about the message, and of the code of its page */
 function watchRequests(page: Page, address: string): string[] {
@@ -65,7 +70,6 @@ for (const { what, pointerType, passing } of [
     const { link, asked } = await firstLink(page);
     const passed = (await link.getAttribute('href')) ?? '';
     const meant = '/playlist/1?kind=speaker';
-    await scrollToSection(page, 'Speakers');
     await expect(page.locator(`a[href="${meant}"]`)).toBeVisible();
     const meantAsked = page.waitForRequest(/\/v1\/search.*speakerIds=1/);
     await point(page, pointerType, [...passing.map((type) => ({ type, at: passed })), { type: passing[0], at: meant }]);

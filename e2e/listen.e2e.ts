@@ -1,4 +1,9 @@
-import { expect, expectToHear, playButtons, position, scrollToSection, section, test } from './test.ts';
+import { hidePopular } from './home-lists.ts';
+import { expect, expectToHear, playButtons, position, section, test } from './test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await hidePopular(page);
+});
 
 test('a free message plays: one press on its card, and the listener hears it by ranges', async ({ page }) => {
   const ranges: number[] = [];
@@ -24,7 +29,7 @@ test('nothing of a message is fetched before it is chosen', async ({ page }) => 
     if (request.url().includes('/media/audio/')) audio.push(request.url());
   });
   await page.goto('/');
-  await scrollToSection(page, 'Speakers');
+  await expect(section(page, 'Speakers')).toBeVisible();
   expect(audio).toEqual([]);
 });
 

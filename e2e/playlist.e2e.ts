@@ -1,4 +1,9 @@
+import { hidePopular } from './home-lists.ts';
 import { expect, expectToHear, makeGate, player, row, section, test } from './test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await hidePopular(page);
+});
 
 const sundayService = '/playlist/1?kind=service';
 

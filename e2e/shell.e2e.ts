@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
+import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
 import { makePlaylist } from './own-playlists.ts';
 import { expect, playButtons, section, test } from './test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await hidePopular(page);
+});
 
 /** Sees that nothing reaches beyond a phone's screen, with large letters too. */
 async function expectToFit(page: Page, { address, ready }: { address: string; ready: string }) {

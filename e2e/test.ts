@@ -36,15 +36,6 @@ export function section(page: Page, name: string) {
   return page.getByRole('region', { name });
 }
 
-/** Scrolls down until the section with this heading is there: what is far below is only loaded when one comes near it. */
-export async function scrollToSection(page: Page, name: string): Promise<void> {
-  await page.mouse.move(1424, 600);
-  await expect(async () => {
-    await page.mouse.wheel(0, 600);
-    await expect(section(page, name)).toBeVisible({ timeout: 500 });
-  }).toPass();
-}
-
 /** @returns the play buttons of the newest messages, in their order */
 export function playButtons(page: Page) {
   return section(page, 'Recent messages').getByRole('button', { name: /^Play / });
