@@ -35,7 +35,7 @@ export function AccountControls() {
           className={buttonClass('plain', 'max-w-full aria-disabled:opacity-60')}
         >
           {fetchData.isPending ? <Spinner /> : <Download aria-hidden="true" size={16} />}
-          <span className="truncate">Download my data</span>
+          <span className="leading-tight whitespace-normal">Download my data</span>
         </button>
         <button
           type="button"
@@ -44,7 +44,7 @@ export function AccountControls() {
           className={buttonClass('quiet', 'max-w-full')}
         >
           <Trash2 aria-hidden="true" size={16} />
-          <span className="truncate">Delete account</span>
+          <span className="leading-tight whitespace-normal">Delete account</span>
         </button>
       </div>
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
