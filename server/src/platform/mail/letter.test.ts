@@ -25,3 +25,7 @@ test('nothing that somebody chose becomes part of the HTML', () => {
   expect(html).not.toContain('Choose <one>');
   expect(html).toContain('Hello &#34;Ada&#34; &#60;script&#62;');
 });
+
+test('no word is too long for the screen of a phone: names have up to 200 characters', () => {
+  expect(writeLetter(letter).html).toMatch(/<main [^>]*overflow-wrap:anywhere/);
+});

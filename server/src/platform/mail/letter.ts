@@ -49,7 +49,7 @@ function asHtml({ subject, library, opening, button, closing }: Letter): string 
 <style>${darkColours}</style>
 </head>
 <body class="page" style="margin:0;padding:32px 16px;background:#faf7f1;${font}">
-<main class="sheet" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3dccf;border-radius:16px">
+<main class="sheet" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3dccf;border-radius:16px;word-break:break-word;overflow-wrap:anywhere">
 <p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:600;color:#686173">${inHtml(library)}</p>
 <h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d1a24">${inHtml(subject)}</h1>
 ${opening.map((line) => `<p class="text" style="${paragraph}">${inHtml(line)}</p>`).join('\n')}
