@@ -127,8 +127,10 @@ function makeServices({ settings, database, storage, clock, mailTransport }: App
   const playlists = new PlaylistService({ database, clock, loadMessages });
   const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists });
   const limits = new Limits(database, clock);
-  const { from } = settings.mail;
-  const outbox = new Outbox({ database, clock, transport: mailTransport, log: app.log, from });
+  const outbox = new Outbox({
+    ...{ database, clock, transport: mailTransport, log: app.log, from: settings.mail.from },
+    connections: settings.databasePoolSize,
+  });
   const accounts = makeAccounts({
     database,
     clock,

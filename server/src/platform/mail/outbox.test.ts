@@ -12,6 +12,7 @@ import type { MailTransport, OutgoingMail } from './transport.ts';
 
 const { db } = await makeDatabase();
 const from = 'Lectern <library@example.org>';
+const connections = 10;
 let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
 
@@ -35,7 +36,7 @@ const hello: Renderer = async ({ email = '' }) =>
 function startOutbox(transport: MailTransport, renderers: Record<string, Renderer> = { hello }): Outbox {
   const say = (level: string) => (_: object, sentence: string) => void logged.push({ level, sentence });
   const log = { info: say('info'), warn: say('warn'), error: say('error') };
-  const outbox = new Outbox({ database: db, clock, transport, log, from });
+  const outbox = new Outbox({ database: db, clock, transport, log, from, connections });
   outbox.start(renderers);
   onTestFinished(() => outbox.stop());
   return outbox;
@@ -93,7 +94,7 @@ describe('a mail', () => {
   });
 
   test('about what is deleted meanwhile is forgotten, and no other', async () => {
-    const outbox = new Outbox({ database: db, clock, transport: keepMail(), log: console, from });
+    const outbox = new Outbox({ database: db, clock, transport: keepMail(), log: console, from, connections });
     await queue(outbox, 'Gone@example.org');
     await outbox.enqueue(db, { kind: 'hello', payload: { accountId: '7', email: 'former@example.org' } });
     await queue(outbox, 'stays@example.org');
@@ -103,7 +104,7 @@ describe('a mail', () => {
 
   test('that another server queued goes too', async () => {
     const transport = keepMail();
-    const other = new Outbox({ database: db, clock, transport: keepMail(), log: console, from });
+    const other = new Outbox({ database: db, clock, transport: keepMail(), log: console, from, connections });
     await queue(other, 'elsewhere@example.org');
     startOutbox(transport);
     await emptied();
@@ -161,6 +162,26 @@ describe('while the mail server is down', () => {
     await waitFor('the others', () => transport.sent.length === 2);
     expect(await tried(1)).toMatchObject({ payload: { email: 'bad@example.org' } });
   });
+});
+
+test('a mail server that takes its time with one mail does not hold up the others', async () => {
+  const transport = keepMail();
+  let finish = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const outbox = startOutbox({
+    ...transport,
+    send: async (mail) => {
+      if (mail.to === 'slow@example.org') await slow;
+      return transport.send(mail);
+    },
+  });
+  for (const who of ['slow', 'quick', 'quicker']) await queue(outbox, `${who}@example.org`);
+  outbox.kick();
+  await waitFor('the others', () => transport.sent.length === 2);
+  finish();
+  await emptied();
 });
 
 describe('what the mail server refuses', () => {

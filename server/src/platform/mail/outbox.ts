@@ -27,12 +27,18 @@ export interface OutboxParts {
   log: Log;
   /** The sender; its domain is in the mails' ids. */
   from: string;
+  /** How many connections the database has for this server. */
+  connections: number;
 }
 
 /** For what the servers that share the database have queued, and for what failed. */
 const pollMs = 3000;
 /** A mail server that takes longer is as good as down; the mail is tried again. */
 const longestSendMs = 60_000;
+/** So that a mail server that is slow with one mail doesn't hold up the rest. */
+const mostAtOnce = 3;
+/** Each mail takes one, and a second one while it is made: the rest is left to requests. */
+const connectionsEach = 3;
 /** How long a mail may still take when Lectern stops. */
 const lastSendMs = 2000;
 
@@ -43,7 +49,7 @@ const lastSendMs = 2000;
 export class Outbox {
   readonly #parts: OutboxParts;
   #renderers: Readonly<Record<string, Renderer>> = {};
-  #sending: Repeated | null = null;
+  #senders: Repeated[] = [];
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
@@ -61,23 +67,21 @@ export class Outbox {
 
   /** Sends what is due now; to be called after the transaction that queued. */
   kick(): void {
-    this.#sending?.now();
+    for (const sender of this.#senders) sender.now();
   }
 
   /** Begins to send. @param renderers one for each kind of mail */
   start(renderers: Readonly<Record<string, Renderer>>): void {
     this.#renderers = renderers;
-    this.#sending = every(
-      pollMs,
-      (signal) => this.#sendDue(signal),
-      (error) => this.#parts.log.error({ err: error }, 'the outbox could not be emptied'),
-    );
-    this.#sending.now();
+    const atOnce = Math.max(1, Math.min(mostAtOnce, Math.floor(this.#parts.connections / connectionsEach)));
+    const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'the outbox could not be emptied');
+    this.#senders = Array.from({ length: atOnce }, () => every(pollMs, (signal) => this.#sendDue(signal), onFailure));
+    this.kick();
   }
 
   /** Sends no more; what is being sent has two seconds to end, else it is sent anew after the next start. */
   async stop(): Promise<void> {
-    await this.#sending?.stop();
+    await Promise.all(this.#senders.map((sender) => sender.stop()));
     this.#parts.transport.close();
   }
 
