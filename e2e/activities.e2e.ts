@@ -136,11 +136,24 @@ for (const [signal, value] of [
 }
 
 test('nothing of this is fetched or asked before the first page is there', async ({ page }) => {
+  const answer = makeGate();
+  await page.route('**/v1/messages/recents*', async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => {
+    if (request.url() === geoUrl || request.url().includes('/assets/start-')) asked.push(request.url());
+  });
+  await page.clock.install();
   await page.goto('/');
+  await expect(page.getByText('Loading messages...').first()).toBeAttached();
+  await page.clock.fastForward(30_000);
+  expect(asked).toEqual([]);
+  answer.open();
   await expect(playButtons(page).first()).toBeVisible();
-  expect(asked.filter((address) => /geo\.test|activities|user-locations|recent-plays/.test(address))).toEqual([]);
+  await page.clock.fastForward(30_000);
+  await expect.poll(() => asked).toEqual([expect.stringContaining('/assets/start-'), geoUrl]);
 });
 
 test('what is played without a network is told when there is one again, once', async ({ page, context }) => {
