@@ -135,6 +135,8 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('Your account has been deleted')).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(button(page, 'Login')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Recent messages' })).toBeVisible();
     const reply = await page.request.post('/v1/auth/login', { data: { email, password } });
     expect(reply.status()).toBe(400);
   });

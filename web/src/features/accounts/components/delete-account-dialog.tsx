@@ -43,9 +43,10 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(deleteAccount, { body });
-      await navigate(paths.home(), { replace: true });
+      // First: what Home asks for with the session that is gone would be refused.
       forgetSession();
       toast.success('Your account has been deleted');
+      await navigate(paths.home(), { replace: true });
     } catch (error) {
       showFailure({ form, fields: ['password'], error, fallback: texts.generalError });
     }
