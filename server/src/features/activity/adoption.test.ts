@@ -54,6 +54,17 @@ describe('who signs in', () => {
     expect(idsOf(await ada.recentPlays())).toEqual([]);
   });
 
+  test('gets it with all that was sent of it in the export, and it is deleted with the account', async () => {
+    const [a] = await makeMessages(1);
+    const ada = new Browser(app);
+    await ada.play(a ?? '', { city: 'Ibadan', ip_address: '203.0.113.7' });
+    await enter(ada, 'signup', 'wholly@example.org');
+    const copy = AccountExport.parse(await (await ada.ask('GET', '/users/export')).json());
+    expect(copy.activities).toMatchObject([{ message_id: a, city: 'Ibadan', ip_address: '203.0.113.7' }]);
+    expect((await ada.ask('DELETE', '/users/account', { password })).status).toBe(200);
+    expect(await db.selectFrom('activities').selectAll().execute()).toEqual([]);
+  });
+
   test('has both of what the account and the browser played, the later of each', async () => {
     const [a, b, c] = await makeMessages(3);
     const phone = new Browser(app);

@@ -74,8 +74,19 @@ export async function listHistoryIds(db: Database, owner: Owner): Promise<string
   return rows.map((row) => row.message_id);
 }
 
-/** Makes the plays of a browser an account's; what it downloaded stays its own. */
+/**
+ * Makes the plays of a browser an account's, as they were sent too, so that they are exported and deleted with it; what it
+ * downloaded stays its own.
+ */
 export async function movePlays(trx: Transaction, deviceId: string, accountId: AccountId): Promise<void> {
+  // First these, then the history, in the order in which recording writes them.
+  await trx
+    .updateTable('activities')
+    .set({ account_id: accountId })
+    .where('device_id', '=', deviceId)
+    .where('account_id', 'is', null)
+    .where('action_type', '=', 'listen')
+    .execute();
   await sql`
     insert into histories as h (account_id, message_id, played_at)
     select ${accountId}, message_id, played_at from histories
