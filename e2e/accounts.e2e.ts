@@ -110,10 +110,11 @@ test.describe('when the server refuses', () => {
     page,
   }) => {
     const { token } = await signedIn(page);
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
     // Whatever the page asks for by itself has its answer, so that the next call is the listener's.
-    await page.waitForLoadState('networkidle');
+    const settled = ['playlists', 'user-locations'].map((call) => page.waitForResponse(new RegExp(`/v1/${call}\\b`)));
+    await page.goto('/profile');
+    await Promise.all(settled);
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.evaluate(() => {
       document.title = '0';
       window.addEventListener('tokenExpired', () => {
