@@ -182,7 +182,9 @@ async function listIds(url: string): Promise<string[]> {
   const ids: string[] = [];
   for (let pageNumber = 1; ids.length < messagesPlayed; pageNumber += 1) {
     const reply = await fetch(`${url}/v1/messages?pageSize=100&pageNumber=${pageNumber}`);
-    ids.push(...listMessages.reply.parse(await reply.json()).data.map((message) => message.id));
+    // What has to be bought is refused.
+    const playable = listMessages.reply.parse(await reply.json()).data.filter((message) => message.can_play);
+    ids.push(...playable.map((message) => message.id));
   }
   return ids;
 }
