@@ -8,6 +8,15 @@ export interface Before {
   lately: Lately[];
 }
 
+/**
+ * Has the transaction find single rows by index, whatever PostgreSQL last knew of the tables' sizes. They begin empty and
+ * fill by a thousand rows a second: plans made while they were small read them whole for each batch, until statistics came
+ * a minute later (at 1,000 activities a second, a whole core for that alone).
+ */
+export async function findByIndex(trx: Transaction): Promise<void> {
+  await sql`set local enable_seqscan = off`.execute(trx);
+}
+
 /** Reads what was before, and keeps those plays from changing until the transaction ends. */
 export async function lockBefore(trx: Transaction, batch: readonly Placed[]): Promise<Before> {
   const result = await sql<BeforeRow>`

@@ -113,6 +113,7 @@ export class Recorder {
     batch: readonly Incoming[],
     messages: ReadonlyMap<MessageId, PlayFacts>,
   ): Promise<void> {
+    await queries.findByIndex(trx);
     const devices = await this.#lockDevices(trx, batch);
     const placed = batch.map(({ deviceHash, address, ...activity }): Placed => {
       const device = devices.get(deviceHash.toString('hex'));
