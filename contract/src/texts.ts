@@ -75,7 +75,6 @@ export const texts = {
   emailMissing: 'Please enter your email address',
   loginFailed: 'An error occurred during login',
   signUpFailed: 'An error occurred during registration',
-  somethingWrong: 'Something went wrong',
   resetLinkFailed: 'Failed to send reset email',
   invalidResetLink: 'Invalid reset link. Please request a new password reset.',
   invalidResetToken: 'Invalid reset token',
