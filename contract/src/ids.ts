@@ -25,6 +25,19 @@ export type PlaylistId = z.output<typeof PlaylistId>;
 export const AccountId = digits.brand<'AccountId'>();
 export type AccountId = z.output<typeof AccountId>;
 
+export const CartItemId = digits.brand<'CartItemId'>();
+export type CartItemId = z.output<typeof CartItemId>;
+
+export const PurchaseId = digits.brand<'PurchaseId'>();
+export type PurchaseId = z.output<typeof PurchaseId>;
+
+/** A payment's reference, made by Lectern: case-sensitive, what every provider takes. */
+export const PaymentReference = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9.=-]{8,60}$/, 'must be a payment reference'))
+  .brand<'PaymentReference'>();
+export type PaymentReference = z.output<typeof PaymentReference>;
+
 /** A year and a month, `2026-03`. */
 export const MonthId = z
   .string()

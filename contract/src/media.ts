@@ -32,3 +32,14 @@ export function coverSourceSet(imageUrl: string, format: CoverFormat): string {
 export function audioPath(hash: string, extension: string): string {
   return `/media/audio/${hash}.${extension}`;
 }
+
+/**
+ * The address of the first 45 s of a paid message, playable by anyone (decisions: Who may play what).
+ * @param messageId the message's id
+ */
+export function previewPath(messageId: string): string {
+  return `/v1/messages/${messageId}/preview`;
+}
+
+/** How much of a paid message a preview has, in seconds. */
+export const previewSeconds = 45;

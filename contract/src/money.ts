@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** Whole kobo (1 naira = 100 kobo). Branded, so that naira and kobo can't be mixed up (decisions: Money). */
 export type Kobo = bigint & { readonly __unit: 'kobo' };
 
@@ -38,3 +40,13 @@ export function formatNaira(naira: number): string {
   const decimals = Number.isInteger(naira) ? 0 : 2;
   return `₦${naira.toLocaleString('en-NG', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`;
 }
+
+/** The most that one payment or price may be, in naira: far above any, far below where a number loses kobo. */
+export const mostNaira = 10_000_000;
+
+/** An amount of naira in a request: above zero, at most two decimals (spec §5, "Invalid amount"). */
+export const NairaAmount = z.number('Invalid amount').check(
+  z.gt(0, 'Invalid amount'),
+  z.lte(mostNaira, `At most ${formatNaira(mostNaira)} at a time`),
+  z.refine((naira) => nairaToKobo(naira) !== null, 'An amount has at most two decimals'),
+);

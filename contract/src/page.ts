@@ -20,6 +20,10 @@ export const pageSizes = {
   downloads: 20,
   recentPlays: 12,
   recommended: 12,
+  cart: 50,
+  cartAtHome: 10,
+  purchases: 20,
+  statement: 20,
 } as const;
 
 /** The last page that can be asked for. */

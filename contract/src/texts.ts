@@ -125,6 +125,32 @@ export const texts = {
   playbackFailed: 'Error occured while trying to play message',
   addedToLiked: 'Added to liked',
   removedFromLiked: 'Removed from liked',
+  cart: 'Cart',
+  wallet: 'Wallet',
+  ticket: 'Ticket',
+  shoppingCart: 'Shopping Cart',
+  emptyCart: 'Your cart is empty',
+  emptyCartHelp: 'Add some messages to your cart to see them here',
+  loadingCart: 'Loading cart...',
+  proceedToCheckout: 'Proceed to Checkout',
+  processing: 'Processing...',
+  addToCart: 'Add to Cart',
+  add: 'Add',
+  addedToCart: 'Added to cart',
+  removedFromCart: 'Item removed from cart',
+  notRemovedFromCart: 'Failed to remove item from cart',
+  notAddedToCart: 'An error occured while adding to cart',
+  notAddedToCartNow: 'An error occured, please try again',
+  paymentFailed: 'Something went wrong during payment.',
+  fundWallet: 'Fund Wallet',
+  invalidAmount: 'Invalid amount',
+  notFunded: 'Failed to fund account',
+  walletNotFunded: 'Failed to fund wallet',
+  fundingFailed: 'Something went wrong while funding wallet.',
+  ticketFailed: 'An error occurred during ticket verification',
+  verify: 'Verify',
+  payFromWallet: 'Pay from wallet',
+  iHavePaid: 'I have paid',
   downloadFailed: 'Download failed',
   downloadError: 'An error occurred while downloading the file.',
 } as const;
@@ -193,4 +219,21 @@ export function addedToPlaylist(playlist: string): string {
  */
 export function removedFromPlaylist(playlist: string): string {
   return `Message Removed from ${playlist}`;
+}
+
+/**
+ * The toast when a message went into the cart from its card (spec §8).
+ * @param title the message's title
+ */
+export function addedToCartLine(title: string): string {
+  return `${title} has been added to your cart.`;
+}
+
+/**
+ * The toast when a message went into the cart from a page that names its speaker (spec §8).
+ * @param topic the message's topic
+ * @param speaker the speaker's name
+ */
+export function addedToCartBySpeakerLine(topic: string, speaker: string): string {
+  return `${topic} by ${speaker} has been added to your cart.`;
 }

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { PaymentReference, PurchaseId } from './ids.ts';
+import { NairaAmount } from './money.ts';
+
+/**
+ * How a payment stands (decisions: Money). `bought` and `funded`: it became what it was for. `credited`: the money came, but
+ * what it was for couldn't be had any more, so it is in the wallet. `held`: it came, but isn't naira; the operator decides.
+ * `pending`: not known to have come, ask again. `failed`: it didn't come.
+ */
+export const PaymentStatus = z.enum(['bought', 'funded', 'credited', 'held', 'pending', 'failed']);
+export type PaymentStatus = z.output<typeof PaymentStatus>;
+
+/** What became of a payment: `success` when it became what it was for, and a sentence for the listener either way. */
+export const Payment = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  status: PaymentStatus,
+  /** What was bought with it. */
+  purchase_id: z.nullable(PurchaseId),
+  /** After it, in naira. */
+  wallet: z.object({ balance: z.number() }),
+});
+export type Payment = z.output<typeof Payment>;
+
+export const paymentProviders = ['paystack', 'sandbox'] as const;
+export const PaymentProvider = z.enum(paymentProviders);
+export type PaymentProvider = z.output<typeof PaymentProvider>;
+
+export const PaymentPurpose = z.enum(['purchase', 'wallet']);
+export type PaymentPurpose = z.output<typeof PaymentPurpose>;
+
+/** A payment that a pop-up can take up. `amount` in naira. */
+export const PaymentIntent = z.object({
+  ref: PaymentReference,
+  purpose: PaymentPurpose,
+  amount: z.number(),
+  email: z.string(),
+  provider: PaymentProvider,
+  accessCode: z.string(),
+  authorizationUrl: z.string(),
+});
+export type PaymentIntent = z.output<typeof PaymentIntent>;
+
+export const createPaymentIntent = defineEndpoint({
+  method: 'POST',
+  path: '/payments/intents',
+  summary: 'Registers what is to be paid by card: the cart as it is now, or an amount for the wallet',
+  tag: 'payments',
+  access: 'listener',
+  body: z.discriminatedUnion('purpose', [
+    z.object({ purpose: z.literal('purchase') }),
+    z.object({ purpose: z.literal('wallet'), amount: NairaAmount }),
+  ]),
+  reply: PaymentIntent,
+});
+
+/** A payment that was begun in the last day and isn't known to have come or failed. `amount` in naira. */
+export const OpenPayment = z.object({
+  ref: PaymentReference,
+  purpose: PaymentPurpose,
+  amount: z.number(),
+  started: z.iso.datetime(),
+});
+export type OpenPayment = z.output<typeof OpenPayment>;
+
+export const listOpenPayments = defineEndpoint({
+  method: 'GET',
+  path: '/payments/intents',
+  summary: 'The listener’s payments that may still come, the latest first',
+  tag: 'payments',
+  access: 'listener',
+  reply: z.object({ data: z.array(OpenPayment) }),
+});

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { CategoryMark, Message } from './catalogue.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { CartItemId, MessageId, PaymentReference, PurchaseId } from './ids.ts';
+import { data, page, pageFacts, pageQuery, pageSizes } from './page.ts';
+import { Payment } from './payments.ts';
+
+/** How many messages a cart holds. */
+export const mostCartItems = 100;
+
+/** A message in the cart (spec §3, Cart item). `price` in naira, as it is now. */
+export const CartItem = z.object({
+  id: CartItemId,
+  message_id: MessageId,
+  /** The message's id again, under the name that carts use (spec §7). */
+  mediaId: MessageId,
+  title: z.string(),
+  topic: z.string(),
+  description: z.string(),
+  speaker_name: z.nullable(z.string()),
+  price: z.number(),
+  image_url: z.nullable(z.string()),
+  imageColor: z.nullable(z.string()),
+  category: z.nullable(CategoryMark),
+});
+export type CartItem = z.output<typeof CartItem>;
+
+/** A page of the cart, the latest added first; `total` in naira and `totalElements` are of the whole cart. */
+export const Cart = z.extend(pageFacts, { data: z.array(CartItem), total: z.number() });
+export type Cart = z.output<typeof Cart>;
+
+export const readCart = defineEndpoint({
+  method: 'GET',
+  path: '/carts',
+  summary: 'The listener’s cart: what can be bought of it now',
+  tag: 'store',
+  access: 'listener',
+  query: z.object(pageQuery(pageSizes.cart)),
+  reply: Cart,
+});
+
+/** How many items the cart has after a change, and their total in naira. */
+const CartFacts = z.object({ message: z.string(), count: z.int(), total: z.number() });
+
+export const addToCart = defineEndpoint({
+  method: 'POST',
+  path: '/carts/add',
+  summary: 'Puts a paid message into the cart; one that is in it stays',
+  tag: 'store',
+  access: 'listener',
+  body: z.object({ mediaId: MessageId }),
+  reply: z.extend(CartFacts, { data: CartItem }),
+});
+
+export const removeFromCart = defineEndpoint({
+  method: 'POST',
+  path: '/carts/remove',
+  summary: 'Takes a message out of the cart; one that isn’t in it is no error',
+  tag: 'store',
+  access: 'listener',
+  body: z.object({ mediaId: MessageId }),
+  reply: CartFacts,
+});
+
+const CartItemIds = z.array(CartItemId).check(z.maxLength(mostCartItems));
+
+/**
+ * Confirms a card payment (`ref`), or buys from the wallet (`method`). `items` are cart item ids. With a card, what is bought
+ * is what the payment's intent was for; `items` and `email` are only taken for the spec's sake.
+ */
+export const PurchaseBody = z.union([
+  z.object({
+    method: z.literal('wallet'),
+    items: CartItemIds.check(z.minLength(1, 'Your cart is empty')),
+    /** What the listener saw, in naira: when the prices say otherwise by now, nothing is bought. */
+    total: z.optional(z.number()),
+  }),
+  z.object({
+    method: z.optional(z.literal('card')),
+    ref: PaymentReference,
+    items: z._default(CartItemIds, []),
+    email: z.optional(z.string()),
+  }),
+]);
+
+export const purchase = defineEndpoint({
+  method: 'POST',
+  path: '/purchases',
+  summary:
+    'Confirms a card payment for a cart, or buys cart items from the wallet; the same again gives the same reply',
+  tag: 'store',
+  access: 'listener',
+  body: PurchaseBody,
+  reply: Payment,
+});
+
+/** One order with what was bought, as it was then. Money in naira. */
+export const Purchase = z.object({
+  id: PurchaseId,
+  method: z.enum(['card', 'wallet']),
+  /** The card payment's; null when paid from the wallet. */
+  reference: z.nullable(z.string()),
+  total: z.number(),
+  created: z.iso.datetime(),
+  items: z.array(
+    z.object({
+      message_id: MessageId,
+      topic: z.string(),
+      speaker_name: z.nullable(z.string()),
+      price: z.number(),
+      /** As it is now; null when it isn't published any more. */
+      message: z.nullable(Message),
+    }),
+  ),
+  /** Where the receipt opens without a session, for an hour. */
+  receipt_url: z.string(),
+});
+export type Purchase = z.output<typeof Purchase>;
+
+export const listPurchases = defineEndpoint({
+  method: 'GET',
+  path: '/purchases',
+  summary: 'The listener’s orders, the newest first',
+  tag: 'store',
+  access: 'listener',
+  query: z.object(pageQuery(pageSizes.purchases)),
+  reply: page(Purchase),
+});
+
+export const readPurchase = defineEndpoint({
+  method: 'GET',
+  path: '/purchases/:id',
+  summary: 'One order',
+  tag: 'store',
+  access: 'listener',
+  params: z.object({ id: PurchaseId }),
+  reply: data(Purchase),
+});
