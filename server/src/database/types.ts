@@ -63,6 +63,13 @@ export interface AudioFiles {
   size_bytes: Int8;
 }
 
+export interface CartItems {
+  account_id: Int8;
+  added_at: Timestamp;
+  id: Generated<Int8>;
+  message_id: Int8;
+}
+
 export interface Categories {
   banner_image_id: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -89,6 +96,13 @@ export interface Devices {
   created_at: Timestamp;
   id: Generated<Int8>;
   token_hash: Buffer;
+}
+
+export interface Entitlements {
+  account_id: Int8;
+  message_id: Int8;
+  purchase_id: Int8;
+  since: Timestamp;
 }
 
 export interface FeaturedCollectionMessages {
@@ -120,6 +134,29 @@ export interface Images {
   id: Generated<Int8>;
   sha256: string;
   width: number;
+}
+
+export interface LedgerAccounts {
+  account_id: Int8 | null;
+  balance_kobo: Int8 | null;
+  id: Generated<Int8>;
+  kind: string;
+}
+
+export interface LedgerEntries {
+  amount_kobo: Int8;
+  balance_after_kobo: Int8 | null;
+  id: Generated<Int8>;
+  ledger_account_id: Int8;
+  transaction_id: Int8;
+}
+
+export interface LedgerTransactions {
+  at: Timestamp;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  written_in: Generated<string>;
 }
 
 export interface LimitCounters {
@@ -214,6 +251,58 @@ export interface PasswordResets {
   token_hash: Buffer;
 }
 
+export interface PaymentAttempts {
+  access_code: string | null;
+  ask_at: Timestamp | null;
+  asks: Generated<number>;
+  authorization_url: string | null;
+  created_at: Timestamp;
+  currency: string | null;
+  intent_id: Int8;
+  ledger_transaction_id: Int8 | null;
+  needs_attention: Generated<boolean>;
+  paid_kobo: Int8 | null;
+  provider: string;
+  provider_transaction_id: string | null;
+  reason: string | null;
+  reference: string;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface PaymentEvents {
+  attempts: Generated<number>;
+  body: Json;
+  due_at: Timestamp;
+  event: string;
+  handled_at: Timestamp | null;
+  id: Generated<Int8>;
+  last_error: string | null;
+  needs_attention: Generated<boolean>;
+  provider: string;
+  received_at: Timestamp;
+  reference: string | null;
+  subject: string;
+}
+
+export interface PaymentIntentItems {
+  cart_item_id: Int8;
+  intent_id: Int8;
+  message_id: Int8;
+  price_kobo: Int8;
+}
+
+export interface PaymentIntents {
+  account_id: Int8;
+  amount_kobo: Int8;
+  content: string;
+  created_at: Timestamp;
+  fulfilled_at: Timestamp | null;
+  id: Generated<Int8>;
+  purpose: string;
+  status: Generated<string>;
+}
+
 export interface PendingObjects {
   created_at: Generated<Timestamp>;
   storage_key: string;
@@ -241,9 +330,45 @@ export interface Positions {
   updated_at: Timestamp;
 }
 
+export interface PurchaseItems {
+  cart_item_id: Int8;
+  message_id: Int8;
+  price_kobo: Int8;
+  purchase_id: Int8;
+  speaker_name: string | null;
+  topic: string;
+}
+
+export interface Purchases {
+  account_id: Int8;
+  bought_at: Timestamp;
+  id: Generated<Int8>;
+  ledger_transaction_id: Int8;
+  method: string;
+  reference: string | null;
+  total_kobo: Int8;
+}
+
+export interface SandboxCharges {
+  access_code: string;
+  amount_kobo: Int8;
+  callback_url: string;
+  created_at: Timestamp;
+  email: string;
+  gateway_response: string | null;
+  paid_at: Timestamp | null;
+  reference: string;
+  status: Generated<string>;
+}
+
 export interface SearchWords {
   spelling: string;
   word: string;
+}
+
+export interface SecretKeyFingerprints {
+  fingerprint: Buffer;
+  only_one: Generated<boolean>;
 }
 
 export interface Services {
@@ -278,6 +403,22 @@ export interface Speakers {
   words: Generated<string[]>;
 }
 
+export interface TicketBatches {
+  amount_kobo: Int8;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  minted_at: Timestamp;
+}
+
+export interface Tickets {
+  batch_id: Int8;
+  id: Generated<Int8>;
+  pin_hash: Buffer;
+  redeemed_at: Timestamp | null;
+  redeemed_by: Int8 | null;
+  voided_at: Timestamp | null;
+}
+
 export interface UserLocations {
   account_id: Int8 | null;
   city: Generated<string>;
@@ -291,13 +432,18 @@ export interface DB {
   accounts: Accounts;
   activities: Activities;
   audio_files: AudioFiles;
+  cart_items: CartItems;
   categories: Categories;
   centres: Centres;
   devices: Devices;
+  entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
   histories: Histories;
   images: Images;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_transactions: LedgerTransactions;
   limit_counters: LimitCounters;
   loose_pictures: LoosePictures;
   mails: Mails;
@@ -311,14 +457,24 @@ export interface DB {
   message_services: MessageServices;
   messages: Messages;
   password_resets: PasswordResets;
+  payment_attempts: PaymentAttempts;
+  payment_events: PaymentEvents;
+  payment_intent_items: PaymentIntentItems;
+  payment_intents: PaymentIntents;
   pending_objects: PendingObjects;
   playlist_messages: PlaylistMessages;
   playlists: Playlists;
   positions: Positions;
+  purchase_items: PurchaseItems;
+  purchases: Purchases;
+  sandbox_charges: SandboxCharges;
   search_words: SearchWords;
+  secret_key_fingerprints: SecretKeyFingerprints;
   services: Services;
   sessions: Sessions;
   settings: Settings;
   speakers: Speakers;
+  ticket_batches: TicketBatches;
+  tickets: Tickets;
   user_locations: UserLocations;
 }

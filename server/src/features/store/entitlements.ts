@@ -1,0 +1,23 @@
+import type { AccountId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+import * as queries from './entitlement-queries.ts';
+
+/** What listeners bought, and may therefore play (decisions: Who may play what). */
+export class Entitlements {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** @returns those of the messages that the listener bought */
+  async ownedOf(accountId: AccountId, messageIds: readonly string[]): Promise<Set<string>> {
+    const rows = await queries.listOwned(this.#database, accountId, messageIds);
+    return new Set(rows.map((row) => row.message_id));
+  }
+
+  /** @returns whether the listener bought anything at all: most replies are the same for everyone else */
+  async hasAny(accountId: AccountId): Promise<boolean> {
+    return (await queries.findAny(this.#database, accountId)) !== undefined;
+  }
+}

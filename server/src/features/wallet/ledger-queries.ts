@@ -1,0 +1,71 @@
+import type { AccountId } from '#contract/ids';
+import type { Kobo } from '#contract/money';
+import type { Database, Transaction } from '#server/database/database';
+import type { Posting } from './ledger.ts';
+
+/** An account of ours that money comes from or goes to. */
+export type OwnAccount = 'paystack' | 'sandbox' | 'tickets' | 'sales';
+
+/** Opens the listener's wallet, empty, unless there is one. */
+export async function openWallet(trx: Transaction, accountId: AccountId): Promise<void> {
+  await trx
+    .insertInto('ledger_accounts')
+    .values({ kind: 'wallet', account_id: accountId, balance_kobo: 0 })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+}
+
+/** Holds the listener's wallet until the transaction ends. @returns it, or undefined when it was never opened */
+export function lockWallet(trx: Transaction, accountId: AccountId) {
+  return trx
+    .selectFrom('ledger_accounts')
+    .where('account_id', '=', accountId)
+    .select(['id', 'balance_kobo'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns the wallet's balance, or undefined when it was never opened */
+export function findWallet(db: Database, accountId: AccountId) {
+  return db
+    .selectFrom('ledger_accounts')
+    .where('account_id', '=', accountId)
+    .select(['id', 'balance_kobo'])
+    .executeTakeFirst();
+}
+
+/** @returns the id of one of our own accounts */
+export async function findOwnAccount(trx: Transaction, kind: OwnAccount): Promise<string> {
+  const { id } = await trx
+    .selectFrom('ledger_accounts')
+    .where('kind', '=', kind)
+    .where('account_id', 'is', null)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns the new transaction's id, or undefined when its key was booked before */
+export function insertTransaction(trx: Transaction, { kind, key, at }: Pick<Posting, 'kind' | 'key' | 'at'>) {
+  return trx
+    .insertInto('ledger_transactions')
+    .values({ kind, key, at })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** Adds one entry. */
+export async function insertEntry(
+  trx: Transaction,
+  entry: { transactionId: string; ledgerAccountId: string; amount: Kobo },
+): Promise<void> {
+  await trx
+    .insertInto('ledger_entries')
+    .values({
+      transaction_id: entry.transactionId,
+      ledger_account_id: entry.ledgerAccountId,
+      amount_kobo: entry.amount,
+    })
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { kobo } from '#contract/money';
+import { transact } from '#server/database/transact';
+import { makeDatabase } from '#test/database';
+import { makeListener } from '#test/make-listener';
+import { BookedAlready, Ledger, type Posting } from './ledger.ts';
+
+const { db } = await makeDatabase();
+const ledger = new Ledger(db);
+const at = new Date('2026-11-21T12:00:00Z');
+
+async function fundedListener(naira: number) {
+  const { accountId } = await makeListener(db);
+  const funding: Posting = {
+    kind: 'card-funding',
+    key: `payment:test-${accountId}`,
+    from: { own: 'sandbox' },
+    to: { wallet: accountId },
+    amount: kobo(BigInt(naira) * 100n),
+    at,
+  };
+  await transact(db, (trx) => ledger.post(trx, funding));
+  return { accountId, funding };
+}
+
+test('a wallet begins at nothing and has what went into it', async () => {
+  const { accountId } = await makeListener(db);
+  expect(await ledger.balanceOf(accountId)).toBe(0n);
+  const funded = await fundedListener(1500);
+  expect(await ledger.balanceOf(funded.accountId)).toBe(150_000n);
+});
+
+test('the same event is booked once', async () => {
+  const { accountId, funding } = await fundedListener(1500);
+  await expect(transact(db, (trx) => ledger.post(trx, funding))).rejects.toThrow(BookedAlready);
+  expect(await ledger.balanceOf(accountId)).toBe(150_000n);
+});
+
+test('a wallet never goes below zero', async () => {
+  const { accountId } = await fundedListener(100);
+  const spending: Posting = {
+    kind: 'wallet-purchase',
+    key: `spend:${accountId}`,
+    from: { wallet: accountId },
+    to: { own: 'sales' },
+    amount: kobo(10_001n),
+    at,
+  };
+  await expect(transact(db, (trx) => ledger.post(trx, spending))).rejects.toThrow(/balance_kobo/);
+  expect(await ledger.balanceOf(accountId)).toBe(10_000n);
+});
+
+test('the database refuses what would falsify the books', async () => {
+  const { accountId } = await fundedListener(100);
+  await expect(db.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only');
+  await expect(db.updateTable('ledger_entries').set({ amount_kobo: 1 }).execute()).rejects.toThrow('append-only');
+  await expect(db.updateTable('ledger_transactions').set({ kind: 'refund' }).execute()).rejects.toThrow('append-only');
+  const raise = db.updateTable('ledger_accounts').set({ balance_kobo: 999 }).where('account_id', '=', accountId);
+  await expect(raise.execute()).rejects.toThrow('ledger entries alone');
+  const { id } = await db.selectFrom('ledger_transactions').select('id').limit(1).executeTakeFirstOrThrow();
+  const wallet = await db.selectFrom('ledger_accounts').select('id').limit(1).executeTakeFirstOrThrow();
+  const late = { transaction_id: id, ledger_account_id: wallet.id, amount_kobo: 5 };
+  await expect(db.insertInto('ledger_entries').values(late).execute()).rejects.toThrow('closed');
+  const lonely = { kind: 'ticket', key: 'lonely', at };
+  await expect(db.insertInto('ledger_transactions').values(lonely).execute()).rejects.toThrow('has 0 entries');
+});

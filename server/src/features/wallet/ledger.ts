@@ -1,0 +1,90 @@
+import type { AccountId } from '#contract/ids';
+import { type Kobo, kobo } from '#contract/money';
+import type { Database, Transaction } from '#server/database/database';
+import * as queries from './ledger-queries.ts';
+
+export type TransactionKind =
+  | 'card-funding'
+  | 'card-purchase'
+  | 'card-credit'
+  | 'wallet-purchase'
+  | 'ticket'
+  | 'refund';
+
+/** Where money is: a listener's wallet, or one of our own accounts. */
+export type Place = { wallet: AccountId } | { own: queries.OwnAccount };
+
+/** One movement of money from a place to another. */
+export interface Posting {
+  kind: TransactionKind;
+  /** What happened, e.g. `payment:LX-…`: the same event is booked once (docs/decisions/012-ledger.md). */
+  key: string;
+  from: Place;
+  to: Place;
+  /** Above zero. */
+  amount: Kobo;
+  at: Date;
+}
+
+/** A movement with this key is in the books already: the event is being worked on twice. */
+export class BookedAlready extends Error {
+  override readonly name = 'BookedAlready';
+  constructor(key: string) {
+    super(`"${key}" is in the books already`);
+  }
+}
+
+/** The books (decisions: Money). The database keeps them balanced and wallets at zero or above; see 0014-ledger.sql. */
+export class Ledger {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** @returns what is in the listener's wallet */
+  async balanceOf(accountId: AccountId): Promise<Kobo> {
+    return toKobo(await queries.findWallet(this.#database, accountId));
+  }
+
+  /**
+   * Holds the listener's wallet, opening it if need be: whatever else is done with it waits for this transaction. Everything
+   * that sells to a listener holds their wallet first, with whatever they pay, so that nothing is sold to them twice.
+   * @returns what is in it
+   */
+  async hold(trx: Transaction, accountId: AccountId): Promise<Kobo> {
+    const wallet = await queries.lockWallet(trx, accountId);
+    if (wallet) return toKobo(wallet);
+    await queries.openWallet(trx, accountId);
+    return toKobo(await queries.lockWallet(trx, accountId));
+  }
+
+  /**
+   * Books a movement.
+   * @returns the ledger transaction's id
+   * @throws BookedAlready when the event is in the books; the database refuses a wallet below zero
+   */
+  async post(trx: Transaction, posting: Posting): Promise<string> {
+    if (posting.amount <= 0n) throw new Error(`a movement of ${posting.amount} kobo is none`);
+    const from = await this.#find(trx, posting.from);
+    const to = await this.#find(trx, posting.to);
+    const booked = await queries.insertTransaction(trx, posting);
+    if (!booked) throw new BookedAlready(posting.key);
+    const transactionId = booked.id;
+    await queries.insertEntry(trx, { transactionId, ledgerAccountId: from, amount: kobo(-posting.amount) });
+    await queries.insertEntry(trx, { transactionId, ledgerAccountId: to, amount: posting.amount });
+    return transactionId;
+  }
+
+  async #find(trx: Transaction, place: Place): Promise<string> {
+    if ('own' in place) return queries.findOwnAccount(trx, place.own);
+    await this.hold(trx, place.wallet);
+    const wallet = await queries.findWallet(trx, place.wallet);
+    if (!wallet) throw new Error(`account ${place.wallet} has no wallet`);
+    return wallet.id;
+  }
+}
+
+function toKobo(wallet: { balance_kobo: string | null } | undefined): Kobo {
+  return kobo(BigInt(wallet?.balance_kobo ?? 0));
+}
