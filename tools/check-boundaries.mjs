@@ -13,7 +13,10 @@ const mayAsk = {
   catalogue: [],
   live: ['catalogue'],
   media: ['catalogue'],
+  payments: ['store', 'wallet'],
   playlists: ['catalogue'],
+  store: ['catalogue', 'wallet'],
+  wallet: ['accounts'],
 };
 
 const largestFile = 300;

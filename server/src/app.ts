@@ -33,11 +33,13 @@ import { Limits } from '#server/platform/limits/limits';
 import { Outbox, type Renderer } from '#server/platform/mail/outbox';
 import type { MailTransport } from '#server/platform/mail/transport';
 import { boundUrl } from '#server/platform/port';
+import type { SecretKey } from '#server/platform/secret-key';
 import type { Settings } from '#server/platform/settings';
 import type { Storage } from '#server/platform/storage/storage';
 
 export interface AppParts {
   settings: Settings;
+  secretKey: SecretKey;
   database: Database;
   storage: Storage;
   clock: Clock;

@@ -12,6 +12,7 @@ import { openTransport } from '#server/platform/mail/open-transport';
 import { packageRoot } from '#server/platform/paths';
 import { assertCanListen, boundUrl, explainListenError } from '#server/platform/port';
 import { runBeside } from '#server/platform/run-beside';
+import { assertSameKey, readSecretKey } from '#server/platform/secret-key';
 import { readEnvironment, readSettings, type Settings } from '#server/platform/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 
@@ -23,6 +24,8 @@ async function start(life: Lifecycle): Promise<void> {
   const settings = readSettings(readEnvironment());
   await assertCanListen(settings);
   const { db, connection } = await openMigrated(settings, life);
+  const secretKey = await readSecretKey(settings);
+  await assertSameKey(db, secretKey);
   const storage = new DiskStorage(path.join(settings.dataDir, 'media'));
   if (settings.demo && !(await catalogueWriter.hasMessages(db))) await runBeside(demoLoader, life);
   life.continueOrStop();
@@ -35,6 +38,7 @@ async function start(life: Lifecycle): Promise<void> {
 
   const app = await buildApp({
     settings,
+    secretKey,
     database: db,
     storage,
     webAppFolder: path.join(packageRoot, 'dist/web'),

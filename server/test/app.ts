@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import { type AppParts, buildApp } from '#server/app';
 import type { Database } from '#server/database/database';
 import { systemClock } from '#server/platform/clock';
+import { SecretKey } from '#server/platform/secret-key';
 import { readSettings } from '#server/platform/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { keepMail } from './kept-mail.ts';
@@ -32,6 +33,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
   const listeners: Array<() => void> = [];
   const app = await buildApp({
     settings: readSettings({ LOG_LEVEL: 'silent' }),
+    secretKey: new SecretKey('tests have a secret key of their own'),
     database: db,
     storage,
     clock: systemClock,

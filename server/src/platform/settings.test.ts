@@ -32,7 +32,15 @@ describe('settings', () => {
         activitiesPerAddress: 1200,
         newDevicesPerAddress: 120,
         picturesPerAccount: 20,
+        ticketsPerAccount: 10,
+        ticketsPerDevice: 10,
+        ticketsPerAddress: 120,
+        ticketsOfVisitors: 300,
+        ticketsOverall: 1000,
+        paymentsPerAccount: 60,
       },
+      secretKey: null,
+      payments: { provider: 'sandbox' },
     });
   });
 
@@ -93,6 +101,39 @@ describe('settings', () => {
   });
 
   test('keep the public address without a trailing slash', () => {
-    expect(readSettings({ PUBLIC_URL: 'https://talks.example/' }).publicUrl).toBe('https://talks.example');
+    const settings = readSettings({ PUBLIC_URL: 'https://talks.example/', PAYMENTS: 'off' });
+    expect(settings.publicUrl).toBe('https://talks.example');
   });
+
+  test.each(['SECRET_KEY', 'PAYSTACK_SECRET_KEY'])('never show a secret: %s', (name) => {
+    const wrong = () => readSettings({ [name]: 'too-short' });
+    expect(wrong).toThrow(name);
+    expect(wrong).not.toThrow('too-short');
+  });
+});
+
+describe('card payments', () => {
+  const key = 'sk_test_0123456789';
+  const PUBLIC_URL = 'https://talks.example';
+
+  test('are a test without a key, and real with one', () => {
+    expect(readSettings({}).payments).toEqual({ provider: 'sandbox' });
+    const paystack = { provider: 'paystack', secretKey: key, apiUrl: 'https://api.paystack.co' };
+    expect(readSettings({ PAYSTACK_SECRET_KEY: key }).payments).toEqual(paystack);
+    expect(() => readSettings({ PAYMENTS: 'paystack' })).toThrow('PAYSTACK_SECRET_KEY');
+  });
+
+  test('are no test where everyone comes, unless the operator says so', () => {
+    expect(() => readSettings({ PUBLIC_URL })).toThrow(/PAYSTACK_SECRET_KEY.*PAYMENTS=off.*PAYMENTS=sandbox/);
+    expect(readSettings({ PUBLIC_URL, PAYMENTS: 'sandbox' }).payments).toEqual({ provider: 'sandbox' });
+    expect(readSettings({ PUBLIC_URL, PAYMENTS: 'off' }).payments).toEqual({ provider: 'off' });
+    expect(readSettings({ PUBLIC_URL, PAYSTACK_SECRET_KEY: key }).payments.provider).toBe('paystack');
+  });
+
+  test.each(['http://localhost:3000', 'http://192.168.1.20:3000', 'http://lectern.local', 'http://[::1]:3000'])(
+    'may be a test at %s',
+    (own) => {
+      expect(readSettings({ PUBLIC_URL: own }).payments).toEqual({ provider: 'sandbox' });
+    },
+  );
 });

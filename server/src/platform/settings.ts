@@ -86,6 +86,15 @@ const Environment = z.object({
     .or(z.url({ protocol: /^https?$/, error: 'takes an https address, or nothing to turn it off' }))
     .default('https://ipapi.co/json/'),
   TRUST_PROXY: proxies,
+  SECRET_KEY: z.string().min(32, 'takes at least 32 characters that nobody can guess').max(1000).optional(),
+  PAYMENTS: z.enum(['paystack', 'sandbox', 'off'], 'takes paystack, sandbox or off').optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w+$/, 'takes a secret key of Paystack, which begins with sk_live_ or sk_test_')
+    .optional(),
+  PAYSTACK_API_URL: z
+    .url({ protocol: /^https?$/, error: 'takes an http(s) address' })
+    .default('https://api.paystack.co'),
   LIMIT_SIGN_IN_PER_ACCOUNT: limit(10),
   LIMIT_RESET_PER_ACCOUNT: limit(5),
   LIMIT_ACCOUNTS_PER_ADDRESS: limit(300),
@@ -93,7 +102,19 @@ const Environment = z.object({
   LIMIT_ACTIVITIES_PER_DEVICE: limit(240),
   LIMIT_ACTIVITIES_PER_ADDRESS: limit(1200),
   LIMIT_NEW_DEVICES_PER_ADDRESS: limit(120),
+  LIMIT_TICKETS_PER_ACCOUNT: limit(10),
+  LIMIT_TICKETS_PER_DEVICE: limit(10),
+  LIMIT_TICKETS_PER_ADDRESS: limit(120),
+  LIMIT_TICKETS_OF_VISITORS: limit(300),
+  LIMIT_TICKETS_OVERALL: limit(1000),
+  LIMIT_PAYMENTS_PER_ACCOUNT: limit(60),
 });
+
+/** Who takes card payments: Paystack, the built-in test provider, or nobody. */
+export type PaymentSettings =
+  | { provider: 'paystack'; secretKey: string; apiUrl: string }
+  | { provider: 'sandbox' }
+  | { provider: 'off' };
 
 export interface Settings {
   host: string;
@@ -119,6 +140,9 @@ export interface Settings {
   };
   /** Where a browser can ask roughly where it is; null when it is not to be asked. */
   geoUrl: string | null;
+  /** Null: the one in the data folder. */
+  secretKey: string | null;
+  payments: PaymentSettings;
   /** Which proxies are believed when they say whom a request is from: how many, or their addresses. */
   trustProxy: false | number | string[];
   limits: LimitSettings;
@@ -140,6 +164,18 @@ export interface LimitSettings {
   activitiesPerAddress: number;
   /** Browsers seen for the first time whose plays count, from one network address, an hour. */
   newDevicesPerAddress: number;
+  /** Wrong PINs typed in by one account, an hour. */
+  ticketsPerAccount: number;
+  /** Wrong PINs typed in by one browser that isn't signed in, an hour. */
+  ticketsPerDevice: number;
+  /** Wrong PINs from one network address, an hour. */
+  ticketsPerAddress: number;
+  /** Wrong PINs of all who aren't signed in together, an hour. */
+  ticketsOfVisitors: number;
+  /** Wrong PINs of all together, an hour: that 10^8 can't be searched. */
+  ticketsOverall: number;
+  /** Card payments begun or asked about by one account, an hour. */
+  paymentsPerAccount: number;
 }
 
 /**
@@ -164,7 +200,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name}=${withoutPassword(given[name] ?? '')} is not a setting Lectern can use: it ${issue.message}.`;
+      return `${name}=${shown(name, given[name] ?? '')} is not a setting Lectern can use: it ${issue.message}.`;
     });
     throw new StopError(lines.join('\n'));
   }
@@ -192,6 +228,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
     mail: { smtpUrl: found.SMTP_URL ?? null, from: found.MAIL_FROM },
     geoUrl: found.GEO_URL === '' ? null : found.GEO_URL,
+    secretKey: found.SECRET_KEY ?? null,
+    payments: paymentSettings(found),
     trustProxy: found.TRUST_PROXY,
     limits: {
       signInPerAccount: found.LIMIT_SIGN_IN_PER_ACCOUNT,
@@ -201,12 +239,46 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
       activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,
+      ticketsPerAccount: found.LIMIT_TICKETS_PER_ACCOUNT,
+      ticketsPerDevice: found.LIMIT_TICKETS_PER_DEVICE,
+      ticketsPerAddress: found.LIMIT_TICKETS_PER_ADDRESS,
+      ticketsOfVisitors: found.LIMIT_TICKETS_OF_VISITORS,
+      ticketsOverall: found.LIMIT_TICKETS_OVERALL,
+      paymentsPerAccount: found.LIMIT_PAYMENTS_PER_ACCOUNT,
     },
   };
 }
 
-/** A setting goes into a message and from there into logs: the password in an address doesn't. */
-function withoutPassword(value: string): string {
+/** A setting goes into a message and from there into logs: a secret, or the password in an address, doesn't. */
+function shown(name: string, value: string): string {
+  if (name.endsWith('SECRET_KEY')) return '…';
   // To the last @: a password that isn't escaped, which may be what is wrong, has others in it.
   return value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@');
+}
+
+/** @throws StopError when card payments can't be as the settings want them */
+function paymentSettings(found: z.output<typeof Environment>): PaymentSettings {
+  const key = found.PAYSTACK_SECRET_KEY;
+  const provider = found.PAYMENTS ?? (key === undefined ? 'sandbox' : 'paystack');
+  if (provider === 'off') return { provider };
+  if (provider === 'paystack') {
+    if (key === undefined) throw new StopError('PAYMENTS=paystack needs PAYSTACK_SECRET_KEY.');
+    return { provider, secretKey: key, apiUrl: found.PAYSTACK_API_URL.replace(/\/+$/, '') };
+  }
+  if (found.PAYMENTS === undefined && found.PUBLIC_URL !== undefined && isPublic(new URL(found.PUBLIC_URL))) {
+    throw new StopError(
+      `PUBLIC_URL=${found.PUBLIC_URL} is for everyone, and payments there must not be a test: set PAYSTACK_SECRET_KEY, ` +
+        'or PAYMENTS=off for wallets and tickets alone, or PAYMENTS=sandbox if a test is what you want.',
+    );
+  }
+  return { provider };
+}
+
+/** Whether others than those on this machine and in its network can be meant. */
+function isPublic({ hostname }: URL): boolean {
+  const isOwnName = /^localhost$|\.(localhost|local|internal|test)$/.test(hostname);
+  const isOwnAddress = /^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\.|^169\.254\.|^\[(::1|f[cd]|fe80)/.test(
+    hostname,
+  );
+  return !isOwnName && !isOwnAddress;
 }

@@ -16,6 +16,7 @@ const settings = readSettings({
   LOG_LEVEL: 'silent',
   LIBRARY_TITLE: 'Grace & Truth',
   PUBLIC_URL: 'https://talks.example.org',
+  PAYMENTS: 'off',
   SMTP_URL: mailServer.url,
   MAIL_FROM: 'Grace & Truth <library@talks.example.org>',
 });

@@ -1,0 +1,59 @@
+import type { PaymentReference } from '#contract/ids';
+import type { Kobo } from '#contract/money';
+import type { PaymentProvider as ProviderName } from '#contract/payments';
+
+/** What is to be paid. */
+export interface Charge {
+  /** Ours, used once. */
+  reference: PaymentReference;
+  amount: Kobo;
+  email: string;
+  /** Where the hosted page sends the listener afterwards. */
+  callbackUrl: string;
+}
+
+/** How the listener gets to pay it. */
+export interface StartedCharge {
+  /** What the pop-up resumes. */
+  accessCode: string;
+  /** The hosted page, for where the pop-up can't open. */
+  authorizationUrl: string;
+}
+
+/** What the provider says of a reference, once it was asked. */
+export type ChargeState =
+  | {
+      status: 'paid';
+      /** The provider's own id of the payment. */
+      providerTransactionId: string;
+      /** What was taken, in hundredths of the currency; with what the payer bore of the fee. */
+      amount: bigint;
+      /** What we asked for; null where the provider doesn't say. */
+      requestedAmount: bigint | null;
+      /** e.g. `NGN` */
+      currency: string;
+      /** Whether it was real money, or the provider's test mode. */
+      isLive: boolean;
+    }
+  /** Not finished, may still be paid. */
+  | { status: 'open' }
+  /** It was not paid. @property reason the provider's words, for the listener */
+  | { status: 'failed'; reason: string }
+  /** The provider has never heard of the reference. */
+  | { status: 'unknown' };
+
+/** The provider couldn't be asked, or what it said can't be understood: nothing is known, ask again later. */
+export class ProviderUnreachable extends Error {
+  override readonly name = 'ProviderUnreachable';
+}
+
+/** Takes card payments (decisions: Money). Adapters: paystack, sandbox. */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /** Whether only real money counts: with a test key, test payments do. */
+  readonly isLive: boolean;
+  /** Tells the provider what is to be paid. @throws ProviderUnreachable */
+  start(charge: Charge): Promise<StartedCharge>;
+  /** Asks what became of it. @throws ProviderUnreachable */
+  stateOf(reference: PaymentReference): Promise<ChargeState>;
+}
