@@ -1,5 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+const themes = ['dark', 'light'] as const;
+const widths = [390, 820, 1440];
+
+/**
+ * Looks at the page as it stands, in both themes and at every width; it isn't opened anew, since it follows both.
+ * @param what stands in front of the width where something is found
+ */
+export async function expectAccessible(page: Page, what = 'the page'): Promise<void> {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(page), `${what}, ${colorScheme}, ${width} px wide`).toEqual([]);
+    }
+  }
+}
 
 /** @returns what on the page breaks WCAG 2.2 AA, each with the elements that do */
 export async function violations(page: Page): Promise<string[]> {
