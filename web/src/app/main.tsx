@@ -15,6 +15,7 @@ import { routes } from './routes.tsx';
 import { followSession } from './session.ts';
 import { endSplash } from './splash.ts';
 import { startActivityInTime } from './start-activity.ts';
+import { startCartInTime } from './start-cart.ts';
 
 startTheme();
 followLikes();
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
   await restoreSession();
+  startCartInTime();
   const router = createBrowserRouter(routes);
   followSession(router, player);
   createRoot(root).render(

@@ -1,10 +1,7 @@
 import { onDownloaded } from '#web/lib/downloads';
 import { loadPart } from '#web/lib/load-part';
-import { queryClient } from '#web/lib/query-client';
 import { player } from '#web/player/player';
-
-/** When the first page has surely had its turn; where the network is slow, as soon after that as nothing is on its way. */
-const settledMs = 5000;
+import { whenSettled } from './when-settled.ts';
 
 /** Has account kept of what is played and downloaded: its code comes when the first page has settled, or with the first play. */
 export function startActivityInTime(): void {
@@ -13,9 +10,7 @@ export function startActivityInTime(): void {
     started ??= load();
     return started;
   };
-  const startWhenSettled = () =>
-    setTimeout(() => (queryClient.isFetching() > 0 ? startWhenSettled() : void start()), settledMs);
-  startWhenSettled();
+  whenSettled(() => void start());
   player.store.subscribe(({ current }) => current && void start());
   onDownloaded(async (id) => (await start()).reportDownload(id));
 }

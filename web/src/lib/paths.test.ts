@@ -16,6 +16,9 @@ it('keeps every address of the app as it is published', () => {
     strangeMessage: paths.message('a/b'),
     createPlaylist: paths.createPlaylist(),
     profile: paths.profile(),
+    cart: paths.cart(),
+    orders: paths.orders(),
+    wallet: paths.wallet(),
     reset: paths.reset('a token'),
     ownPlaylist: paths.ownPlaylist('7'),
     service: paths.playlist('3', 'service'),
@@ -23,6 +26,7 @@ it('keeps every address of the app as it is published', () => {
     patterns,
   }).toMatchInlineSnapshot(`
     {
+      "cart": "/cart",
       "categories": "/categories",
       "category": "/category/5",
       "centre": "/lagos-island",
@@ -32,9 +36,11 @@ it('keeps every address of the app as it is published', () => {
       "liked": "/liked",
       "message": "/message/12",
       "messages": "/messages",
+      "orders": "/orders",
       "ownPlaylist": "/playlist/7",
       "patterns": {
         "about": "/about",
+        "cart": "/cart",
         "categories": "/categories",
         "category": "/category/:id",
         "centre": "/:slug",
@@ -45,10 +51,12 @@ it('keeps every address of the app as it is published', () => {
         "liked": "/liked",
         "message": "/message/:id",
         "messages": "/messages",
+        "orders": "/orders",
         "playlist": "/playlist/:id",
         "profile": "/profile",
         "reset": "/reset/:token?",
         "search": "/search",
+        "wallet": "/wallet",
       },
       "profile": "/profile",
       "reset": "/reset/a%20token",
@@ -57,6 +65,7 @@ it('keeps every address of the app as it is published', () => {
       "service": "/playlist/3?kind=service",
       "speaker": "/playlist/4?kind=speaker",
       "strangeMessage": "/message/a%2Fb",
+      "wallet": "/wallet",
     }
   `);
 });

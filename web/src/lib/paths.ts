@@ -16,6 +16,9 @@ export const paths = {
   about: () => '/about',
   createPlaylist: () => '/create-playlist',
   profile: () => '/profile',
+  cart: () => '/cart',
+  orders: () => '/orders',
+  wallet: () => '/wallet',
   reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
   /** One of the listener's own playlists. */
   ownPlaylist: (id: string) => `/playlist/${encodeURIComponent(id)}`,
@@ -38,6 +41,9 @@ export const patterns = {
   liked: '/liked',
   createPlaylist: '/create-playlist',
   profile: '/profile',
+  cart: '/cart',
+  orders: '/orders',
+  wallet: '/wallet',
   reset: '/reset/:token?',
   centre: '/:slug',
 } as const;

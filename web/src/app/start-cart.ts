@@ -1,0 +1,17 @@
+import { followCart } from '#web/features/store/cart-store';
+import { isSomethingWanted } from '#web/features/store/wanted';
+import { authStore } from '#web/lib/auth';
+import { loadPart } from '#web/lib/load-part';
+import { whenSettled } from './when-settled.ts';
+
+/** Takes up a listener's cart: fetched when the first page has settled, or at once when a message waits to go into it. */
+export function startCartInTime(): void {
+  followCart();
+  if (authStore.getState() === null) return;
+  if (isSomethingWanted()) void load();
+  else whenSettled(() => void load());
+}
+
+async function load() {
+  return (await loadPart(() => import('#web/features/store/cart'))).startCart();
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { createStore } from 'zustand/vanilla';
+import { CategoryMark } from '#contract/catalogue';
+import { CartItemId, MessageId } from '#contract/ids';
+import type { CartItem } from '#contract/store';
+import { authStore } from '#web/lib/auth';
+import { readStored, removeStored, writeStored } from '#web/lib/storage';
+
+// Apart from what changes the cart: the first load has this, and none of the calls.
+
+/** Where the cart is kept (spec §3: only auth and cart are persisted). */
+const key = 'cart';
+
+const StoredItem = z.object({
+  id: CartItemId,
+  message_id: MessageId,
+  mediaId: MessageId,
+  title: z.string(),
+  topic: z.string(),
+  description: z.string(),
+  speaker_name: z.nullable(z.string()),
+  price: z.number(),
+  image_url: z.nullable(z.string()),
+  imageColor: z.nullable(z.string()),
+  category: z.nullable(CategoryMark),
+});
+
+/** The owner is the listener's address: nobody else's cart is shown. */
+const Stored = z.object({ owner: z.string(), items: z.array(StoredItem) });
+
+export interface CartState {
+  /** Unique by id, the latest added first (spec §3, Cart item). */
+  items: readonly CartItem[];
+  /** `unknown`: not asked for in this visit; what is there is of the last one. */
+  status: 'unknown' | 'loading' | 'ready' | 'failed';
+  /** Why it could not be loaded. */
+  error: string | null;
+  /** The messages that are on their way into the cart, and the ones on their way out. */
+  changing: readonly string[];
+}
+
+const empty: CartState = { items: [], status: 'unknown', error: null, changing: [] };
+
+/** The listener's cart, as this browser knows it; empty for a visitor. */
+export const cartStore = createStore<CartState>(() => empty);
+
+function parse(stored: string | null): readonly CartItem[] {
+  try {
+    const { data } = z.safeParse(Stored, JSON.parse(stored ?? 'null'));
+    return data && data.owner === authStore.getState()?.user.email ? data.items : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Takes up what an earlier visit knew, and keeps to the listener and to what other tabs do. Called once, at start. */
+export function followCart(): void {
+  cartStore.setState({ items: parse(readStored(key)) });
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) cartStore.setState({ items: parse(event.newValue) });
+  });
+  authStore.subscribe((now, before) => {
+    if (now?.token === before?.token) return;
+    cartStore.setState(empty, true);
+    // What another tab has written for a new listener stays.
+    if (now === null) removeStored(key);
+  });
+}
+
+/** The cart is known to be this now. */
+export function keepItems(items: readonly CartItem[]): void {
+  const owner = authStore.getState()?.user.email;
+  if (owner === undefined) return;
+  cartStore.setState({ items });
+  writeStored(key, JSON.stringify({ owner, items }));
+}
+
+/** Whether a message is in the cart. */
+export function isInCart({ items }: CartState, messageId: string): boolean {
+  return items.some(({ message_id }) => message_id === messageId);
+}
+
+/** Whether a message is on its way into the cart or out of it. */
+export function isChanging({ changing }: CartState, messageId: string): boolean {
+  return changing.includes(messageId);
+}
+
+/** The sum of the prices in naira, to the kobo (spec §3, Cart item). */
+export function totalOf(items: readonly Pick<CartItem, 'price'>[]): number {
+  return Math.round(items.reduce((sum, { price }) => sum + price * 100, 0)) / 100;
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { pageSizes } from '#contract/page';
+import {
+  type CartItem,
+  mostCartItems,
+  addToCart as putIntoCart,
+  readCart,
+  removeFromCart as takeOutOfCart,
+} from '#contract/store';
+import { addedToCartBySpeakerLine, addedToCartLine, texts } from '#contract/texts';
+import { authStore } from '#web/lib/auth';
+import { call } from '#web/lib/call';
+import { CallError, sentenceOf } from '#web/lib/call-error';
+import { toastFailure } from '#web/lib/toast-failure';
+import { toast } from '#web/lib/toasts';
+import { cartStore, isChanging, keepItems } from './cart-store.ts';
+import { takeWanted, wantAfterSignIn } from './wanted.ts';
+
+/** What the cart needs to know of a message that is put into it. */
+const CartMessage = z.object({
+  id: z.string(),
+  topic: z.string(),
+  title: z.string(),
+  speaker_name: z.nullable(z.string()),
+  is_free: z.boolean(),
+});
+export type CartMessage = z.output<typeof CartMessage>;
+
+/** What the toast names: a card's title, or topic and speaker as the message's own page does (spec §8). */
+const Naming = z.enum(['title', 'speaker']);
+export type Naming = z.output<typeof Naming>;
+
+const Wanted = z.object({ message: CartMessage, naming: Naming });
+
+/** How often the cart was changed from here: an answer from before a change says nothing of it. */
+let changes = 0;
+
+/**
+ * Fetches the cart (spec §7: 10 at the app's start, 50 on its page). It is fetched whole: where there is more, the rest follows.
+ * A failure is in the store.
+ * @param pageSize how many come with the first call
+ */
+export async function loadCart(pageSize: number = pageSizes.cart): Promise<void> {
+  const token = authStore.getState()?.token;
+  if (token === undefined) return;
+  cartStore.setState({ status: 'loading' });
+  try {
+    const before = changes;
+    const items = await readWholeCart(pageSize);
+    if (token !== authStore.getState()?.token) return;
+    if (before !== changes) return await loadCart();
+    keepItems(items);
+    cartStore.setState({ status: 'ready', error: null });
+  } catch (error) {
+    if (token !== authStore.getState()?.token) return;
+    cartStore.setState({ status: 'failed', error: sentenceOf(error, texts.generalError) });
+  }
+}
+
+async function readWholeCart(pageSize: number): Promise<CartItem[]> {
+  const first = await call(readCart, { query: { pageSize } });
+  if (first.totalPages <= 1) return first.data;
+  return (await call(readCart, { query: { pageSize: mostCartItems } })).data;
+}
+
+/** The app's start, for a listener: what was meant for the cart before signing in goes into it, and the cart is known. */
+export async function startCart(): Promise<void> {
+  const wanted = z.safeParse(Wanted, takeWanted()).data;
+  if (wanted) await addToCart(wanted.message, wanted.naming);
+  await loadCart(pageSizes.cartAtHome);
+}
+
+/**
+ * Puts a paid message into the cart and says so; free ones are ignored (spec §4, Message card). A visitor is asked to sign in,
+ * and the message goes into the cart after that. A failure is told in a toast (spec §8).
+ * @param naming what the toast names
+ * @returns whether it is in the cart now
+ */
+export async function addToCart(message: CartMessage, naming: Naming = 'title'): Promise<boolean> {
+  if (message.is_free) return false;
+  if (authStore.getState() === null) {
+    wantAfterSignIn({ message, naming });
+    return false;
+  }
+  if (isChanging(cartStore.getState(), message.id)) return false;
+  const add = async () => {
+    const { data, count } = await call(putIntoCart, { body: { mediaId: message.id } });
+    const others = cartStore.getState().items.filter(({ id }) => id !== data.id);
+    keepItems([data, ...others]);
+    toast.success(texts.addedToCart, addedLine(message, naming));
+    // Another tab or device has changed it too.
+    if (count !== others.length + 1) void loadCart();
+  };
+  return await change(message.id, add, notAddedLine);
+}
+
+function addedLine({ topic, title, speaker_name }: CartMessage, naming: Naming): string {
+  return naming === 'speaker' && speaker_name
+    ? addedToCartBySpeakerLine(topic, speaker_name)
+    : addedToCartLine(title || topic);
+}
+
+function notAddedLine(error: unknown): string {
+  const isUnreached = error instanceof CallError && error.status === 0;
+  return isUnreached ? texts.notAddedToCartNow : texts.notAddedToCart;
+}
+
+/**
+ * Takes a message out of the cart, loads the cart anew and says so (spec §4, Cart). A failure is told in a toast (spec §8).
+ * @returns whether it is out of the cart now
+ */
+export async function removeFromCart(messageId: string): Promise<boolean> {
+  if (isChanging(cartStore.getState(), messageId)) return false;
+  const remove = async () => {
+    await call(takeOutOfCart, { body: { mediaId: messageId } });
+    keepItems(cartStore.getState().items.filter(({ message_id }) => message_id !== messageId));
+    toast.success(texts.removedFromCart);
+    void loadCart();
+  };
+  return await change(messageId, remove, () => texts.notRemovedFromCart);
+}
+
+/** Marks the message as on its way while its change is. @returns whether it was made */
+async function change(messageId: string, make: () => Promise<void>, failed: (error: unknown) => string) {
+  cartStore.setState(({ changing }) => ({ changing: [...changing, messageId] }));
+  try {
+    await make();
+    return true;
+  } catch (error) {
+    toastFailure(error, failed(error));
+    return false;
+  } finally {
+    changes += 1;
+    cartStore.setState(({ changing }) => ({ changing: changing.filter((id) => id !== messageId) }));
+  }
+}
