@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { networkOf } from './policy.ts';
+import { networkOf } from '#server/platform/network';
 
 const hourMs = 60 * 60 * 1000;
 const mostNetworks = 20_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AccountId, MessageId } from '#contract/ids';
-import { decide, type KnownPlay, type Lately, networkOf, type Placed, recordedAddress } from './policy.ts';
+import { decide, type KnownPlay, type Lately, type Placed, recordedAddress } from './policy.ts';
 
 const hourMs = 60 * 60 * 1000;
 const mostPerHour = 4;
@@ -76,19 +76,6 @@ describe('a batch', () => {
         expect(together.recorded).toEqual(apart.recorded);
       }),
     );
-  });
-});
-
-describe('the network that browsers are counted by', () => {
-  test.each([
-    ['102.89.1.2', '102.89.1.2'],
-    ['::ffff:102.89.1.2', '102.89.1.2'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0DB8:0001:2::9', '2001:db8:1:2'],
-    ['2001:db8::9', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-  ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
   });
 });
 

@@ -114,20 +114,6 @@ export function recordedAddress(sent: string, seen: string): string {
   return isIP(sent) ? sent : seen;
 }
 
-/**
- * @param address that a request came from
- * @returns the network that whoever sent it has: of IPv6 the first 64 bits, in which anybody has addresses without number
- */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  // An IPv4 address, as a server that listens to both sees it.
-  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
-  const groups = [...head, ...zeros, ...tail].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
-}
-
 /** A stop is believed of the browser that started the play, or of its listener. */
 function isSamePlay(one: KnownPlay | NewActivity, stop: Placed): boolean {
   const isSameOwner = one.deviceId === stop.deviceId || (one.accountId !== null && one.accountId === stop.accountId);

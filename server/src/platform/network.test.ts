@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { networkOf } from './network.ts';
+
+describe('the network that requests are counted by', () => {
+  test.each([
+    ['102.89.1.2', '102.89.1.2'],
+    ['::ffff:102.89.1.2', '102.89.1.2'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
