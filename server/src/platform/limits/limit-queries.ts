@@ -19,6 +19,17 @@ export async function countUse(db: Database, { key, now, resetsAt }: CountedUse)
   return result.rows[0];
 }
 
+/** Counts one use less, in the counting that goes on. */
+export async function takeBackUse(db: Database, key: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('limit_counters')
+    .set((counter) => ({ used: counter('used', '-', 1) }))
+    .where('key', '=', key)
+    .where('resets_at', '>', now)
+    .where('used', '>', 0)
+    .execute();
+}
+
 /** Starts the counting anew. */
 export async function forgetUses(db: Database, key: Buffer): Promise<void> {
   await db.deleteFrom('limit_counters').where('key', '=', key).execute();

@@ -39,6 +39,21 @@ test('one neither uses up what another may, nor what the same one may of somethi
   expect(await limits.secondsUntilFree({ ...limit, name: 'ringing' }, who)).toBe(0);
 });
 
+test('what is given back can be used again, by as many and no more', async () => {
+  for (let n = 0; n < 3; n += 1) await knock();
+  await limits.giveBack(limit, who);
+  const seconds = await Promise.all(Array.from({ length: 10 }, knock));
+  expect(seconds.filter((each) => each === 0)).toHaveLength(1);
+});
+
+test('what is given back after the counting has ended gives nobody more', async () => {
+  await knock();
+  pass(60_000);
+  await limits.giveBack(limit, who);
+  expect([await knock(), await knock(), await knock(), await knock()]).toEqual([0, 0, 0, 60]);
+  await limits.giveBack(limit, `nobody ${made}`);
+});
+
 test('what is forgotten counts no more', async () => {
   for (let n = 0; n < 5; n += 1) await knock();
   await limits.forget(limit, who);

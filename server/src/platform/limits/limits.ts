@@ -47,6 +47,14 @@ export class Limits {
     return Math.max(1, Math.ceil((counted.resets_at.getTime() - now.getTime()) / 1000));
   }
 
+  /**
+   * Takes back a use that was counted before it was known whether it should be, e.g. of a PIN that was right. A counting that
+   * has ended meanwhile stays as it is.
+   */
+  async giveBack(limit: Limit, subject: string): Promise<void> {
+    await queries.takeBackUse(this.#database, keyOf(limit, subject), this.#clock.now());
+  }
+
   /** Starts counting anew, e.g. after the right password. */
   async forget(limit: Limit, subject: string): Promise<void> {
     await queries.forgetUses(this.#database, keyOf(limit, subject));
