@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { data } from './page.ts';
 import { SignedIn } from './signed-in.ts';
 import { texts } from './texts.ts';
+import { StatementEntry } from './wallet.ts';
 
 /** The shortest and longest password, in characters (spec §9; decisions: Accounts). */
 export const shortestPassword = 6;
@@ -237,6 +238,12 @@ export const AccountExport = z.object({
     }),
   ),
   locations: z.array(z.object({ country: z.string(), state: z.string(), city: z.string(), seen: z.iso.datetime() })),
+  /** Money in naira. */
+  wallet: z.object({
+    balance: z.number(),
+    statement: z.array(StatementEntry),
+    tickets: z.array(z.object({ amount: z.number(), redeemed: z.iso.datetime() })),
+  }),
 });
 export type AccountExport = z.output<typeof AccountExport>;
 

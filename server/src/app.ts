@@ -18,7 +18,10 @@ import { mediaRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
 import { playlistRoutes } from '#server/features/playlists/routes';
 import { PlaylistService } from '#server/features/playlists/service';
+import { walletRoutes } from '#server/features/wallet/routes';
+import { makeWallet } from '#server/features/wallet/wallet';
 import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
 import { every } from '#server/platform/every';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { serveHealth } from '#server/platform/http/health';
@@ -67,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   z.config(z.locales.en());
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const app = await makeServer(parts, secure);
-  const { catalogue, media, live, playlists, activity, accounts } = makeServices(parts, app);
+  const { catalogue, media, live, playlists, activity, wallet, accounts } = makeServices(parts, app);
   const replies = new ReplyCache(clock);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
@@ -85,8 +88,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     accounts,
     perAddress: settings.limits.accountsPerAddress,
     onSignIn: (accountId, device) => activity.histories.adopt(device.known(), accountId),
+    wallets: wallet.ledger,
   });
   playlistRoutes(binding, playlists);
+  walletRoutes(binding, { wallet, confirm: refusePayment });
   activityRoutes(binding, activity, settings.limits);
   profilePictureRoutes(app, storage);
   mediaRoutes(app, media, storage);
@@ -121,7 +126,8 @@ async function makeServer({ settings, isReady }: AppParts, secure: boolean): Pro
 }
 
 /** @returns every feature's services; what they do beside requests begins and ends with the server */
-function makeServices({ settings, database, storage, clock, mailTransport }: AppParts, app: FastifyInstance) {
+function makeServices(parts: AppParts, app: FastifyInstance) {
+  const { settings, database, storage, clock, secretKey, mailTransport } = parts;
   const catalogue = makeCatalogue({ database, clock, libraryTitle: settings.libraryTitle });
   const media = new MediaService(catalogue.messages, clock);
   const live = new LiveService(database);
@@ -129,6 +135,10 @@ function makeServices({ settings, database, storage, clock, mailTransport }: App
   const playlists = new PlaylistService({ database, clock, loadMessages });
   const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists });
   const limits = new Limits(database, clock);
+  const wallet = makeWallet({
+    ...{ database, clock, secretKey, limits, limitSettings: settings.limits },
+    purchasesOf: async () => new Map(),
+  });
   const outbox = new Outbox({
     ...{ database, clock, transport: mailTransport, log: app.log, from: settings.mail.from },
     connections: settings.databasePoolSize,
@@ -141,11 +151,16 @@ function makeServices({ settings, database, storage, clock, mailTransport }: App
     limitSettings: settings.limits,
     outbox,
     storage,
-    heldElsewhere: { playlists, activity: activity.personalData },
+    heldElsewhere: { playlists, activity: activity.personalData, wallet: wallet.personalData },
   });
   sweepOften(app, [limits, accounts, activity]);
   sendMail(app, outbox, accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }));
-  return { catalogue, media, live, playlists, activity, accounts };
+  return { catalogue, media, live, playlists, activity, wallet, accounts };
+}
+
+/** Until card payments can be made. */
+async function refusePayment(): Promise<never> {
+  throw new ExpectedError('payment.not_found', 'You have no such payment.');
 }
 
 /** Sends what is in the outbox for as long as the server listens. */

@@ -8,7 +8,7 @@ import type { Outbox } from '#server/platform/mail/outbox';
 import { type Credentials, type Given, wrongCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountLimits, addressKey, splitName } from './policy.ts';
-import { type Entrance, presentEntrance } from './present.ts';
+import type { Entrance } from './present.ts';
 import { type AccountRow, findByEmail, holdsPassword, insertAccount } from './queries.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -71,7 +71,7 @@ export class EntryService {
     const made = await database.transaction().execute(async (trx) => {
       const account = await insertAccount(trx, { email, passwordHash, ...splitName(name), now: clock.now() });
       if (!account) return null;
-      return presentEntrance(account, await sessions.start(trx, AccountId.parse(account.id)));
+      return { account, token: await sessions.start(trx, AccountId.parse(account.id)) };
     });
     if (made) await credentials.forget(email);
     return made;
@@ -95,7 +95,7 @@ export class EntryService {
       if (!(await holdsPassword(trx, accountId, account.password_hash))) throw wrongCredentials();
       return sessions.start(trx, accountId);
     });
-    return presentEntrance(account, token);
+    return { account, token };
   }
 }
 

@@ -18,6 +18,7 @@ import type { Sessions } from './sessions.ts';
 export interface HeldElsewhere {
   playlists: PersonalData<'playlists'>;
   activity: PersonalData<'plays' | 'downloads' | 'positions' | 'activities' | 'locations'>;
+  wallet: PersonalData<'wallet'>;
 }
 
 export interface PersonalDataParts {
@@ -49,6 +50,7 @@ export class PersonalDataService {
       sessions: (await listSessionsOf(database, accountId)).map(presentSession),
       ...(await heldElsewhere.playlists.exportOf(accountId)),
       ...(await heldElsewhere.activity.exportOf(accountId)),
+      ...(await heldElsewhere.wallet.exportOf(accountId)),
     };
   }
 

@@ -1,26 +1,21 @@
 import type { Account, AccountExport } from '#contract/accounts';
-import { AccountId } from '#contract/ids';
-import type { SignedIn, User } from '#contract/signed-in';
+import { type Kobo, koboToNaira } from '#contract/money';
+import type { SignedIn } from '#contract/signed-in';
 import { joinName } from './policy.ts';
 import type { AccountRow } from './queries.ts';
 
 /** Where pictures are served. */
 export const pictureAddress = '/media/pictures';
 
-/** @returns who is signed in; the balance is 0, since nothing can be bought yet */
-function presentUser(account: AccountRow): User {
-  return { email: account.email, name: joinName(account), balance: 0 };
-}
-
-/** Somebody who has come in: what they get, and who they are. */
+/** Somebody who has come in: who they are, and the token of the session that was started. */
 export interface Entrance {
-  accountId: AccountId;
-  signedIn: SignedIn;
+  account: AccountRow;
+  token: string;
 }
 
-/** @param token of the session that was started */
-export function presentEntrance(account: AccountRow, token: string): Entrance {
-  return { accountId: AccountId.parse(account.id), signedIn: { user: presentUser(account), token } };
+/** @param balance what is in the wallet */
+export function presentEntrance({ account, token }: Entrance, balance: Kobo): SignedIn {
+  return { user: { email: account.email, name: joinName(account), balance: koboToNaira(balance) }, token };
 }
 
 /** @returns a session as the export has it: when, and nothing that could be used */

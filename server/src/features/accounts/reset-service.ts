@@ -9,7 +9,7 @@ import { hashOf, makeToken } from '#server/platform/tokens';
 import type { Credentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountLimits, addressKey } from './policy.ts';
-import { type Entrance, presentEntrance } from './present.ts';
+import type { Entrance } from './present.ts';
 import { type AccountRow, findByEmail, lockAccount, updateAccount } from './queries.ts';
 import * as queries from './reset-queries.ts';
 import type { Sessions } from './sessions.ts';
@@ -87,7 +87,7 @@ export class ResetService {
     if (found === undefined) throw invalidReset();
     const change = { accountId: AccountId.parse(found), tokenHash, passwordHash: await passwords.hash(password) };
     const entered = await database.transaction().execute((trx) => this.#setPassword(trx, change));
-    await credentials.forget(entered.signedIn.user.email);
+    await credentials.forget(entered.account.email);
     outbox.kick();
     return entered;
   }
@@ -108,7 +108,7 @@ export class ResetService {
     await updateAccount(trx, accountId, { password_hash: passwordHash });
     await sessions.endAll(trx, accountId);
     await outbox.enqueue(trx, { kind: 'password-changed', payload: { accountId } });
-    return presentEntrance(account, await sessions.start(trx, accountId));
+    return { account, token: await sessions.start(trx, accountId) };
   }
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import * as endpoints from '#contract/accounts';
-import type { AccountId } from '#contract/ids';
+import { AccountId } from '#contract/ids';
+import type { Kobo } from '#contract/money';
 import { texts } from '#contract/texts';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
@@ -10,13 +11,15 @@ import { sendObject } from '#server/platform/http/send-object';
 import type { OnSignIn } from '#server/platform/on-sign-in';
 import { pictureKey, type Storage } from '#server/platform/storage/storage';
 import type { Accounts } from './accounts.ts';
-import { type Entrance, pictureAddress } from './present.ts';
+import { type Entrance, pictureAddress, presentEntrance } from './present.ts';
 
 export interface AccountRouteParts {
   accounts: Accounts;
   /** How many sign-ups, sign-ins and resets a minute one network address may make. */
   perAddress: number;
   onSignIn: OnSignIn;
+  /** Know what is in a listener's wallet. */
+  wallets: { balanceOf(accountId: AccountId): Promise<Kobo> };
 }
 
 /** Binds people's accounts (spec §7). */
@@ -29,11 +32,12 @@ export function accountRoutes(binding: Binding, parts: AccountRouteParts): void 
   personalDataRoutes(binding, accounts);
 }
 
-/** @returns tells who listens of somebody who has come in, before they know it themselves */
-function entering({ onSignIn }: AccountRouteParts) {
-  return async ({ accountId, signedIn }: Entrance, device: Device) => {
+/** @returns tells who listens of somebody who has come in, before they know it themselves, and what they then get */
+function entering({ onSignIn, wallets }: AccountRouteParts) {
+  return async (entrance: Entrance, device: Device) => {
+    const accountId = AccountId.parse(entrance.account.id);
     await onSignIn(accountId, device);
-    return { data: signedIn };
+    return { data: presentEntrance(entrance, await wallets.balanceOf(accountId)) };
   };
 }
 

@@ -1,10 +1,17 @@
 import type { AccountId } from '#contract/ids';
-import type { Kobo } from '#contract/money';
+import { type Kobo, kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import type { Posting } from './ledger.ts';
 
 /** An account of ours that money comes from or goes to. */
 export type OwnAccount = 'paystack' | 'sandbox' | 'tickets' | 'sales';
+
+/** A wallet that nobody else can change until the transaction ends. */
+export interface HeldWallet {
+  /** Its ledger account's. */
+  id: string;
+  balance: Kobo;
+}
 
 /** Opens the listener's wallet, empty, unless there is one. */
 export async function openWallet(trx: Transaction, accountId: AccountId): Promise<void> {
@@ -16,22 +23,24 @@ export async function openWallet(trx: Transaction, accountId: AccountId): Promis
 }
 
 /** Holds the listener's wallet until the transaction ends. @returns it, or undefined when it was never opened */
-export function lockWallet(trx: Transaction, accountId: AccountId) {
-  return trx
+export async function lockWallet(trx: Transaction, accountId: AccountId): Promise<HeldWallet | undefined> {
+  const wallet = await trx
     .selectFrom('ledger_accounts')
     .where('account_id', '=', accountId)
     .select(['id', 'balance_kobo'])
     .forUpdate()
     .executeTakeFirst();
+  return wallet && { id: wallet.id, balance: kobo(BigInt(wallet.balance_kobo ?? 0)) };
 }
 
-/** @returns the wallet's balance, or undefined when it was never opened */
-export function findWallet(db: Database, accountId: AccountId) {
-  return db
+/** @returns what is in the listener's wallet; nothing when it was never opened */
+export async function readBalance(db: Database, accountId: AccountId): Promise<Kobo> {
+  const wallet = await db
     .selectFrom('ledger_accounts')
     .where('account_id', '=', accountId)
-    .select(['id', 'balance_kobo'])
+    .select('balance_kobo')
     .executeTakeFirst();
+  return kobo(BigInt(wallet?.balance_kobo ?? 0));
 }
 
 /** @returns the id of one of our own accounts */

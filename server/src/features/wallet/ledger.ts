@@ -43,8 +43,8 @@ export class Ledger {
   }
 
   /** @returns what is in the listener's wallet */
-  async balanceOf(accountId: AccountId): Promise<Kobo> {
-    return toKobo(await queries.findWallet(this.#database, accountId));
+  balanceOf(accountId: AccountId): Promise<Kobo> {
+    return queries.readBalance(this.#database, accountId);
   }
 
   /**
@@ -53,10 +53,7 @@ export class Ledger {
    * @returns what is in it
    */
   async hold(trx: Transaction, accountId: AccountId): Promise<Kobo> {
-    const wallet = await queries.lockWallet(trx, accountId);
-    if (wallet) return toKobo(wallet);
-    await queries.openWallet(trx, accountId);
-    return toKobo(await queries.lockWallet(trx, accountId));
+    return (await this.#lock(trx, accountId)).balance;
   }
 
   /**
@@ -78,13 +75,16 @@ export class Ledger {
 
   async #find(trx: Transaction, place: Place): Promise<string> {
     if ('own' in place) return queries.findOwnAccount(trx, place.own);
-    await this.hold(trx, place.wallet);
-    const wallet = await queries.findWallet(trx, place.wallet);
-    if (!wallet) throw new Error(`account ${place.wallet} has no wallet`);
-    return wallet.id;
+    // Held before its entry gets an id, so that the ids of a wallet's entries are in the order of its balances.
+    return (await this.#lock(trx, place.wallet)).id;
   }
-}
 
-function toKobo(wallet: { balance_kobo: string | null } | undefined): Kobo {
-  return kobo(BigInt(wallet?.balance_kobo ?? 0));
+  async #lock(trx: Transaction, accountId: AccountId): Promise<queries.HeldWallet> {
+    const wallet = await queries.lockWallet(trx, accountId);
+    if (wallet) return wallet;
+    await queries.openWallet(trx, accountId);
+    const opened = await queries.lockWallet(trx, accountId);
+    if (!opened) throw new Error(`account ${accountId} has no wallet`);
+    return opened;
+  }
 }

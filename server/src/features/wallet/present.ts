@@ -1,0 +1,44 @@
+import type { AccountExport } from '#contract/accounts';
+import type { PurchaseId } from '#contract/ids';
+import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
+import { type StatementEntry, StatementKind } from '#contract/wallet';
+import type { EntryRow } from './statement-queries.ts';
+import type { RedeemedRow } from './ticket-queries.ts';
+
+/** @param purchaseId of what it was spent on or refunded from */
+export function presentEntry(row: EntryRow, purchaseId: PurchaseId | null): StatementEntry {
+  return {
+    id: row.id,
+    kind: StatementKind.parse(row.kind),
+    amount: koboToNaira(kobo(BigInt(row.amount_kobo))),
+    balance_after: koboToNaira(kobo(BigInt(row.balance_after_kobo ?? 0))),
+    at: row.at.toISOString(),
+    purchase_id: purchaseId,
+  };
+}
+
+/** @returns the wallet as the export has it */
+export function presentWallet(
+  balance: Kobo,
+  statement: readonly StatementEntry[],
+  tickets: readonly RedeemedRow[],
+): AccountExport['wallet'] {
+  return {
+    balance: koboToNaira(balance),
+    statement: [...statement],
+    tickets: tickets.map(({ amount_kobo, redeemed_at }) => ({
+      amount: koboToNaira(kobo(BigInt(amount_kobo))),
+      redeemed: redeemed_at.toISOString(),
+    })),
+  };
+}
+
+/** What a listener is told of a ticket that they redeemed. */
+export function redeemedLine(amount: Kobo): string {
+  return `${formatNaira(koboToNaira(amount))} is in your wallet now.`;
+}
+
+/** What a visitor is told of a ticket that is good (decisions: Tickets). */
+export function goodTicketLine(amount: Kobo): string {
+  return `This ticket is worth ${formatNaira(koboToNaira(amount))}. Sign in to put it into your wallet.`;
+}

@@ -1,0 +1,43 @@
+import type { AccountId, PaymentReference } from '#contract/ids';
+import { koboToNaira } from '#contract/money';
+import type { Payment } from '#contract/payments';
+import * as endpoints from '#contract/wallet';
+import { type Binding, bind } from '#server/platform/http/bind';
+import { goodTicketLine, redeemedLine } from './present.ts';
+import type { Wallet } from './wallet.ts';
+
+export interface WalletRouteParts {
+  wallet: Wallet;
+  /**
+   * Finds out what became of the listener's own card payment into the wallet, and books it if it came.
+   * @throws ExpectedError `payment.not_found` when the listener has no such payment
+   */
+  confirm(accountId: AccountId, reference: PaymentReference, purpose: 'wallet'): Promise<Payment>;
+}
+
+/** Binds wallets and tickets (spec §7; decisions: Money, Tickets). */
+export function walletRoutes(binding: Binding, { wallet: { service, tickets }, confirm }: WalletRouteParts): void {
+  bind(binding, endpoints.readWallet, ({ listener, query }) => service.readWallet(listener.accountId, query));
+  bind(binding, endpoints.fundWallet, ({ listener, body }) => confirm(listener.accountId, body.ref, 'wallet'));
+  bind(binding, endpoints.fundByTicket, async ({ body, ...guesser }) => {
+    const { amount, balance } = await tickets.redeem(body.ticket, guesser);
+    return {
+      success: true,
+      message: redeemedLine(amount),
+      ticket: { amount: koboToNaira(amount) },
+      wallet: { balance: koboToNaira(balance) },
+    };
+  });
+  bind(binding, endpoints.verifyTicket, async ({ body, listener, ...caller }) => {
+    if (listener === null) {
+      const amount = await tickets.valueOf(body.pin, { ...caller, listener });
+      return { message: goodTicketLine(amount), ticket: { amount: koboToNaira(amount) }, wallet: null };
+    }
+    const { amount, balance } = await tickets.redeem(body.pin, { ...caller, listener });
+    return {
+      message: redeemedLine(amount),
+      ticket: { amount: koboToNaira(amount) },
+      wallet: { balance: koboToNaira(balance) },
+    };
+  });
+}

@@ -1,0 +1,67 @@
+import type { AccountId, PaymentReference, PurchaseId } from '#contract/ids';
+import { type Kobo, koboToNaira } from '#contract/money';
+import type { Page } from '#contract/page';
+import type { PaymentProvider } from '#contract/payments';
+import type { StatementEntry } from '#contract/wallet';
+import type { Database, Transaction } from '#server/database/database';
+import { snapshot } from '#server/database/snapshot';
+import { type PageRequest, paged } from '#server/platform/paged';
+import type { Ledger } from './ledger.ts';
+import { readBalance } from './ledger-queries.ts';
+import { presentEntry } from './present.ts';
+import * as queries from './statement-queries.ts';
+
+/** Tells which purchases ledger transactions are of, by the transactions' ids. The store knows. */
+export type PurchasesOf = (ledgerTransactionIds: readonly string[]) => Promise<ReadonlyMap<string, PurchaseId>>;
+
+export interface WalletServiceParts {
+  database: Database;
+  ledger: Ledger;
+  purchasesOf: PurchasesOf;
+}
+
+/** Money that came by card and goes into a wallet. */
+export interface CardMoney {
+  accountId: AccountId;
+  reference: PaymentReference;
+  provider: PaymentProvider;
+  /** Above zero. */
+  amount: Kobo;
+  /** `card-funding`: meant for the wallet; `card-credit`: meant for what couldn't be had any more (decisions: Money). */
+  kind: 'card-funding' | 'card-credit';
+  at: Date;
+}
+
+/** Listeners' wallets: closed store credit (decisions: Money; docs/decisions/012-ledger.md). */
+export class WalletService {
+  readonly #parts: WalletServiceParts;
+
+  constructor(parts: WalletServiceParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Puts card money into the wallet, once a reference.
+   * @returns the ledger transaction's id
+   * @throws BookedAlready when this reference is in the books, whatever it became
+   */
+  fund(trx: Transaction, { accountId, reference, provider, amount, kind, at }: CardMoney): Promise<string> {
+    const to = { wallet: accountId };
+    return this.#parts.ledger.post(trx, { kind, key: `payment:${reference}`, from: { own: provider }, to, amount, at });
+  }
+
+  /** @returns the balance in naira and a page of the statement, the newest first, both of one moment */
+  async readWallet(accountId: AccountId, page: PageRequest): Promise<Page<StatementEntry> & { balance: number }> {
+    const { database, purchasesOf } = this.#parts;
+    const { balance, rows } = await snapshot(database, async (trx) => ({
+      balance: await readBalance(trx, accountId),
+      rows: await paged(page, {
+        count: () => queries.countEntries(trx, accountId),
+        list: (slice) => queries.listEntries(trx, accountId, slice),
+      }),
+    }));
+    const purchases = await purchasesOf(rows.data.map((row) => row.transaction_id));
+    const data = rows.data.map((row) => presentEntry(row, purchases.get(row.transaction_id) ?? null));
+    return { ...rows, data, balance: koboToNaira(balance) };
+  }
+}

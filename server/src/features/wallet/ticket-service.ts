@@ -1,0 +1,81 @@
+import type { AccountId } from '#contract/ids';
+import { type Kobo, kobo } from '#contract/money';
+import type { Database } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import type { SecretKey } from '#server/platform/secret-key';
+import type { Guesser, GuessLimits } from './guess-limits.ts';
+import type { Ledger } from './ledger.ts';
+import { pinHasher } from './pin-hash.ts';
+import { assertGood } from './policy.ts';
+import * as queries from './ticket-queries.ts';
+
+export interface TicketParts {
+  database: Database;
+  clock: Clock;
+  secretKey: SecretKey;
+  ledger: Ledger;
+  guesses: GuessLimits;
+}
+
+/** What a redeemed ticket gave, and what is in the wallet after it. */
+export interface Redeemed {
+  amount: Kobo;
+  balance: Kobo;
+}
+
+/** Tickets that listeners and visitors type in (decisions: Tickets). */
+export class TicketService {
+  readonly #parts: TicketParts;
+  readonly #hashOf: (pin: string) => Buffer;
+
+  constructor(parts: TicketParts) {
+    this.#parts = parts;
+    this.#hashOf = pinHasher(parts.secretKey);
+  }
+
+  /**
+   * Tells what a ticket is worth, and leaves it as it is.
+   * @throws LimitReached after too many wrong PINs
+   * @throws ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void`
+   */
+  async valueOf(pin: string, guesser: Guesser): Promise<Kobo> {
+    const ticket = await this.#find(pin, guesser);
+    assertGood(ticket, { now: this.#parts.clock.now(), accountId: guesser.listener?.accountId ?? null });
+    return amountOf(ticket);
+  }
+
+  /**
+   * Puts a ticket's value into the listener's wallet, once, however many try at once.
+   * @throws as `valueOf`
+   */
+  async redeem(pin: string, guesser: Guesser & { listener: { accountId: AccountId } }): Promise<Redeemed> {
+    const { database, clock, ledger } = this.#parts;
+    const { accountId } = guesser.listener;
+    const { id } = await this.#find(pin, guesser);
+    return transact(database, async (trx) => {
+      const ticket = await queries.lockTicket(trx, id);
+      const at = clock.now();
+      assertGood(ticket, { now: at, accountId });
+      const amount = amountOf(ticket);
+      const way = { from: { own: 'tickets' }, to: { wallet: accountId } } as const;
+      await ledger.post(trx, { kind: 'ticket', key: `ticket:${id}`, ...way, amount, at });
+      await queries.markRedeemed(trx, id, { accountId, at });
+      return { amount, balance: await ledger.hold(trx, accountId) };
+    });
+  }
+
+  /** @throws LimitReached; ExpectedError `ticket.wrong` */
+  async #find(pin: string, guesser: Guesser): Promise<queries.TicketRow> {
+    const giveBack = await this.#parts.guesses.count(guesser);
+    const ticket = await queries.findTicket(this.#parts.database, this.#hashOf(pin));
+    if (!ticket) throw new ExpectedError('ticket.wrong', 'That is no ticket. Please check its 8 digits.');
+    await giveBack();
+    return ticket;
+  }
+}
+
+function amountOf({ amount_kobo }: queries.TicketRow): Kobo {
+  return kobo(BigInt(amount_kobo));
+}
