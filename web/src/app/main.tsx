@@ -16,6 +16,7 @@ import { followSession } from './session.ts';
 import { endSplash } from './splash.ts';
 import { startActivityInTime } from './start-activity.ts';
 import { startCartInTime } from './start-cart.ts';
+import { startTicket } from './start-ticket.ts';
 
 startTheme();
 followLikes();
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no #root');
   await restoreSession();
   startCartInTime();
+  startTicket();
   const router = createBrowserRouter(routes);
   followSession(router, player);
   createRoot(root).render(

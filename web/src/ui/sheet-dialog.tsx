@@ -8,8 +8,8 @@ import { IconButton } from './icon-button.tsx';
 
 interface SheetDialogProps {
   title: string;
-  /** A sentence below the title. */
-  help: ReactNode;
+  /** A sentence below the title; none where what follows says it. */
+  help?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function SheetDialog({ title, help, onClose, children }: SheetDialogProps
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+            giveFocusBack(opener.current);
           }}
           onInteractOutside={(event) => {
             if (event.target instanceof Element && isToast(event.target)) event.preventDefault();
@@ -66,6 +66,12 @@ export function SheetDialog({ title, help, onClose, children }: SheetDialogProps
 export function focusFirst(content: HTMLElement | null): void {
   const box = hasKeyboard() ? content?.querySelector('input') : null;
   (box ?? content)?.focus({ preventScroll: true });
+}
+
+/** What opened it may be gone by now, as an entry of a menu is: then the page has the focus. */
+function giveFocusBack(opener: Element | null): void {
+  const heir = opener?.isConnected ? opener : document.getElementById('main');
+  if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
 }
 
 /** Taking a toast away is no wish to leave the dialog; by the time that is asked it may be gone. */

@@ -1,19 +1,41 @@
-import { Heart, House, Info, LayoutGrid, Library, ListPlus, type LucideIcon, Search, UserRound } from 'lucide-react';
+import {
+  Heart,
+  House,
+  Info,
+  LayoutGrid,
+  Library,
+  ListPlus,
+  type LucideIcon,
+  Search,
+  Ticket,
+  UserRound,
+} from 'lucide-react';
 import { texts } from '#contract/texts';
 import { paths } from '#web/lib/paths';
+import { openTicketDialog } from '#web/lib/wallet-dialog';
 
-export interface Entry {
+interface EntryFacts {
   label: string;
-  to: string;
   icon: LucideIcon;
+}
+
+/** Leads to a page. */
+export interface PageEntry extends EntryFacts {
+  to: string;
   /** Not for visitors. */
   forListeners?: boolean;
 }
 
+/** Opens a dialog over the page. */
+export interface DialogEntry extends EntryFacts {
+  open: () => void;
+}
+
 /** The sidebar's entries in the spec's order (spec §2, Shared layout). */
-export const entries: readonly Entry[] = [
+export const entries: readonly (PageEntry | DialogEntry)[] = [
   { label: 'Home', to: paths.home(), icon: House },
   { label: 'Search', to: paths.search(), icon: Search },
+  { label: texts.ticket, open: () => openTicketDialog(), icon: Ticket },
   { label: texts.yourLibrary, to: paths.library(), icon: Library },
   { label: texts.createPlaylist, to: paths.createPlaylist(), icon: ListPlus, forListeners: true },
   { label: texts.likedMessages, to: paths.liked(), icon: Heart },
@@ -22,4 +44,4 @@ export const entries: readonly Entry[] = [
 ];
 
 /** At the foot of the sidebar. */
-export const aboutEntry: Entry = { label: 'About', to: paths.about(), icon: Info };
+export const aboutEntry: PageEntry = { label: 'About', to: paths.about(), icon: Info };

@@ -1,15 +1,38 @@
-import type { Entry } from './entries.ts';
-import { NavigationLink } from './navigation-link.tsx';
+import { clsx } from 'clsx';
+import type { DialogEntry, PageEntry } from './entries.ts';
+import { NavigationLink, navigationClass } from './navigation-link.tsx';
 
-interface EntryLinkProps {
+interface EntryProps<Entry> {
   entry: Entry;
   collapsed?: boolean;
   onChosen?: (() => void) | undefined;
 }
 
 /** A fixed entry of the navigation, with its icon. */
-export function EntryLink({ entry: { icon: Icon, label, to }, ...rest }: EntryLinkProps) {
+export function EntryLink({ entry: { icon: Icon, label, to }, ...rest }: EntryProps<PageEntry>) {
   return (
     <NavigationLink to={to} label={label} mark={<Icon aria-hidden="true" size={20} className="shrink-0" />} {...rest} />
+  );
+}
+
+/** An entry that opens a dialog. */
+export function EntryButton({ entry, collapsed = false, onChosen }: EntryProps<DialogEntry>) {
+  const { icon: Icon, label, open } = entry;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={collapsed ? label : undefined}
+      data-tooltip={collapsed ? label : undefined}
+      data-tooltip-side="right"
+      onClick={() => {
+        onChosen?.();
+        open();
+      }}
+      className={clsx(navigationClass({ collapsed }), !collapsed && 'w-full')}
+    >
+      <Icon aria-hidden="true" size={20} className="shrink-0" />
+      {!collapsed && <span className="truncate">{label}</span>}
+    </button>
   );
 }

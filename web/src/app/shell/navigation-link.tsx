@@ -31,17 +31,26 @@ export function NavigationLink(props: NavigationLinkProps) {
       aria-label={collapsed ? label : undefined}
       data-tooltip={collapsed ? label : undefined}
       data-tooltip-side="right"
-      className={({ isActive }) =>
-        clsx(
-          'flex items-center rounded-row font-semibold',
-          collapsed ? 'touch-target size-10 justify-center' : 'h-11 gap-3 pl-3 md:h-10',
-          !collapsed && (hasButton ? 'min-w-0 grow pr-11' : 'pr-3'),
-          (isCurrent ?? isActive) ? 'bg-raised text-text' : 'text-muted hover:text-text',
-        )
-      }
+      className={({ isActive }) => navigationClass({ collapsed, hasButton, isCurrent: isCurrent ?? isActive })}
     >
       {mark}
       {!collapsed && <span className="truncate">{label}</span>}
     </NavLink>
+  );
+}
+
+interface NavigationLook {
+  collapsed: boolean;
+  hasButton?: boolean;
+  isCurrent?: boolean;
+}
+
+/** The look of whatever stands in the sidebar or the drawer. */
+export function navigationClass({ collapsed, hasButton = false, isCurrent = false }: NavigationLook): string {
+  return clsx(
+    'flex items-center rounded-row font-semibold',
+    collapsed ? 'touch-target size-10 justify-center' : 'h-11 gap-3 pl-3 md:h-10',
+    !collapsed && (hasButton ? 'min-w-0 grow pr-11' : 'pr-3'),
+    isCurrent ? 'bg-raised text-text' : 'text-muted hover:text-text',
   );
 }

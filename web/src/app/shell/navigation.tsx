@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { authStore } from '#web/lib/auth';
 import { entries } from './entries.ts';
-import { EntryLink } from './entry-link.tsx';
+import { EntryButton, EntryLink } from './entry-link.tsx';
 
 interface NavigationProps {
   /** Icons alone, with tooltips. */
@@ -12,12 +12,16 @@ interface NavigationProps {
 /** The entries of the main navigation, for the sidebar and the drawer. */
 export function Navigation({ collapsed = false, onChosen }: NavigationProps) {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
-  const shown = entries.filter((entry) => isListener || !entry.forListeners);
+  const shown = entries.filter((entry) => isListener || !('to' in entry && entry.forListeners));
   return (
     <ul className="flex flex-col gap-1">
       {shown.map((entry) => (
-        <li key={entry.to}>
-          <EntryLink entry={entry} collapsed={collapsed} onChosen={onChosen} />
+        <li key={entry.label}>
+          {'to' in entry ? (
+            <EntryLink entry={entry} collapsed={collapsed} onChosen={onChosen} />
+          ) : (
+            <EntryButton entry={entry} collapsed={collapsed} onChosen={onChosen} />
+          )}
         </li>
       ))}
     </ul>

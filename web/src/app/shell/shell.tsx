@@ -12,6 +12,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { WalletHost } from './wallet-host.tsx';
 
 const loadDrawer = async () => ({ default: (await loadPart(() => import('./mobile-drawer.tsx'))).MobileDrawer });
 const MobileDrawer = lazy(loadDrawer);
@@ -66,6 +67,7 @@ export function Shell() {
         </Suspense>
       )}
       <AuthHost />
+      <WalletHost />
       <PendingLine />
       <TooltipLayer />
       <ToastViewport />

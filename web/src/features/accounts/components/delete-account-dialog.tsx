@@ -11,7 +11,7 @@ import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { PasswordField } from '#web/ui/password-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
-import { SubmitButton } from './submit-button.tsx';
+import { SubmitButton } from '#web/ui/submit-button';
 
 /** Asks for the password and deletes the account, having said what goes and what stays. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

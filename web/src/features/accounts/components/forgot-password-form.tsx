@@ -7,8 +7,8 @@ import { showFailure } from '#web/features/accounts/show-failure';
 import { closeAuthDialog, openAuthDialog } from '#web/lib/auth-dialog';
 import { call } from '#web/lib/call';
 import { toast } from '#web/lib/toasts';
+import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
-import { SubmitButton } from './submit-button.tsx';
 import { SwitchButton } from './switch-button.tsx';
 
 /** An empty box has words of its own (spec §5). */

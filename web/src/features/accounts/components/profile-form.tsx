@@ -14,8 +14,8 @@ import { hasKeyboard } from '#web/lib/has-keyboard';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
+import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
-import { SubmitButton } from './submit-button.tsx';
 
 interface ProfileFormProps {
   account: Account;

@@ -9,7 +9,7 @@ import { call } from '#web/lib/call';
 import { CallError } from '#web/lib/call-error';
 import { toast } from '#web/lib/toasts';
 import { PasswordField } from '#web/ui/password-field';
-import { SubmitButton } from './submit-button.tsx';
+import { SubmitButton } from '#web/ui/submit-button';
 
 /** What a token is made of; a link that was cut or garbled on its way has no token (spec §5). */
 const tokenPattern = /^[\w-]+$/;

@@ -8,8 +8,8 @@ import { showFailure } from '#web/features/accounts/show-failure';
 import { openAuthDialog } from '#web/lib/auth-dialog';
 import { call } from '#web/lib/call';
 import { PasswordField } from '#web/ui/password-field';
+import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
-import { SubmitButton } from './submit-button.tsx';
 import { SwitchButton } from './switch-button.tsx';
 
 const fields = ['name', 'email', 'password', 'confirm_password'] as const;

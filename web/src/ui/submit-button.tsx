@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { type ButtonKind, buttonClass } from '#web/ui/button';
-import { Spinner } from '#web/ui/skeleton';
+import { type ButtonKind, buttonClass } from './button.ts';
+import { Spinner } from './skeleton.tsx';
 
 interface SubmitButtonProps {
   label: string;

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { loadPart } from '#web/lib/load-part';
+import { closeWalletDialog, walletDialogStore } from '#web/lib/wallet-dialog';
+import { Coming } from './coming.tsx';
+import { useLeaving } from './use-leaving.ts';
+
+const TicketDialog = lazy(async () => ({
+  default: (await loadPart(() => import('#web/features/wallet/components/ticket-dialog'))).TicketDialog,
+}));
+
+/** Where the Ticket PIN dialog and the Fund Wallet dialog stand while one is open. */
+export function WalletHost() {
+  const open = useStore(walletDialogStore);
+  useLeaving(closeWalletDialog);
+  return (
+    open && (
+      <Suspense fallback={<Coming />}>
+        {open.kind === 'ticket' && <TicketDialog pin={open.pin} isToRedeem={open.isToRedeem} />}
+      </Suspense>
+    )
+  );
+}

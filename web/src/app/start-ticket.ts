@@ -1,0 +1,25 @@
+import { authStore } from '#web/lib/auth';
+import { takeTicket } from '#web/lib/kept-ticket';
+import { paths } from '#web/lib/paths';
+import { openTicketDialog } from '#web/lib/wallet-dialog';
+
+/**
+ * Opens the Ticket PIN dialog when the app starts with a PIN: that of a printed address, `/?ticket=12345678` (or
+ * `/#ticket=…`, which no server's log gets to see), or one that was verified before its visitor signed in.
+ */
+export function startTicket(): void {
+  const kept = takeTicket();
+  const printed = takePrinted();
+  if (kept && authStore.getState()) openTicketDialog(kept, true);
+  else if (printed !== null) openTicketDialog(printed);
+}
+
+/** A PIN stays in no history: the address is Home's at once. */
+function takePrinted(): string | null {
+  const { pathname, search, hash } = window.location;
+  if (pathname !== paths.home()) return null;
+  const named = (text: string) => new URLSearchParams(text.slice(1)).get('ticket');
+  const pin = named(search) ?? named(hash);
+  if (pin !== null) window.history.replaceState(window.history.state, '', pathname);
+  return pin;
+}

@@ -1,0 +1,31 @@
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatNaira } from '#contract/money';
+import { paths } from '#web/lib/paths';
+import { buttonClass } from '#web/ui/button';
+import { Outcome } from './outcome.tsx';
+
+interface FundsArrivedProps {
+  /** What came, and what the wallet has now; naira. */
+  amount: number;
+  balance: number;
+  onDone: () => void;
+}
+
+/** The money is in the wallet. */
+export function FundsArrived({ amount, balance, onDone }: FundsArrivedProps) {
+  return (
+    <Outcome
+      icon={CircleCheck}
+      title={`${formatNaira(amount)} is in your wallet`}
+      help={`Your balance is now ${formatNaira(balance)}.`}
+    >
+      <button type="button" className={buttonClass('accent')} onClick={onDone}>
+        Done
+      </button>
+      <Link to={paths.wallet()} className={buttonClass('plain')}>
+        See your wallet
+      </Link>
+    </Outcome>
+  );
+}

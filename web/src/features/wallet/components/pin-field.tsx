@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
+import { type Ref, useId } from 'react';
+import { pinLength } from '#contract/wallet';
+
+interface PinFieldProps {
+  value: string;
+  onChange: (pin: string) => void;
+  /** What is wrong with it. */
+  error: string | null;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * The 8 boxes of a ticket's PIN (spec §2, Ticket PIN dialog): one input for the keyboard and screen readers, drawn as
+ * boxes in two groups as tickets are printed. It takes digits alone, and a PIN that is pasted with its space or hyphen.
+ */
+export function PinField({ value, onChange, error, ref }: PinFieldProps) {
+  const errorId = useId();
+  return (
+    <div>
+      {/* Where an element of this id is missing the library writes a <style> element, which the CSP refuses. */}
+      <span id="input-otp-style" hidden />
+      <OTPInput
+        ref={ref}
+        value={value}
+        onChange={onChange}
+        maxLength={pinLength}
+        pattern={REGEXP_ONLY_DIGITS}
+        pasteTransformer={digitsOf}
+        inputMode="numeric"
+        enterKeyHint="go"
+        // It comes on paper: nothing that a phone or a browser remembers is it.
+        autoComplete="off"
+        pushPasswordManagerStrategy="none"
+        noScriptCSSFallback={null}
+        aria-label="Ticket PIN, 8 digits"
+        aria-invalid={error !== null}
+        aria-describedby={errorId}
+        containerClassName="flex gap-1.5 selection:bg-transparent selection:text-transparent"
+        render={({ slots }) =>
+          places.map((place) => <Box key={place} place={place} hasError={error !== null} slot={slots[place]} />)
+        }
+      />
+      {/* Its line is there before there is anything to say: nothing moves, and screen readers hear of it. */}
+      <p id={errorId} role="alert" className="mt-2 min-h-5 text-13 font-medium break-words text-live">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+const places = Array.from({ length: pinLength }, (_, place) => place);
+
+interface BoxProps {
+  /** From 0. */
+  place: number;
+  slot: SlotProps | undefined;
+  hasError: boolean;
+}
+
+/** One digit, as it is drawn; the second group stands apart. */
+function Box({ place, slot, hasError }: BoxProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className={clsx(
+        'grid h-14 min-w-0 flex-1 place-items-center rounded-row bg-raised text-21 font-bold tabular-nums',
+        place === pinLength / 2 && 'ml-2',
+        slot?.isActive ? 'inset-ring-2 inset-ring-text' : hasError && 'inset-ring-2 inset-ring-live',
+      )}
+    >
+      {slot?.char}
+      {slot?.hasFakeCaret && <span className="h-6 w-0.5 animate-breathe bg-text" />}
+    </div>
+  );
+}
+
+function digitsOf(pasted: string): string {
+  return pasted.replace(/[\s\p{Pd}]/gu, '');
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { texts } from '#contract/texts';
+import type { TicketOutcome } from '#web/features/wallet/redeem';
+import { closeWalletDialog } from '#web/lib/wallet-dialog';
+import { SheetDialog } from '#web/ui/sheet-dialog';
+import { FundsArrived } from './funds-arrived.tsx';
+import { GoodTicket } from './good-ticket.tsx';
+import { TicketForm } from './ticket-form.tsx';
+
+interface TicketDialogProps {
+  /** What the boxes begin with. */
+  pin: string;
+  /** It was verified before the listener signed in, and is redeemed now without being asked for again. */
+  isToRedeem: boolean;
+}
+
+/** The Ticket PIN dialog (spec §2; decisions: Tickets): for a listener it redeems, to a visitor it says what a ticket is worth. */
+export function TicketDialog({ pin: given, isToRedeem }: TicketDialogProps) {
+  const [pin, setPin] = useState(() => given.replace(/\D/g, '').slice(0, 8));
+  const [outcome, setOutcome] = useState<TicketOutcome | null>(null);
+  return (
+    <SheetDialog
+      title={texts.ticket}
+      help={outcome ? undefined : 'Enter the 8 digits of your ticket. Its value goes into your wallet.'}
+      onClose={closeWalletDialog}
+    >
+      {outcome === null && <TicketForm pin={pin} onChange={setPin} isToRedeem={isToRedeem} onGood={setOutcome} />}
+      {outcome && outcome.balance === null && <GoodTicket pin={pin} amount={outcome.amount} />}
+      {outcome && outcome.balance !== null && (
+        <FundsArrived amount={outcome.amount} balance={outcome.balance} onDone={closeWalletDialog} />
+      )}
+    </SheetDialog>
+  );
+}

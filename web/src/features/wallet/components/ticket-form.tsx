@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { texts } from '#contract/texts';
+import { pinLength } from '#contract/wallet';
+import { redeem, type TicketOutcome } from '#web/features/wallet/redeem';
+import { sentenceOf } from '#web/lib/call-error';
+import { SubmitButton } from '#web/ui/submit-button';
+import { PinField } from './pin-field.tsx';
+
+interface TicketFormProps {
+  pin: string;
+  onChange: (pin: string) => void;
+  /** Sends the PIN at once. */
+  isToRedeem: boolean;
+  onGood: (outcome: TicketOutcome) => void;
+}
+
+/** The PIN's boxes and Verify; what is wrong with it stands under the boxes (spec §8). */
+export function TicketForm({ pin, onChange, isToRedeem, onGood }: TicketFormProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isSent = useRef(false);
+
+  const send = async () => {
+    if (isBusy || pin.length !== pinLength) return;
+    setError(null);
+    setBusy(true);
+    try {
+      onGood(await redeem(pin));
+    } catch (cause) {
+      setBusy(false);
+      setError(sentenceOf(cause, texts.ticketFailed));
+      field.current?.focus();
+    }
+  };
+  const sendOnce = useEffectEvent(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    void send();
+  });
+  useEffect(() => {
+    if (isToRedeem) sendOnce();
+  }, [isToRedeem]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <PinField
+        ref={field}
+        value={pin}
+        onChange={(typed) => {
+          setError(null);
+          onChange(typed);
+        }}
+        error={error}
+      />
+      <SubmitButton label={texts.verify} busyLabel="Verifying..." isBusy={isBusy} disabled={pin.length !== pinLength} />
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { authStore } from '#web/lib/auth';
+import { type AuthMode, authDialogStore, openAuthDialog } from '#web/lib/auth-dialog';
+import { keepTicket, takeTicket } from '#web/lib/kept-ticket';
+import { closeWalletDialog } from '#web/lib/wallet-dialog';
+
+/**
+ * Asks the visitor to sign in; the page that loads after it redeems the ticket. Without a sign-in nothing is kept.
+ * @param pin one that was verified
+ */
+export function signInToRedeem(pin: string, mode: AuthMode): void {
+  keepTicket(pin);
+  closeWalletDialog();
+  openAuthDialog(mode);
+  const stop = authDialogStore.subscribe((open) => {
+    if (open !== null) return;
+    stop();
+    if (!authStore.getState()) takeTicket();
+  });
+}

@@ -1,0 +1,27 @@
+import { createStore } from 'zustand/vanilla';
+
+/** Where money comes in beside any page: the Ticket PIN dialog and the Fund Wallet dialog (spec §2). */
+export type WalletDialog =
+  /** `pin` fills the boxes; `isToRedeem` when it was verified before the listener signed in. */
+  { kind: 'ticket'; pin: string; isToRedeem: boolean } | { kind: 'fund' };
+
+/** Which of them is open. */
+export const walletDialogStore = createStore<WalletDialog | null>(() => null);
+
+/**
+ * Opens the Ticket PIN dialog, for anyone.
+ * @param pin what its boxes begin with
+ */
+export function openTicketDialog(pin = '', isToRedeem = false): void {
+  walletDialogStore.setState({ kind: 'ticket', pin, isToRedeem }, true);
+}
+
+/** Opens the Fund Wallet dialog, for a listener. */
+export function openFundDialog(): void {
+  walletDialogStore.setState({ kind: 'fund' }, true);
+}
+
+/** Closes either. */
+export function closeWalletDialog(): void {
+  walletDialogStore.setState(null, true);
+}
