@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listOpenPayments } from '#contract/payments';
+import { call } from '#web/lib/call';
+
+/** The payments that may still come, e.g. because the tab was closed before the provider called back. */
+export const openPaymentsQuery = queryOptions({
+  queryKey: ['payments', 'open'],
+  queryFn: async ({ signal }) => (await call(listOpenPayments, { signal })).data,
+});

@@ -1,0 +1,125 @@
+import type { CartItemId } from '#contract/ids';
+import { createPaymentIntent, type Payment, type PaymentIntent, type PaymentPurpose } from '#contract/payments';
+import { purchase } from '#contract/store';
+import { texts } from '#contract/texts';
+import { call } from '#web/lib/call';
+import { CallError, sentenceOf } from '#web/lib/call-error';
+import { queryClient } from '#web/lib/query-client';
+import { openPaymentsQuery } from './api.ts';
+import { askAgainLater, stopAsking } from './ask-again.ts';
+import { type Begun, confirmBegun } from './confirm.ts';
+import { isPaying, paymentStore } from './payment-store.ts';
+import { openPopup } from './popup.ts';
+
+/** What is to be paid by card: the whole cart (its item ids), or an amount in naira for the wallet. */
+export type PayRequest = { purpose: 'purchase'; items: readonly CartItemId[] } | { purpose: 'wallet'; amount: number };
+
+/** `closed`: no payment is known to have been made. `unsure`: the server couldn't be asked; it is asked again by itself. */
+export type PayEnd = Payment | 'closed' | 'unsure';
+
+/**
+ * Pays by card: the server registers the payment, the provider's pop-up takes it, the server confirms it (decisions: Money).
+ * How far it is stands in `paymentStore`, which the app shows; every failure is there too, so that nothing is thrown. Only one
+ * is made at a time. A dialog of Radix must be closed before: it would keep the focus from the pop-up.
+ */
+export async function pay(request: PayRequest): Promise<PayEnd> {
+  if (isPaying(paymentStore.getState())) return 'closed';
+  stopAsking();
+  const { purpose } = request;
+  paymentStore.setState({ step: 'starting', purpose }, true);
+  const intent = await startIntent(request);
+  if (intent === null) return 'closed';
+  paymentStore.setState({ step: 'open', purpose, hostedPage: intent.authorizationUrl }, true);
+  const end = await openPopup(intent);
+  if (end === 'paid') return await confirm({ ...request, ref: intent.ref, amount: intent.amount, email: intent.email });
+  if (end === 'left') return await new Promise(goneWithThePage);
+  paymentStore.setState({ step: 'none' }, true);
+  void queryClient.invalidateQueries(openPaymentsQuery);
+  return 'closed';
+}
+
+async function startIntent(request: PayRequest): Promise<PaymentIntent | null> {
+  const { purpose } = request;
+  const body = purpose === 'wallet' ? { purpose, amount: request.amount } : { purpose };
+  try {
+    return await call(createPaymentIntent, { body });
+  } catch (error) {
+    refuse(purpose, error);
+    return null;
+  }
+}
+
+/** The provider's page takes this one's place. Back may bring this one to life again, as it was left. */
+function goneWithThePage(resolve: (end: PayEnd) => void): void {
+  const onShow = () => {
+    paymentStore.setState({ step: 'none' }, true);
+    void queryClient.invalidateQueries(openPaymentsQuery);
+    resolve('closed');
+  };
+  window.addEventListener('pageshow', onShow, { once: true });
+}
+
+/**
+ * Has the server ask the provider about a payment: after the pop-up, after the hosted page, and by 'I have paid'. What isn't
+ * known then is asked about again, more and more seldom.
+ */
+export async function confirm(begun: Begun): Promise<PayEnd> {
+  return await make({ purpose: begun.purpose, name: begun.ref, ask: () => confirmBegun(begun) });
+}
+
+/**
+ * Buys cart items from the wallet (decisions: Money). What becomes of it is in `paymentStore`, as with a card.
+ * @param items all of the cart's
+ * @param total what the listener saw, in naira
+ */
+export async function payFromWallet(items: readonly CartItemId[], total: number): Promise<PayEnd> {
+  const ask = () => call(purchase, { body: { method: 'wallet', items: [...items], total } });
+  return await make({ purpose: 'purchase', name: items.join(), ask });
+}
+
+/** Something that the server is asked for, and that gives the same when it is asked for again. */
+interface Asked {
+  purpose: PaymentPurpose;
+  name: string;
+  ask: () => Promise<Payment>;
+}
+
+async function make(asked: Asked): Promise<PayEnd> {
+  const { purpose } = asked;
+  if (paymentStore.getState().step === 'confirming') return 'unsure';
+  stopAsking();
+  paymentStore.setState({ step: 'confirming', purpose }, true);
+  try {
+    const payment = await asked.ask();
+    if (payment.status === 'pending') unsure(asked, { why: 'pending', message: payment.message });
+    else paymentStore.setState({ step: 'done', purpose, payment }, true);
+    void queryClient.invalidateQueries(openPaymentsQuery);
+    return payment;
+  } catch (error) {
+    if (!mayPass(error)) {
+      refuse(purpose, error);
+      return 'closed';
+    }
+    unsure(asked, { why: 'unreachable', message: sentenceOf(error, texts.generalError) });
+    return 'unsure';
+  }
+}
+
+function unsure(asked: Asked, { why, message }: { why: 'pending' | 'unreachable'; message: string }): void {
+  const again = () => void make(asked);
+  paymentStore.setState({ step: 'unsure', purpose: asked.purpose, why, message, again }, true);
+  askAgainLater(asked.name, again);
+}
+
+/** The network or the server stumbled: the payment is as it was. */
+function mayPass(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+function refuse(purpose: PaymentPurpose, error: unknown): void {
+  // An ended session is told once for all calls (spec §4).
+  const isSignedOut = error instanceof CallError && error.status === 401;
+  const message = sentenceOf(error, texts.paymentFailed);
+  paymentStore.setState(isSignedOut ? { step: 'none' } : { step: 'refused', purpose, message }, true);
+  void queryClient.invalidateQueries(openPaymentsQuery);
+}

@@ -1,0 +1,21 @@
+import PaystackPop from '@paystack/inline-js';
+import type { PaymentIntent } from '#contract/payments';
+import type { PopupEnd, PopupHost } from './popup.ts';
+
+/**
+ * Paystack's pop-up. It takes up what the server has registered, so that the browser chooses no amount.
+ * @throws when Paystack says that it can't be set up
+ */
+export function openPaystack({ accessCode }: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {
+  return new Promise((resolve, reject) => {
+    const popup = new PaystackPop();
+    signal.addEventListener('abort', () => popup.cancelTransaction(transaction));
+    const transaction = popup.resumeTransaction(accessCode, {
+      onLoad: onLoaded,
+      onSuccess: () => resolve('paid'),
+      // A bank transfer that the listener says is made ends in the same way, under way.
+      onCancel: () => resolve(transaction.getStatus().status === 'pending' ? 'paid' : 'closed'),
+      onError: ({ message }) => reject(new Error(message)),
+    });
+  });
+}

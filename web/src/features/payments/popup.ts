@@ -1,0 +1,58 @@
+import type { PaymentIntent, PaymentProvider } from '#contract/payments';
+
+/** How a pop-up ended: what it says is never believed, it only says when to ask (decisions: Money). */
+export type PopupEnd = 'paid' | 'closed';
+
+/** What a pop-up is opened with. */
+export interface PopupHost {
+  /** The listener sees it. */
+  onLoaded: () => void;
+  /** It took too long to come: it must not open any more. */
+  signal: AbortSignal;
+}
+
+/** Opens the pop-up of one provider. @throws when it can't be opened */
+export type OpenPopup = (intent: PaymentIntent, host: PopupHost) => Promise<PopupEnd>;
+
+/** A pop-up that hasn't come by then won't come; the hosted page will (paystack.md). */
+const loadMs = 10_000;
+
+const providers: Record<PaymentProvider, () => Promise<OpenPopup>> = {
+  paystack: async () => (await import('./paystack-popup.ts')).openPaystack,
+  sandbox: async () => (await import('./sandbox-popup.ts')).openSandbox,
+};
+
+/**
+ * Opens the provider's pop-up, whose code loads only now. Where it can't open, or doesn't come within 10 s, the provider's own
+ * page takes its place, which leads back here afterwards.
+ * @returns `left` when the browser is on its way to that page
+ */
+export async function openPopup(intent: PaymentIntent): Promise<PopupEnd | 'left'> {
+  const tooLate = new AbortController();
+  const timer = setTimeout(() => tooLate.abort(), loadMs);
+  const host = { onLoaded: () => clearTimeout(timer), signal: tooLate.signal };
+  try {
+    return await Promise.race([openWhenLoaded(intent, host), rejectOn(tooLate.signal)]);
+  } catch {
+    window.location.assign(intent.authorizationUrl);
+    return 'left';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function openWhenLoaded(intent: PaymentIntent, host: PopupHost): Promise<PopupEnd> {
+  if (isOperaMini()) throw new Error('Opera Mini runs no pop-up');
+  const open = await providers[intent.provider]();
+  host.signal.throwIfAborted();
+  return await open(intent, host);
+}
+
+/** It renders pages on its servers, where a pop-up's frame has no life (paystack.md). */
+function isOperaMini(): boolean {
+  return 'operamini' in window;
+}
+
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { PaymentIntent } from '#contract/payments';
+import { SandboxMessage, sandboxPath } from '#contract/sandbox';
+import type { PopupEnd, PopupHost } from './popup.ts';
+
+/**
+ * The built-in test provider's pop-up: its page in a frame, in the browser's own dialog, which keeps the focus, and Escape and
+ * the back button, to itself.
+ */
+export function openSandbox(intent: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {
+  const { dialog, frame } = makeDialog(sandboxPath(intent.accessCode));
+  return new Promise<PopupEnd>((resolve) => {
+    const listen = (event: MessageEvent) => {
+      if (event.origin !== window.location.origin || event.source !== frame.contentWindow) return;
+      const { data } = z.safeParse(SandboxMessage, event.data);
+      if (data?.reference !== intent.ref) return;
+      if (data.event === 'loaded') onLoaded();
+      else resolve(data.event === 'success' ? 'paid' : 'closed');
+    };
+    window.addEventListener('message', listen, { signal: closedOrAborted(dialog, signal) });
+    dialog.addEventListener('close', () => resolve('closed'));
+    signal.addEventListener('abort', () => dialog.close());
+    document.body.append(dialog);
+    dialog.showModal();
+  }).finally(() => dialog.close());
+}
+
+/** @returns a signal that ends what listens for as long as the dialog is open */
+function closedOrAborted(dialog: HTMLDialogElement, signal: AbortSignal): AbortSignal {
+  const closed = new AbortController();
+  dialog.addEventListener('close', () => {
+    closed.abort();
+    dialog.remove();
+  });
+  return AbortSignal.any([closed.signal, signal]);
+}
+
+function makeDialog(address: string) {
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('aria-label', 'Card payment');
+  dialog.dataset.modalOpen = '';
+  dialog.className =
+    'pointer-events-auto m-auto h-dvh max-h-160 w-full max-w-md animate-rise overflow-hidden rounded-panel bg-surface p-0 shadow-float backdrop:bg-scrim';
+  const frame = document.createElement('iframe');
+  frame.title = 'Test payment';
+  frame.src = address;
+  frame.className = 'block size-full border-0';
+  dialog.append(frame);
+  return { dialog, frame };
+}
