@@ -19,7 +19,10 @@ export interface Endpoint<
   readonly path: `/${string}`;
   readonly summary: string;
   readonly tag: string;
-  /** `catalogue`: the same for every visitor until the catalogue changes, so a finished reply may be kept and shared. */
+  /**
+   * `catalogue`: the same until the catalogue changes, so a finished reply may be kept and shared. With `anyone-known` it is
+   * the same for visitors and for all listeners who bought nothing; a listener who did gets a reply of their own.
+   */
   readonly cache?: 'catalogue';
   /** `anyone` when absent. */
   readonly access?: For;

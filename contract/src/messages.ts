@@ -15,6 +15,7 @@ export const listMessages = defineEndpoint({
   summary: 'Messages, newest first, of a category, month, year or centre',
   tag: 'catalogue',
   cache: 'catalogue',
+  access: 'anyone-known',
   query: z.object({
     ...pageQuery(pageSizes.messages),
     ...CentreQuery,
@@ -31,6 +32,7 @@ export const listCategoryMessages = defineEndpoint({
   summary: 'Messages of one category, newest first',
   tag: 'catalogue',
   cache: 'catalogue',
+  access: 'anyone-known',
   params: z.object({ id: CategoryId }),
   query: z.object(pageQuery(pageSizes.categoryMessages)),
   reply: page(Message),
@@ -42,6 +44,7 @@ export const listRecentMessages = defineEndpoint({
   summary: 'The newest messages of the library or of one centre',
   tag: 'catalogue',
   cache: 'catalogue',
+  access: 'anyone-known',
   query: z.object({ ...pageQuery(pageSizes.recentMessages), ...CentreQuery }),
   reply: page(Message),
 });
@@ -52,6 +55,7 @@ export const listMostDownloaded = defineEndpoint({
   summary: 'The messages that were downloaded most in the last 90 days',
   tag: 'catalogue',
   cache: 'catalogue',
+  access: 'anyone-known',
   query: z.object(pageQuery(pageSizes.mostDownloaded)),
   reply: page(Message),
 });
@@ -72,6 +76,7 @@ export const listFeaturedCollections = defineEndpoint({
   summary: 'The featured collections, each with its messages, in the operator’s order',
   tag: 'catalogue',
   cache: 'catalogue',
+  access: 'anyone-known',
   reply: data(z.array(FeaturedCollection)),
 });
 
@@ -81,6 +86,7 @@ export const readMessage = defineEndpoint({
   summary: 'One message',
   tag: 'catalogue',
   cache: 'catalogue',
+  access: 'anyone-known',
   params: z.object({ id: MessageId }),
   reply: data(MessageDetail),
 });
@@ -91,6 +97,7 @@ export const listRelatedMessages = defineEndpoint({
   summary: 'The messages nearest to one by speaker, categories, services and words, the nearest first',
   tag: 'catalogue',
   cache: 'catalogue',
+  access: 'anyone-known',
   params: z.object({ id: MessageId }),
   query: z.object({
     ...pageQuery(pageSizes.relatedMessages),

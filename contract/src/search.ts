@@ -23,6 +23,7 @@ export const searchMessages = defineEndpoint({
     'Messages that have every word of the keyword, best first, and that pass every filter: one of each list. Without a keyword the newest first',
   tag: 'catalogue',
   cache: 'catalogue',
+  access: 'anyone-known',
   query: z.object({
     ...pageQuery(pageSizes.search),
     keyword: z.optional(Keyword),

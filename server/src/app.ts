@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { aboutRoutes } from '#server/features/about/routes';
 import { makeAccounts } from '#server/features/accounts/accounts';
@@ -12,12 +13,15 @@ import { makeActivity } from '#server/features/activity/activity';
 import { activityRoutes } from '#server/features/activity/routes';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
+import type { LoadMessages } from '#server/features/catalogue/service';
 import { liveRoutes } from '#server/features/live/routes';
 import { LiveService } from '#server/features/live/service';
+import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { mediaRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
 import { playlistRoutes } from '#server/features/playlists/routes';
 import { PlaylistService } from '#server/features/playlists/service';
+import { Entitlements } from '#server/features/store/entitlements';
 import { walletRoutes } from '#server/features/wallet/routes';
 import { makeWallet } from '#server/features/wallet/wallet';
 import type { Clock } from '#server/platform/clock';
@@ -38,6 +42,7 @@ import type { MailTransport } from '#server/platform/mail/transport';
 import { boundUrl } from '#server/platform/port';
 import type { SecretKey } from '#server/platform/secret-key';
 import type { Settings } from '#server/platform/settings';
+import { SignedAddresses } from '#server/platform/signing';
 import type { Storage } from '#server/platform/storage/storage';
 
 export interface AppParts {
@@ -70,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   z.config(z.locales.en());
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const app = await makeServer(parts, secure);
-  const { catalogue, media, live, playlists, activity, wallet, accounts } = makeServices(parts, app);
+  const { catalogue, media, live, playlists, activity, wallet, accounts, entitlements } = makeServices(parts, app);
   const replies = new ReplyCache(clock);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
@@ -80,7 +85,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   const authenticate = (token: string) => accounts.sessions.authenticate(token);
-  const binding = { app, replies, secure, authenticate };
+  const hasBought = (accountId: AccountId) => entitlements.hasAny(accountId);
+  const binding = { app, replies, secure, authenticate, hasBought };
   catalogueRoutes(binding, catalogue);
   liveRoutes(binding, live);
   aboutRoutes(binding, settings.about);
@@ -128,12 +134,18 @@ async function makeServer({ settings, isReady }: AppParts, secure: boolean): Pro
 /** @returns every feature's services; what they do beside requests begins and ends with the server */
 function makeServices(parts: AppParts, app: FastifyInstance) {
   const { settings, database, storage, clock, secretKey, mailTransport } = parts;
-  const catalogue = makeCatalogue({ database, clock, libraryTitle: settings.libraryTitle });
+  const signed = new SignedAddresses(secretKey.for('signed addresses'), clock);
+  const audioAddresses = new AudioAddresses(signed);
+  const entitlements = new Entitlements(database);
+  const catalogue = makeCatalogue({
+    ...{ database, clock, libraryTitle: settings.libraryTitle, ownership: entitlements },
+    signAudio: (path) => audioAddresses.sign(path),
+  });
   const media = new MediaService(catalogue.messages, clock);
   const live = new LiveService(database);
-  const loadMessages = (ids: readonly string[]) => catalogue.messages.loadMessages(ids);
+  const loadMessages: LoadMessages = (ids, accountId) => catalogue.messages.loadMessages(ids, accountId);
   const playlists = new PlaylistService({ database, clock, loadMessages });
-  const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists });
+  const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists, entitlements });
   const limits = new Limits(database, clock);
   const wallet = makeWallet({
     ...{ database, clock, secretKey, limits, limitSettings: settings.limits },
@@ -155,7 +167,7 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
   });
   sweepOften(app, [limits, accounts, activity]);
   sendMail(app, outbox, accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }));
-  return { catalogue, media, live, playlists, activity, wallet, accounts };
+  return { catalogue, media, live, playlists, activity, wallet, accounts, entitlements };
 }
 
 /** Until card payments can be made. */

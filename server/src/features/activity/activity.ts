@@ -1,14 +1,15 @@
-import type { Message } from '#contract/catalogue';
 import type { Database } from '#server/database/database';
 import type { Catalogue } from '#server/features/catalogue/catalogue';
+import type { LoadMessages } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
 import type { LimitSettings } from '#server/platform/settings';
+import type { Bought } from './bought.ts';
 import { HistoryService } from './history-service.ts';
 import { LocationService } from './location-service.ts';
 import { ActivityPersonalData } from './personal-data.ts';
 import { PositionService } from './position-service.ts';
 import { type Liked, RecommendedService } from './recommended-service.ts';
-import { Recorder } from './recorder.ts';
+import { type OwnedPairs, Recorder } from './recorder.ts';
 import { Sweeper } from './sweeper.ts';
 
 export interface ActivityParts {
@@ -17,6 +18,7 @@ export interface ActivityParts {
   limits: LimitSettings;
   catalogue: Pick<Catalogue, 'messages' | 'suggestions'>;
   playlists: Liked;
+  entitlements: Bought & OwnedPairs;
 }
 
 /** The services of what listeners and visitors do with messages. */
@@ -34,15 +36,19 @@ export interface ActivityServices {
 }
 
 /** @returns the services, which share nothing but the database */
-export function makeActivity({ database, clock, limits, catalogue, playlists }: ActivityParts): ActivityServices {
+export function makeActivity(parts: ActivityParts): ActivityServices {
+  const { database, clock, limits, catalogue, playlists, entitlements } = parts;
   const { messages, suggestions } = catalogue;
-  const loadMessages = (ids: readonly string[]): Promise<Message[]> => messages.loadMessages(ids);
+  const loadMessages: LoadMessages = (ids, accountId) => messages.loadMessages(ids, accountId);
   const sweeper = new Sweeper(database, clock);
-  const recorder = new Recorder({ database, clock, limits, messages });
-  const recommended = new RecommendedService({ database, clock, suggestions, playlists, loadMessages });
+  const recorder = new Recorder({ database, clock, limits, messages, entitlements });
+  const recommended = new RecommendedService({
+    ...{ database, clock, suggestions, playlists, loadMessages },
+    bought: entitlements,
+  });
   return {
     recorder,
-    histories: new HistoryService({ database, loadMessages }),
+    histories: new HistoryService({ database, loadMessages, bought: entitlements }),
     positions: new PositionService({ database, clock, messages }),
     locations: new LocationService(database, clock),
     recommended,

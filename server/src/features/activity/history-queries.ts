@@ -33,21 +33,6 @@ export async function countHistory(db: Database, list: HistoryList): Promise<num
   return Number(row.total);
 }
 
-/** @returns all that the account downloaded whose topic, name or description has the keyword, the latest first */
-export function searchDownloads(db: Database, owner: Owner, keyword: string) {
-  const pattern = sql`(select '%' || regexp_replace(plain_text(${keyword}), '([%_\\\\])', '\\\\\\1', 'g') || '%')`;
-  return visible(db, { owner, moment: 'downloaded_at' })
-    .innerJoin('messages as m', 'm.id', 'h.message_id')
-    .where(
-      sql<SqlBool>`(plain_text(m.topic) like ${pattern} or plain_text(m.name) like ${pattern}
-        or plain_text(m.description) like ${pattern})`,
-    )
-    .select(['h.message_id', sql<Date>`h.downloaded_at`.as('at')])
-    .orderBy('h.downloaded_at', 'desc')
-    .orderBy('h.message_id', 'desc')
-    .execute();
-}
-
 /** @returns how far the history has come: another one whenever it has changed */
 export async function findHistoryMark(db: Database, owner: Owner): Promise<string> {
   const row = await db

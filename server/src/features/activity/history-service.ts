@@ -3,15 +3,18 @@ import { generalCentre, type Message } from '#contract/catalogue';
 import type { AccountId, CentreSlug } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
+import type { LoadMessages } from '#server/features/catalogue/service';
 import { factsOf, type PageRequest, paged } from '#server/platform/paged';
+import type { Bought } from './bought.ts';
 import { lockDevices } from './device-queries.ts';
 import * as queries from './history-queries.ts';
+import * as libraryQueries from './library-queries.ts';
 import { type Caller, ownerOf } from './owner.ts';
 
 export interface HistoryParts {
   database: Database;
-  /** Reads messages by their ids, in that order. */
-  loadMessages(ids: readonly string[]): Promise<Message[]>;
+  bought: Bought;
+  loadMessages: LoadMessages;
 }
 
 /** What listeners, and browsers while signed out, played and downloaded; of it, what is published. */
@@ -38,20 +41,12 @@ export class HistoryService {
    * @param keyword what topic, description or name must have in them, whatever its case and diacritics; blank for all
    */
   async listLibrary(accountId: AccountId, keyword: string | undefined, page: PageRequest): Promise<Page<LibraryItem>> {
-    const { database } = this.#parts;
-    const owner = { accountId, deviceId: null };
-    if (!keyword) {
-      const list: queries.HistoryList = { owner, moment: 'downloaded_at' };
-      return paged(page, {
-        count: () => queries.countHistory(database, list),
-        list: async (slice) => this.#loadItems(await queries.listHistory(database, list, slice)),
-      });
-    }
-    // To be counted, each has to be compared: then all that fit are at hand.
-    const found = await queries.searchDownloads(database, owner, keyword);
-    const first = (page.pageNumber - 1) * page.pageSize;
-    const data = await this.#loadItems(found.slice(first, first + page.pageSize));
-    return { data, ...factsOf(page, found.length) };
+    const { database, bought } = this.#parts;
+    const list = { accountId, keyword: keyword || undefined, bought: await bought.listBought(accountId) };
+    return paged(page, {
+      count: () => libraryQueries.countLibrary(database, list),
+      list: async (slice) => this.#loadItems(await libraryQueries.listLibrary(database, list, slice), accountId),
+    });
   }
 
   /**
@@ -75,14 +70,20 @@ export class HistoryService {
       count: () => queries.countHistory(database, { owner, ...list }),
       list: async (slice) => {
         const rows = await queries.listHistory(database, { owner, ...list }, slice);
-        return loadMessages(rows.map((row) => row.message_id));
+        return loadMessages(
+          rows.map((row) => row.message_id),
+          owner.accountId,
+        );
       },
     });
   }
 
-  async #loadItems(rows: readonly { message_id: string; at: Date }[]): Promise<LibraryItem[]> {
-    const since = new Map(rows.map((row) => [row.message_id, row.at.toISOString()]));
-    const messages = await this.#parts.loadMessages(rows.map((row) => row.message_id));
-    return messages.map((message) => ({ ...message, source: 'downloaded', since: since.get(message.id) ?? '' }));
+  async #loadItems(rows: readonly libraryQueries.LibraryRow[], accountId: AccountId): Promise<LibraryItem[]> {
+    const rowOf = new Map(rows.map((row) => [row.message_id, row]));
+    const messages = await this.#parts.loadMessages([...rowOf.keys()], accountId);
+    return messages.flatMap((message) => {
+      const row = rowOf.get(message.id);
+      return row ? [{ ...message, source: row.source, since: row.since.toISOString() }] : [];
+    });
   }
 }

@@ -2,10 +2,12 @@ import type { Message } from '#contract/catalogue';
 import type { AccountId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
+import type { LoadMessages } from '#server/features/catalogue/service';
 import type { SuggestionService } from '#server/features/catalogue/suggestion-service';
 import type { Clock } from '#server/platform/clock';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
+import type { Bought, BoughtMessage } from './bought.ts';
 import { findHistoryMark, listHistoryIds } from './history-queries.ts';
 import { type Caller, type Owner, ownerOf } from './owner.ts';
 import { Popular } from './popular.ts';
@@ -21,15 +23,15 @@ export interface RecommendedParts {
   clock: Clock;
   suggestions: Pick<SuggestionService, 'suggest'>;
   playlists: Liked;
-  /** Reads messages by their ids, in that order. */
-  loadMessages(ids: readonly string[]): Promise<Message[]>;
+  bought: Bought;
+  loadMessages: LoadMessages;
 }
 
 /** How long the list is: five screens of it. */
 const mostRecommended = 60;
 /** What was liked last says most about what is liked. */
 const mostLiked = 50;
-/** What is played changes the list at once, what is put in a playlist or becomes popular after a while. */
+/** What is played or bought changes the list at once, what is put in a playlist or becomes popular after a while. */
 const lifetimeMs = 5 * 60 * 1000;
 const mostRemembered = 5_000;
 
@@ -56,24 +58,31 @@ export class RecommendedService {
     const ids = owner ? await this.#recommendTo(owner) : (await this.#popular.listIds()).slice(0, mostRecommended);
     return paged(page, {
       count: async () => ids.length,
-      list: ({ offset, limit }) => this.#parts.loadMessages(ids.slice(offset, offset + limit)),
+      list: ({ offset, limit }) =>
+        this.#parts.loadMessages(ids.slice(offset, offset + limit), caller.listener?.accountId ?? null),
     });
   }
 
   async #recommendTo(owner: Owner): Promise<string[]> {
-    const mark = await findHistoryMark(this.#parts.database, owner);
+    const { accountId } = owner;
+    const [mark, bought] = await Promise.all([
+      findHistoryMark(this.#parts.database, owner),
+      accountId === null ? [] : this.#parts.bought.listBought(accountId),
+    ]);
     const period = Math.floor(this.#parts.clock.now().getTime() / lifetimeMs);
-    const key = `${owner.accountId} ${owner.deviceId} ${mark} ${period}`;
-    return this.#recommended.of(key, () => this.#find(owner));
+    const boughtMark = `${bought.length} ${bought[0]?.since.getTime()}`;
+    const key = `${accountId} ${owner.deviceId} ${mark} ${boughtMark} ${period}`;
+    return this.#recommended.of(key, () => this.#find(owner, bought));
   }
 
-  async #find(owner: Owner): Promise<string[]> {
+  async #find(owner: Owner, boughtMessages: readonly BoughtMessage[]): Promise<string[]> {
     const { database, playlists, suggestions } = this.#parts;
     const used = await listHistoryIds(database, owner);
     const kept = owner.accountId === null ? [] : await playlists.messageIdsOf(owner.accountId, mostLiked);
-    const liked = [...new Set([...used.slice(0, mostLiked), ...kept])];
-    // Who has it in a playlist or on the device has found it already, played or not.
-    const without = new Set([...used, ...kept]);
+    const bought = boughtMessages.map(({ messageId }) => messageId);
+    const liked = [...new Set([...used.slice(0, mostLiked), ...kept, ...bought.slice(0, mostLiked)])];
+    // Who bought it, or has it in a playlist or on the device, has found it already, played or not.
+    const without = new Set([...used, ...kept, ...bought]);
     const alike = await suggestions.suggest({ liked, without }, mostRecommended);
     const popular = (await this.#popular.listIds()).filter((id) => !without.has(id));
     return [...new Set([...alike, ...popular])].slice(0, mostRecommended);

@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activity';
-import type { MessageId } from '#contract/ids';
+import type { AccountId, MessageId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { CatalogueService, PlayFacts } from '#server/features/catalogue/service';
@@ -20,6 +20,19 @@ export interface RecorderParts {
   clock: Clock;
   limits: Pick<LimitSettings, 'activitiesPerDevice' | 'newDevicesPerAddress'>;
   messages: Pick<CatalogueService, 'playFactsOf' | 'isPlayable'>;
+  entitlements: OwnedPairs;
+}
+
+/** A listener and a message. */
+export interface Pair {
+  accountId: AccountId;
+  messageId: MessageId;
+}
+
+/** Who says which listener bought which message. */
+export interface OwnedPairs {
+  /** @returns those of the pairs whose listener bought the message */
+  filterOwned(pairs: readonly Pair[]): Promise<Pair[]>;
 }
 
 /** Who did it: somebody with a session or not, in a browser, from a network address. */
@@ -95,7 +108,8 @@ export class Recorder {
 
   async #write(batch: readonly Incoming[]): Promise<Outcome[]> {
     const messages = await this.#messages.of(batch.map((one) => one.messageId));
-    const outcomes = batch.map(({ messageId }) => this.#check(messages.get(messageId)));
+    const owned = await this.#ownedOf(batch, messages);
+    const outcomes = batch.map((one) => this.#check(messages.get(one.messageId), owned.has(pairKey(one))));
     const accepted = batch.filter((_, place) => outcomes[place] === 'answered');
     if (accepted.length > 0) {
       await this.#parts.database.transaction().execute((trx) => this.#writeAccepted(trx, accepted, messages));
@@ -103,9 +117,17 @@ export class Recorder {
     return outcomes;
   }
 
-  #check(message: PlayFacts | undefined): Outcome {
+  /** @returns which listeners of the batch bought which of its messages, as `pairKey` writes it */
+  async #ownedOf(batch: readonly Incoming[], messages: ReadonlyMap<MessageId, PlayFacts>): Promise<Set<string>> {
+    const asked = batch.flatMap(({ accountId, messageId }) =>
+      accountId !== null && messages.get(messageId)?.isFree === false ? [{ accountId, messageId }] : [],
+    );
+    return new Set(asked.length === 0 ? [] : (await this.#parts.entitlements.filterOwned(asked)).map(pairKey));
+  }
+
+  #check(message: PlayFacts | undefined, owned: boolean): Outcome {
     if (!message) return 'no such message';
-    return this.#parts.messages.isPlayable(message) ? 'answered' : 'not to be played';
+    return this.#parts.messages.isPlayable(message, owned) ? 'answered' : 'not to be played';
   }
 
   async #writeAccepted(
@@ -147,6 +169,10 @@ export class Recorder {
     const found = missing.length === 0 ? [] : await deviceQueries.lockDevices(trx, missing);
     return new Map([...known, ...found.map((device) => [device.hash, device] as const)]);
   }
+}
+
+function pairKey({ accountId, messageId }: { accountId: string | null; messageId: string }): string {
+  return `${accountId} ${messageId}`;
 }
 
 function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item> {

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
-import { makeCatalogue } from '#server/features/catalogue/catalogue';
-import { readSettings } from '#server/platform/settings';
 import { Browser } from '#test/activity-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
-import { makeActivity } from './activity.ts';
+import { Sweeper } from './sweeper.ts';
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
 const app = await startApp(db, { clock });
-const catalogue = makeCatalogue({ database: db, clock, libraryTitle: 'Lectern Library' });
-const { limits } = readSettings({});
-const activity = makeActivity({ database: db, clock, limits, catalogue, playlists: { messageIdsOf: async () => [] } });
+const sweeper = new Sweeper(db, clock);
 const goOn = new AbortController().signal;
 
 function later(days: number): void {
@@ -39,11 +35,11 @@ test('activities go after 100 days, and browsers that nothing is known of; count
   later(60);
   await new Browser(app).play(id);
   later(40);
-  await activity.sweep(goOn);
+  await sweeper.sweep(goOn);
   expect(await held()).toEqual({ activities: 3, devices: 3, histories: 3, listens: 2 });
   later(1);
   // Round and round: the second time it begins anew with the browsers.
-  for (let n = 0; n < 2; n += 1) await activity.sweep(goOn);
+  for (let n = 0; n < 2; n += 1) await sweeper.sweep(goOn);
   // What the signed-in one's browser did is the listener's; the visitor's has a history still.
   expect(await held()).toEqual({ activities: 1, devices: 2, histories: 3, listens: 2 });
   expect((await visitor.recentPlays()).data).toMatchObject([{ id }]);
@@ -61,7 +57,7 @@ test('what an activity on its way has left of a deleted account goes too', async
     .set({ deleted_at: now, email: null, password_hash: null, first_name: '', last_name: '' })
     .where('id', '=', listener.accountId)
     .execute();
-  await activity.sweep(goOn);
+  await sweeper.sweep(goOn);
   for (const table of ['activities', 'histories'] as const) {
     const rows = await db.selectFrom(table).where('account_id', '=', listener.accountId).selectAll().execute();
     expect(rows, table).toEqual([]);

@@ -5,7 +5,7 @@ import { HighlightService } from './highlight-service.ts';
 import { MessageLists } from './message-lists.ts';
 import { RelatedService } from './related-service.ts';
 import { SearchService } from './search-service.ts';
-import { CatalogueService } from './service.ts';
+import { CatalogueService, type LoadMessages, type Ownership } from './service.ts';
 import { SuggestionService } from './suggestion-service.ts';
 
 /** The services of what anyone can read of the library, made to work together. */
@@ -20,12 +20,21 @@ export interface Catalogue {
   onCatalogueChanged(): void;
 }
 
+export interface CatalogueNeeds {
+  database: Database;
+  clock: Clock;
+  libraryTitle: string;
+  ownership: Ownership;
+  /** @returns the address of paid audio with what opens it for a while */
+  signAudio(path: string): string;
+}
+
 /** @returns the services, over one memory of how long lists are */
-export function makeCatalogue(parts: { database: Database; clock: Clock; libraryTitle: string }): Catalogue {
-  const { database, clock, libraryTitle } = parts;
+export function makeCatalogue(needs: CatalogueNeeds): Catalogue {
+  const { database, clock, libraryTitle, ownership, signAudio } = needs;
   const lists = new MessageLists(database);
-  const messages = new CatalogueService({ database, lists, clock });
-  const present = (ids: readonly string[]) => messages.loadMessages(ids);
+  const messages = new CatalogueService({ database, lists, clock, ownership, signAudio });
+  const present: LoadMessages = (ids, accountId) => messages.loadMessages(ids, accountId);
   const groups = new GroupService({ database, libraryTitle });
   const highlights = new HighlightService({ database, clock, present });
   const search = new SearchService({ database, lists, present });

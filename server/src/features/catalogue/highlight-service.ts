@@ -1,4 +1,5 @@
 import type { FeaturedCollection, Message, MonthHighlight } from '#contract/catalogue';
+import type { AccountId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
@@ -7,12 +8,12 @@ import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
 import * as highlights from './highlight-queries.ts';
 import { presentFeaturedCollection, presentMonthHighlight } from './present.ts';
+import type { LoadMessages } from './service.ts';
 
 export interface HighlightParts {
   database: Database;
   clock: Clock;
-  /** Reads messages by their ids, in that order. */
-  present(ids: readonly string[]): Promise<Message[]>;
+  present: LoadMessages;
 }
 
 /**
@@ -48,11 +49,14 @@ export class HighlightService {
     this.#ranking.clear();
   }
 
-  /** @returns the featured collections in the operator's order; those without a visible message are left out */
-  async listFeaturedCollections(): Promise<FeaturedCollection[]> {
+  /**
+   * @param accountId whose reply it is; null for a visitor's
+   * @returns the featured collections in the operator's order; those without a visible message are left out
+   */
+  async listFeaturedCollections(accountId: AccountId | null): Promise<FeaturedCollection[]> {
     const collections = await highlights.listCollections(this.#parts.database, mostMessagesOfCollection);
     return inParallel(collections, collectionsAtOnce, async ({ message_ids, ...collection }) =>
-      presentFeaturedCollection(collection, await this.#parts.present(message_ids)),
+      presentFeaturedCollection(collection, await this.#parts.present(message_ids, accountId)),
     );
   }
 
@@ -70,8 +74,11 @@ export class HighlightService {
     });
   }
 
-  /** @returns the 1,000 messages that were downloaded most in the last 90 days, ties newest first */
-  async listMostDownloaded(page: PageRequest): Promise<Page<Message>> {
+  /**
+   * @param accountId whose list it is; null for a visitor's
+   * @returns the 1,000 messages that were downloaded most in the last 90 days, ties newest first
+   */
+  async listMostDownloaded(page: PageRequest, accountId: AccountId | null): Promise<Page<Message>> {
     const now = this.#parts.clock.now().getTime();
     const ids = await this.#ranking.of(String(Math.floor(now / rankingLifetimeMs)), () => {
       const firstDay = isoDay(now - (downloadDays - 1) * dayMs);
@@ -79,7 +86,7 @@ export class HighlightService {
     });
     return paged(page, {
       count: async () => ids.length,
-      list: ({ offset, limit }) => this.#parts.present(ids.slice(offset, offset + limit)),
+      list: ({ offset, limit }) => this.#parts.present(ids.slice(offset, offset + limit), accountId),
     });
   }
 }

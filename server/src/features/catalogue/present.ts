@@ -22,15 +22,24 @@ type Row<Query extends (...args: never[]) => Promise<unknown>> =
     ? Item
     : NonNullable<Awaited<ReturnType<Query>>>;
 
+/** For whom messages are presented, and when. */
+export interface Reader {
+  /** The present moment, which decides what is released. */
+  now: Date;
+  /** @returns whether the reader bought the message */
+  owns(messageId: string): boolean;
+  /** @returns the address with what opens it for a while */
+  sign(path: string): string;
+}
+
 /**
  * @param row a message with its speaker, audio, artwork and first category
- * @param now the present moment, which decides what is released
- * @returns the message as a visitor sees it
+ * @returns the message as this reader sees it
  */
-export function presentMessage(row: MessageRow, now: Date): Message {
+export function presentMessage(row: MessageRow, reader: Reader): Message {
   const id = MessageId.parse(row.id);
-  const playable = canPlay({ isFree: row.is_free, startDate: row.start_date }, false, now);
-  const address = playable ? audioPath(row.audio_sha256, row.container) : null;
+  const playable = canPlay({ isFree: row.is_free, startDate: row.start_date }, reader.owns(row.id), reader.now);
+  const address = playable ? audioAddress(row, reader) : null;
   return {
     id,
     message_id: id,
@@ -56,9 +65,9 @@ export function presentMessage(row: MessageRow, now: Date): Message {
 }
 
 /** @returns the message with everything it belongs to */
-export function presentMessageDetail(row: MessageDetailRow, now: Date): MessageDetail {
+export function presentMessageDetail(row: MessageDetailRow, reader: Reader): MessageDetail {
   return {
-    ...presentMessage(row, now),
+    ...presentMessage(row, reader),
     categories: row.categories.map(presentCategoryMark),
     services: row.services.map(({ id, name }) => ({ id: ServiceId.parse(id), name })),
     centres: row.centres.map(({ slug, name }) => ({ slug: CentreSlug.parse(slug), name })),
@@ -91,7 +100,7 @@ export function presentCentre(row: Row<typeof findCentre>): Centre {
   return { slug: CentreSlug.parse(row.slug), name: row.name, description: row.description };
 }
 
-/** @param messages those of the collection that a visitor sees, in its order */
+/** @param messages those of the collection that are published, in its order */
 export function presentFeaturedCollection(
   row: Omit<Row<typeof listCollections>, 'message_ids'>,
   messages: Message[],
@@ -113,6 +122,12 @@ export function presentMonthHighlight(row: Row<typeof countByMonth>, imageSha256
 }
 
 const monthTitle = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Free audio has a stable address, paid audio a signed one (decisions: Who may play what). */
+function audioAddress(row: MessageRow, { sign }: Reader): string {
+  const path = audioPath(row.audio_sha256, row.container);
+  return row.is_free ? path : sign(path);
+}
 
 function presentCategoryMark(row: { id: string; name: string; palette: number }): CategoryMark {
   return { id: CategoryId.parse(row.id), name: row.name, palette: row.palette };

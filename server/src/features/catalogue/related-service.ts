@@ -1,5 +1,5 @@
 import type { Message } from '#contract/catalogue';
-import type { CategoryId, CentreSlug, MessageId } from '#contract/ids';
+import type { AccountId, CategoryId, CentreSlug, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
@@ -9,6 +9,14 @@ import { allOf, categoryIs, filterQueries, serviceIs, speakerIs, topicWord } fro
 import { anyYear, pairs, weights } from './likeness.ts';
 import type { MessageLists } from './message-lists.ts';
 import { findTraits, type Likeness, rankByLikeness } from './related-queries.ts';
+import type { LoadMessages } from './service.ts';
+
+/** Of which message, and for whom. */
+export interface RelatedRequest extends PageRequest {
+  id: MessageId;
+  /** Null for a visitor. */
+  accountId: AccountId | null;
+}
 
 export interface RelatedFilter {
   centreSlug?: CentreSlug | undefined;
@@ -18,8 +26,7 @@ export interface RelatedFilter {
 export interface RelatedParts {
   database: Database;
   lists: MessageLists;
-  /** Reads messages by their ids, in that order. */
-  present(ids: readonly string[]): Promise<Message[]>;
+  present: LoadMessages;
 }
 
 /** A word of the topic counts for more the fewer topics have it. */
@@ -55,13 +62,14 @@ export class RelatedService {
    * @returns one page of them, the nearest first, without the message itself
    * @throws ExpectedError `message.not_found` when there is no such published message
    */
-  async listRelated(id: MessageId, filter: RelatedFilter, page: PageRequest): Promise<Page<Message>> {
+  async listRelated(request: RelatedRequest, filter: RelatedFilter): Promise<Page<Message>> {
+    const { id, accountId } = request;
     const { centreSlug, categoryIds } = filter;
     const key = JSON.stringify([id, centreSlug, categoryIds]);
     const related = await this.#related.of(key, () => this.#rank(id, filterQueries({ centreSlug, categoryIds })));
-    const start = (page.pageNumber - 1) * page.pageSize;
-    const ids = related.slice(start, start + page.pageSize);
-    return { data: await this.#parts.present(ids), ...factsOf(page, related.length) };
+    const start = (request.pageNumber - 1) * request.pageSize;
+    const ids = related.slice(start, start + request.pageSize);
+    return { data: await this.#parts.present(ids, accountId), ...factsOf(request, related.length) };
   }
 
   async #rank(id: MessageId, filters: readonly string[]): Promise<string[]> {

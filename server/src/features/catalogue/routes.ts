@@ -1,7 +1,9 @@
 import * as groups from '#contract/groups';
+import type { AccountId } from '#contract/ids';
 import * as messages from '#contract/messages';
 import { searchMessages } from '#contract/search';
 import { type Binding, bind } from '#server/platform/http/bind';
+import type { Listener } from '#server/platform/http/caller';
 import type { Catalogue } from './catalogue.ts';
 
 /** Binds what anyone can read of the library (spec §7). */
@@ -13,19 +15,25 @@ export function catalogueRoutes(binding: Binding, catalogue: Catalogue): void {
 
 function messageRoutes(binding: Binding, catalogue: Catalogue): void {
   const { messages: service, groups: groupService, related, search } = catalogue;
-  bind(binding, messages.listMessages, ({ query }) => {
+  bind(binding, messages.listMessages, ({ query, listener }) => {
     const { categoryId, month, year, centreSlug } = query;
     const filter = { categoryIds: one(categoryId), months: one(month), years: one(year), centreSlug };
-    return service.listMessages(filter, query);
+    return service.listMessages(filter, query, accountOf(listener));
   });
-  bind(binding, messages.listRecentMessages, ({ query }) => service.listMessages(query, query));
-  bind(binding, messages.readMessage, async ({ params }) => ({ data: await service.readMessage(params.id) }));
-  bind(binding, messages.listCategoryMessages, async ({ params, query }) => {
+  bind(binding, messages.listRecentMessages, ({ query, listener }) =>
+    service.listMessages(query, query, accountOf(listener)),
+  );
+  bind(binding, messages.readMessage, async ({ params, listener }) => ({
+    data: await service.readMessage(params.id, accountOf(listener)),
+  }));
+  bind(binding, messages.listCategoryMessages, async ({ params, query, listener }) => {
     await groupService.readCategory(params.id);
-    return service.listMessages({ categoryIds: [params.id] }, query);
+    return service.listMessages({ categoryIds: [params.id] }, query, accountOf(listener));
   });
-  bind(binding, messages.listRelatedMessages, ({ params, query }) => related.listRelated(params.id, query, query));
-  bind(binding, searchMessages, ({ query }) => search.search(query));
+  bind(binding, messages.listRelatedMessages, ({ params, query, listener }) =>
+    related.listRelated({ ...query, id: params.id, accountId: accountOf(listener) }, query),
+  );
+  bind(binding, searchMessages, ({ query, listener }) => search.search(query, accountOf(listener)));
 }
 
 function groupRoutes(binding: Binding, { groups: service }: Catalogue): void {
@@ -42,9 +50,18 @@ function groupRoutes(binding: Binding, { groups: service }: Catalogue): void {
 }
 
 function highlightRoutes(binding: Binding, { highlights: service }: Catalogue): void {
-  bind(binding, messages.listFeaturedCollections, async () => ({ data: await service.listFeaturedCollections() }));
+  bind(binding, messages.listFeaturedCollections, async ({ listener }) => ({
+    data: await service.listFeaturedCollections(accountOf(listener)),
+  }));
   bind(binding, messages.listMonthHighlights, ({ query }) => service.listMonthHighlights(query));
-  bind(binding, messages.listMostDownloaded, ({ query }) => service.listMostDownloaded(query));
+  bind(binding, messages.listMostDownloaded, ({ query, listener }) =>
+    service.listMostDownloaded(query, accountOf(listener)),
+  );
+}
+
+/** Whose messages to show; null for all who see the same: visitors, and listeners who bought nothing. */
+function accountOf(listener: Listener | null): AccountId | null {
+  return listener?.accountId ?? null;
 }
 
 /** The one value of a filter as the list that it filters by. */

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/catalogue';
+import type { AccountId } from '#contract/ids';
 import type { PageFacts } from '#contract/page';
 import type { Database } from '#server/database/database';
 import { factsOf, type PageRequest } from '#server/platform/paged';
@@ -6,6 +7,7 @@ import { Remembered } from '#server/platform/remembered';
 import { listQuery, type MessageFilter } from './document-query.ts';
 import type { FoundIds, MessageLists } from './message-lists.ts';
 import { findCategoriesNamed, wordsOf } from './search-queries.ts';
+import type { LoadMessages } from './service.ts';
 import { Spelling } from './spelling.ts';
 
 /** What somebody looks for. */
@@ -25,8 +27,7 @@ export interface SearchReply {
 export interface SearchParts {
   database: Database;
   lists: MessageLists;
-  /** Reads messages by their ids, in that order. */
-  present(ids: readonly string[]): Promise<Message[]>;
+  present: LoadMessages;
 }
 
 /** How many keywords' words are remembered. */
@@ -49,11 +50,14 @@ export class SearchService {
     this.#spelling.clear();
   }
 
-  /** @returns one page of messages, best first with a keyword, newest first without */
-  async search(request: SearchRequest): Promise<SearchReply> {
+  /**
+   * @param accountId who searches; null for a visitor
+   * @returns one page of messages, best first with a keyword, newest first without
+   */
+  async search(request: SearchRequest, accountId: AccountId | null): Promise<SearchReply> {
     const { found, didYouMean } = await this.#find(request);
     return {
-      data: await this.#parts.present(found.ids),
+      data: await this.#parts.present(found.ids, accountId),
       pagination: factsOf(request, found.total),
       didYouMean,
     };

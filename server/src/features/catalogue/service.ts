@@ -1,5 +1,5 @@
 import type { Message, MessageDetail } from '#contract/catalogue';
-import { MessageId } from '#contract/ids';
+import { type AccountId, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
@@ -8,7 +8,7 @@ import { factsOf, type PageRequest } from '#server/platform/paged';
 import { listQuery, type MessageFilter } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
 import { canPlay, type Playable } from './policy.ts';
-import { presentMessage, presentMessageDetail } from './present.ts';
+import { presentMessage, presentMessageDetail, type Reader } from './present.ts';
 import * as queries from './queries.ts';
 
 /** What an audio address leads to, as far as a published message has it. */
@@ -25,11 +25,23 @@ export interface PlayFacts extends Playable {
   durationMs: number;
 }
 
+/** Who says what a listener bought. */
+export interface Ownership {
+  /** @returns those of the messages that the listener bought */
+  ownedOf(accountId: AccountId, messageIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
 export interface CatalogueParts {
   database: Database;
   lists: MessageLists;
   clock: Clock;
+  ownership: Ownership;
+  /** @returns the address of paid audio with what opens it for a while */
+  signAudio(path: string): string;
 }
+
+/** Reads messages by their ids, in that order, as this listener sees them; null for a visitor. */
+export type LoadMessages = (ids: readonly string[], accountId: AccountId | null) => Promise<Message[]>;
 
 /** The messages that anyone can read of. Only published ones are ever visible (decisions: Who may play what). */
 export class CatalogueService {
@@ -39,24 +51,34 @@ export class CatalogueService {
     this.#parts = parts;
   }
 
-  /** @returns messages newest first */
-  async listMessages(filter: MessageFilter, page: PageRequest): Promise<Page<Message>> {
+  /**
+   * @param accountId whose list it is; null for a visitor's
+   * @returns messages newest first
+   */
+  async listMessages(filter: MessageFilter, page: PageRequest, accountId: AccountId | null): Promise<Page<Message>> {
     const { ids, total } = await this.#parts.lists.page(listQuery([], filter), page);
-    return { data: await this.loadMessages(ids), ...factsOf(page, total) };
+    return { data: await this.loadMessages(ids, accountId), ...factsOf(page, total) };
   }
 
-  /** @returns the messages with these ids as a visitor sees them, in that order */
-  async loadMessages(ids: readonly string[]): Promise<Message[]> {
+  /**
+   * @param accountId who is to see them; null for a visitor
+   * @returns the messages with these ids as they see them, in that order
+   */
+  async loadMessages(ids: readonly string[], accountId: AccountId | null): Promise<Message[]> {
     if (ids.length === 0) return [];
     const rows = await queries.loadMessages(this.#parts.database, ids);
-    return rows.map((row) => presentMessage(row, this.#parts.clock.now()));
+    const reader = await this.#readerOf(accountId, rows);
+    return rows.map((row) => presentMessage(row, reader));
   }
 
-  /** @throws ExpectedError `message.not_found` when there is no such published message */
-  async readMessage(id: MessageId): Promise<MessageDetail> {
+  /**
+   * @param accountId who is to see it; null for a visitor
+   * @throws ExpectedError `message.not_found` when there is no such published message
+   */
+  async readMessage(id: MessageId, accountId: AccountId | null): Promise<MessageDetail> {
     const row = await queries.findMessage(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
-    return presentMessageDetail(row, this.#parts.clock.now());
+    return presentMessageDetail(row, await this.#readerOf(accountId, [row]));
   }
 
   /** @returns what a play of those of the messages depends on that are published */
@@ -70,9 +92,9 @@ export class CatalogueService {
     );
   }
 
-  /** @returns whether anyone can play the message now (decisions: Who may play what) */
-  isPlayable(message: Playable): boolean {
-    return canPlay(message, false, this.#parts.clock.now());
+  /** @returns whether who owns the message, or doesn't, can play it now (decisions: Who may play what) */
+  isPlayable(message: Playable, owned: boolean): boolean {
+    return canPlay(message, owned, this.#parts.clock.now());
   }
 
   /** @returns what the address of this audio leads to, or null when no published message has it */
@@ -87,4 +109,14 @@ export class CatalogueService {
       container: row.container,
     };
   }
+
+  /** Only of what has to be bought is asked whether it was: a page of free messages costs a listener nothing more. */
+  async #readerOf(accountId: AccountId | null, rows: readonly { id: string; is_free: boolean }[]): Promise<Reader> {
+    const { clock, ownership, signAudio } = this.#parts;
+    const paid = rows.filter((row) => !row.is_free).map((row) => row.id);
+    const owned = accountId !== null && paid.length > 0 ? await ownership.ownedOf(accountId, paid) : none;
+    return { now: clock.now(), owns: (id) => owned.has(id), sign: signAudio };
+  }
 }
+
+const none: ReadonlySet<string> = new Set();

@@ -1,9 +1,9 @@
 import type { AccountExport } from '#contract/accounts';
-import type { Message } from '#contract/catalogue';
 import type { AccountId, MessageId, PlaylistId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import { mostPlaylistMessages, mostPlaylists, type Playlist, type PlaylistMessage } from '#contract/playlists';
 import type { Database, Transaction } from '#server/database/database';
+import type { LoadMessages } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
@@ -15,8 +15,7 @@ import * as queries from './queries.ts';
 export interface PlaylistParts {
   database: Database;
   clock: Clock;
-  /** Reads messages by their ids, in that order. */
-  loadMessages(ids: readonly string[]): Promise<Message[]>;
+  loadMessages: LoadMessages;
 }
 
 /** Which playlist, and who asks: one of another's is as if it weren't there. */
@@ -78,7 +77,10 @@ export class PlaylistService {
       list: async (slice) => {
         const rows = await queries.listMessages(database, id, slice);
         const added = new Map(rows.map((row) => [row.message_id, row.added_at.toISOString()]));
-        const messages = await loadMessages(rows.map((row) => row.message_id));
+        const messages = await loadMessages(
+          rows.map((row) => row.message_id),
+          playlist.accountId,
+        );
         return messages.map((message) => ({ ...message, added: added.get(message.id) ?? '' }));
       },
     });

@@ -12,6 +12,28 @@ export function listOwned(db: Database, accountId: AccountId, messageIds: readon
     .execute();
 }
 
+/** @returns those of the pairs whose listener bought the message */
+export async function listOwnedPairs(db: Database, pairs: readonly { accountId: AccountId; messageId: string }[]) {
+  const accountIds = pairs.map(({ accountId }) => accountId);
+  const messageIds = pairs.map(({ messageId }) => messageId);
+  const result = await sql<{ account_id: string; message_id: string }>`
+    select e.account_id, e.message_id
+    from unnest(${accountIds}::bigint[], ${messageIds}::bigint[]) pair (account_id, message_id)
+    join entitlements e on e.account_id = pair.account_id and e.message_id = pair.message_id`.execute(db);
+  return result.rows;
+}
+
+/** @returns all that the listener bought, the latest first */
+export function listBought(db: Database, accountId: AccountId) {
+  return db
+    .selectFrom('entitlements')
+    .where('account_id', '=', accountId)
+    .select(['message_id', 'since'])
+    .orderBy('since', 'desc')
+    .orderBy('message_id', 'desc')
+    .execute();
+}
+
 /** @returns a row when the listener bought anything */
 export function findAny(db: Database, accountId: AccountId) {
   return db

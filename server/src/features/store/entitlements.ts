@@ -20,4 +20,17 @@ export class Entitlements {
   async hasAny(accountId: AccountId): Promise<boolean> {
     return (await queries.findAny(this.#database, accountId)) !== undefined;
   }
+
+  /** @returns those of the pairs whose listener bought the message */
+  async filterOwned<Pair extends { accountId: AccountId; messageId: string }>(pairs: readonly Pair[]): Promise<Pair[]> {
+    const rows = await queries.listOwnedPairs(this.#database, pairs);
+    const owned = new Set(rows.map((row) => `${row.account_id} ${row.message_id}`));
+    return pairs.filter((pair) => owned.has(`${pair.accountId} ${pair.messageId}`));
+  }
+
+  /** @returns all that the listener bought, published or not, the latest first */
+  async listBought(accountId: AccountId): Promise<{ messageId: string; since: Date }[]> {
+    const rows = await queries.listBought(this.#database, accountId);
+    return rows.map(({ message_id, since }) => ({ messageId: message_id, since }));
+  }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
+import type { AccountId } from '#contract/ids';
 import {
   type Authenticate,
   type Device,
@@ -12,7 +13,7 @@ import {
   tokenOf,
 } from './caller.ts';
 import { compressReply } from './compress.ts';
-import type { ReplyCache } from './reply-cache.ts';
+import type { Audience, ReplyCache } from './reply-cache.ts';
 
 /** What a handler gets: the validated parts of one request, and who it is from. */
 export interface Call<Params, Query, Body, For extends Access = 'anyone'> {
@@ -38,6 +39,8 @@ export interface Binding {
   app: FastifyInstance;
   replies: ReplyCache;
   authenticate: Authenticate;
+  /** @returns whether the listener bought anything: all others are shown the catalogue alike */
+  hasBought(accountId: AccountId): Promise<boolean>;
   /** Whether people reach Lectern by https. */
   secure: boolean;
 }
@@ -63,11 +66,12 @@ export function bind<
   Reply extends z.ZodMiniType,
   For extends Access,
 >(
-  { app, replies, authenticate, secure }: Binding,
+  binding: Binding,
   endpoint: Endpoint<Params, Query, Body, Reply, For>,
   handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>, For>) => Promise<z.output<Reply>>,
   { perAddress, largestBody }: BindOptions = {},
 ): void {
+  const { app, secure } = binding;
   const access: Access = endpoint.access ?? 'anyone';
   const listeners = new WeakMap<FastifyRequest, ListenerFor<Access>>();
   const route = {
@@ -98,16 +102,45 @@ export function bind<
       const who = { listener, device, token, address: request.ip };
       return reply.send(await handler({ params, query, body, ...who, setHeader }));
     },
-    ...(endpoint.cache === 'catalogue' ? replies.hooks() : { onSend: compressReply }),
-    // Before the body is read and looked at: who isn't let in learns nothing of what would be right.
-    ...(access !== 'anyone' && {
-      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        reply.header('cache-control', 'no-store');
-        const listener = await listenerOf(request, authenticate);
-        if (listener === null && access === 'listener') throw noSession();
-        listeners.set(request, listener);
-      },
-    }),
+    ...(endpoint.cache === 'catalogue'
+      ? binding.replies.hooks((request) => audienceOf(request, access, { binding, listeners }))
+      : { onSend: compressReply, ...admission(access, { binding, listeners }) }),
   };
   app.route(route);
+}
+
+/** Where each request's listener is noted for its handler, as far as they are to matter to it. */
+interface Admitting {
+  binding: Binding;
+  listeners: WeakMap<FastifyRequest, ListenerFor<Access>>;
+}
+
+/** Before the body is read and looked at: who isn't let in learns nothing of what would be right. */
+function admission(access: Access, { binding, listeners }: Admitting) {
+  if (access === 'anyone') return {};
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      const listener = await listenerOf(request, binding.authenticate);
+      if (listener === null && access === 'listener') throw noSession();
+      listeners.set(request, listener);
+    },
+  };
+}
+
+/**
+ * Whom a catalogue reply is for. The handler of one that may be kept learns of no listener: whatever is bought while it is
+ * made, what was bought can't get into it.
+ */
+async function audienceOf(
+  request: FastifyRequest,
+  access: Access,
+  { binding, listeners }: Admitting,
+): Promise<Audience> {
+  if (access === 'anyone') return 'visitors';
+  const listener = await listenerOf(request, binding.authenticate);
+  const isBuyer = listener !== null && (await binding.hasBought(listener.accountId));
+  listeners.set(request, isBuyer ? listener : null);
+  if (listener === null) return 'visitors';
+  return isBuyer ? 'own' : 'listeners';
 }

@@ -21,12 +21,24 @@ const largestTotalBytes = 32 * 1024 * 1024;
 const copiesFactor = 1.5;
 /** What keeping any reply takes besides, in bytes: else a flood of empty pages would take many times the total. */
 const bookkeepingBytes = 1024;
-/** Browsers ask again each time (and get a 304 from here); shared caches may answer for 15 s. */
-const cacheControl = 'public, max-age=0, s-maxage=15, must-revalidate';
+/**
+ * Whom a reply is for: `visitors`; `listeners`, who see what visitors see; a listener who bought something, and gets a reply of
+ * their `own`.
+ */
+export type Audience = 'visitors' | 'listeners' | 'own';
+
+// Browsers ask again each time (and get a 304 from here). Shared caches may answer visitors for 15 s, and nobody with a
+// session: right after a purchase its listener would be told that they own nothing.
+const shared = 'public, max-age=0, s-maxage=15, must-revalidate';
+const cacheControls: Readonly<Record<Audience, string>> = {
+  visitors: shared,
+  listeners: 'private, max-age=0, must-revalidate',
+  own: 'private, max-age=0, must-revalidate',
+};
 
 /**
- * Finished replies of catalogue pages to visitors, as ready bytes: a page is read, validated and serialised once
- * until the catalogue changes (docs/decisions/003-finished-replies.md).
+ * Finished replies of catalogue pages, as ready bytes: a page is read, validated and serialised once until the catalogue
+ * changes (docs/decisions/003-finished-replies.md). A listener's own are never kept, nor answered from what is.
  */
 export class ReplyCache {
   readonly #clock: Clock;
@@ -34,7 +46,7 @@ export class ReplyCache {
     maxSize: largestTotalBytes,
     sizeCalculation: (reply, url) => Math.ceil(reply.body.length * copiesFactor) + url.length + bookkeepingBytes,
   });
-  readonly #generations = new WeakMap<FastifyRequest, number>();
+  readonly #asked = new WeakMap<FastifyRequest, { audience: Audience; generation: number }>();
   #generation = 0;
 
   constructor(clock: Clock) {
@@ -47,22 +59,27 @@ export class ReplyCache {
     this.#finished.clear();
   }
 
-  /** @returns the route hooks that answer a visitor from what is kept, and keep what the handler replies */
-  hooks() {
+  /**
+   * @param audienceOf says whom the reply to a request is for; it throws when that one is refused
+   * @returns the route hooks that answer from what is kept, and keep what the handler replies
+   */
+  hooks(audienceOf: (request: FastifyRequest) => Promise<Audience>) {
     return {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        const kept = this.#finished.get(request.url);
+        const audience = await audienceOf(request);
+        const kept = audience === 'own' ? undefined : this.#finished.get(request.url);
         if (kept && this.#clock.now().getTime() - kept.madeAt < lifetimeMs) {
-          return reply.send(await represent(kept, request, reply));
+          return reply.send(await represent(kept, { request, reply, audience }));
         }
-        this.#generations.set(request, this.#generation);
+        this.#asked.set(request, { audience, generation: this.#generation });
       },
       onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-        const generation = this.#generations.get(request);
-        if (generation === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+        const asked = this.#asked.get(request);
+        if (asked === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+        const { audience, generation } = asked;
         const made = this.#finish(payload);
-        if (generation === this.#generation) this.#finished.set(request.url, made);
-        return represent(made, request, reply);
+        if (audience !== 'own' && generation === this.#generation) this.#finished.set(request.url, made);
+        return represent(made, { request, reply, audience });
       },
     };
   }
@@ -77,12 +94,11 @@ export class ReplyCache {
 /** Sets the headers for this client and gives the bytes to send: none when it has them already (304). */
 async function represent(
   kept: FinishedReply,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, audience }: { request: FastifyRequest; reply: FastifyReply; audience: Audience },
 ): Promise<Buffer | undefined> {
   reply.header('content-type', 'application/json; charset=utf-8');
-  reply.header('cache-control', cacheControl);
-  reply.header('vary', 'accept-encoding');
+  reply.header('cache-control', cacheControls[audience]);
+  reply.header('vary', 'accept-encoding, authorization');
   reply.header('etag', kept.etag);
   if (hasAlready(request.headers['if-none-match'], kept.etag)) {
     reply.code(304);

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { AccountId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+import type { Slice } from '#server/platform/paged';
+import type { BoughtMessage } from './bought.ts';
+
+/** Your Library of a listener: what they bought, then what they downloaded (decisions: Who may play what). */
+export interface LibraryList {
+  accountId: AccountId;
+  bought: readonly BoughtMessage[];
+  /** What topic, name or description must have in them, whatever its case and diacritics; all when absent. */
+  keyword: string | undefined;
+}
+
+export interface LibraryRow {
+  message_id: string;
+  source: 'bought' | 'downloaded';
+  since: Date;
+}
+
+/** @returns one page of it, of what is published: what was bought first, each the latest first, each message once */
+export async function listLibrary(db: Database, list: LibraryList, slice: Slice): Promise<LibraryRow[]> {
+  const result = await sql<LibraryRow>`
+    select l.message_id, l.source, l.since from ${library(list)}
+    order by l.source = 'bought' desc, l.since desc, l.message_id desc
+    limit ${slice.limit} offset ${slice.offset}`.execute(db);
+  return result.rows;
+}
+
+/** @returns how many messages it has */
+export async function countLibrary(db: Database, list: LibraryList): Promise<number> {
+  const result = await sql<{ total: string }>`select count(*) as total from ${library(list)}`.execute(db);
+  return Number(result.rows[0]?.total);
+}
+
+/** What is published has a search document, whose key alone answers. */
+function library({ accountId, bought, keyword }: LibraryList) {
+  const ids = bought.map(({ messageId }) => messageId);
+  const moments = bought.map(({ since }) => since);
+  return sql`(
+      select message_id, 'bought' as source, since from unnest(${ids}::bigint[], ${moments}::timestamptz[]) b (message_id, since)
+      union all
+      select message_id, 'downloaded', downloaded_at from histories
+      where account_id = ${accountId} and downloaded_at is not null and message_id <> all (${ids}::bigint[])
+    ) l
+    join message_search published on published.message_id = l.message_id
+    ${keyword === undefined ? sql`` : withKeyword(keyword)}`;
+}
+
+function withKeyword(keyword: string) {
+  const pattern = sql`(select '%' || regexp_replace(plain_text(${keyword}), '([%_\\\\])', '\\\\\\1', 'g') || '%')`;
+  return sql`join messages m on m.id = l.message_id and (plain_text(m.topic) like ${pattern}
+      or plain_text(m.name) like ${pattern} or plain_text(m.description) like ${pattern})`;
+}

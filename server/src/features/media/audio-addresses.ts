@@ -1,0 +1,25 @@
+import type { Signature, SignedAddresses } from '#server/platform/signing';
+
+/** How long a paid message's address plays (decisions: Who may play what, "expires (6 h)"), in seconds. */
+const lifetimeSeconds = 6 * 60 * 60;
+/** So long the same address is given out, in seconds: pages that name it stay the same, and cost who has them a 304. */
+const stepSeconds = 15 * 60;
+
+/** The addresses at which who bought a message plays it: good for a while, for whoever has them. */
+export class AudioAddresses {
+  readonly #signed: SignedAddresses;
+
+  constructor(signed: SignedAddresses) {
+    this.#signed = signed;
+  }
+
+  /** @returns the path of audio with what opens it for the next 5 3/4 to 6 hours */
+  sign(path: string): string {
+    return this.#signed.sign(path, lifetimeSeconds, stepSeconds);
+  }
+
+  /** @returns whether that opens the audio at this path now */
+  isGood(path: string, signature: Signature): boolean {
+    return this.#signed.isGood(path, signature);
+  }
+}
