@@ -1,0 +1,23 @@
+import type { Database } from '#server/database/database';
+import { snapshot } from '#server/database/snapshot';
+import { checkWallet } from '#server/features/wallet/check';
+import type { BookCheck, BookFindings } from '#server/platform/book-check';
+
+/** Every feature that holds money or access. */
+const checks: readonly BookCheck[] = [checkWallet];
+
+/**
+ * Proves the books, all as they are at one moment, whatever is bought meanwhile.
+ * @returns what every feature found; without faults the books are right
+ */
+export function checkBooks(db: Database): Promise<BookFindings> {
+  return snapshot(db, async (trx) => {
+    const findings: BookFindings = { faults: [], notes: [] };
+    for (const check of checks) {
+      const { faults, notes } = await check(trx);
+      findings.faults.push(...faults);
+      findings.notes.push(...notes);
+    }
+    return findings;
+  });
+}

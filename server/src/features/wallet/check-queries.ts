@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database';
+
+export type Misdirected = Awaited<ReturnType<typeof listMisdirected>>[number];
+export type WrongBalance = Awaited<ReturnType<typeof listWrongBalances>>[number];
+export type WrongBalanceAfter = Awaited<ReturnType<typeof listWrongBalancesAfter>>[number];
+export type WrongTicket = Awaited<ReturnType<typeof listWrongTickets>>[number];
+
+/** @returns the transactions that don't have two entries or more that sum to zero */
+export async function listUnbalanced(db: Database) {
+  const { rows } = await sql<{ id: string; entries: string; total: string }>`
+    select t.id, count(e.id) as entries, coalesce(sum(e.amount_kobo), 0) as total
+    from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+    group by t.id
+    having count(e.id) < 2 or sum(e.amount_kobo) <> 0
+    order by t.id`.execute(db);
+  return rows;
+}
+
+/** @returns the transactions that move money otherwise than their kind does */
+export async function listMisdirected(db: Database) {
+  const { rows } = await sql<{ id: string; kind: string; sources: string[] | null; targets: string[] | null }>`
+    with ways (kind, source, target) as (values
+      ('card-funding', 'paystack', 'wallet'), ('card-funding', 'sandbox', 'wallet'),
+      ('card-credit', 'paystack', 'wallet'), ('card-credit', 'sandbox', 'wallet'),
+      ('card-purchase', 'paystack', 'sales'), ('card-purchase', 'sandbox', 'sales'),
+      ('wallet-purchase', 'wallet', 'sales'), ('ticket', 'tickets', 'wallet'), ('refund', 'sales', 'wallet')
+    ), moved as (
+      select t.id, t.kind,
+        array_agg(a.kind order by a.kind) filter (where e.amount_kobo < 0) as sources,
+        array_agg(a.kind order by a.kind) filter (where e.amount_kobo > 0) as targets
+      from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.ledger_account_id
+      group by t.id
+    )
+    select m.* from moved m
+    where not exists (
+      select from ways w where w.kind = m.kind and array[w.source] = m.sources and array[w.target] = m.targets
+    )
+    order by m.id`.execute(db);
+  return rows;
+}
+
+/** @returns the wallets whose balance isn't the sum of their entries */
+export async function listWrongBalances(db: Database) {
+  const { rows } = await sql<{ account_id: string; balance_kobo: string; total: string }>`
+    select a.account_id, a.balance_kobo, coalesce(sum(e.amount_kobo), 0) as total
+    from ledger_accounts a left join ledger_entries e on e.ledger_account_id = a.id
+    where a.kind = 'wallet'
+    group by a.id
+    having a.balance_kobo <> coalesce(sum(e.amount_kobo), 0)
+    order by a.account_id`.execute(db);
+  return rows;
+}
+
+/** @returns the entries whose balance after them isn't what those up to them sum to; our own accounts keep none */
+export async function listWrongBalancesAfter(db: Database) {
+  const { rows } = await sql<{ id: string; balance_after_kobo: string | null; total: string | null }>`
+    select id, balance_after_kobo, total
+    from (
+      select e.id, e.balance_after_kobo, case when a.kind = 'wallet'
+        then sum(e.amount_kobo) over (partition by e.ledger_account_id order by e.id) end as total
+      from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id
+    ) kept
+    where balance_after_kobo is distinct from total or total < 0
+    order by id`.execute(db);
+  return rows;
+}
+
+/** @returns redeemed tickets without the ledger transaction that they should have, and such transactions without a ticket */
+export async function listWrongTickets(db: Database) {
+  const { rows } = await sql<{ ticket_id: string | null; key: string | null; transaction_id: string | null }>`
+    with redeemed as (
+      select t.id, 'ticket:' || t.id as key, t.redeemed_by, b.amount_kobo
+      from tickets t join ticket_batches b on b.id = t.batch_id
+      where t.redeemed_at is not null
+    ), booked as (
+      select t.id, t.key, a.account_id, e.amount_kobo
+      from ledger_transactions t
+      left join (ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id and a.kind = 'wallet')
+        on e.transaction_id = t.id
+      where t.kind = 'ticket'
+    )
+    select r.id as ticket_id, b.key, b.id as transaction_id
+    from redeemed r full join booked b on b.key = r.key
+    where (r.redeemed_by, r.amount_kobo) is distinct from (b.account_id, b.amount_kobo)
+    order by r.id, b.id`.execute(db);
+  return rows;
+}
+
+/** @returns what is on each kind of account, in kobo */
+export async function sumAccounts(db: Database) {
+  const { rows } = await sql<{ kind: string; total: string }>`
+    select a.kind, sum(e.amount_kobo) as total
+    from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id
+    group by a.kind`.execute(db);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { formatNaira, kobo, koboToNaira } from '#contract/money';
+import type { Database } from '#server/database/database';
+import type { BookFindings } from '#server/platform/book-check';
+import * as queries from './check-queries.ts';
+
+/**
+ * Proves the ledger and the tickets: what the database refuses to break is looked at too, since a backup that was put back or a
+ * hand in the database may have broken it.
+ */
+export async function checkWallet(db: Database): Promise<BookFindings> {
+  return {
+    faults: [
+      ...(await queries.listUnbalanced(db)).map(unbalancedFault),
+      ...(await queries.listMisdirected(db)).map(misdirectedFault),
+      ...(await queries.listWrongBalances(db)).map(balanceFault),
+      ...(await queries.listWrongBalancesAfter(db)).map(balanceAfterFault),
+      ...(await queries.listWrongTickets(db)).map(ticketFault),
+    ],
+    notes: [totalsNote(await queries.sumAccounts(db))],
+  };
+}
+
+function unbalancedFault({ id, entries, total }: { id: string; entries: string; total: string }): string {
+  return `Ledger transaction ${id} has ${entries} entries that sum to ${total} kobo, not two or more that sum to 0.`;
+}
+
+function misdirectedFault({ id, kind, sources, targets }: queries.Misdirected): string {
+  return `Ledger transaction ${id}, a ${kind}, goes from ${named(sources)} to ${named(targets)}, as no ${kind} does.`;
+}
+
+function balanceFault({ account_id, balance_kobo, total }: queries.WrongBalance): string {
+  return `The wallet of account ${account_id} says ${balance_kobo} kobo, but its entries sum to ${total}.`;
+}
+
+function balanceAfterFault({ id, balance_after_kobo, total }: queries.WrongBalanceAfter): string {
+  return `Ledger entry ${id} says ${balance_after_kobo ?? 'no'} kobo after it, but the entries up to it sum to ${total ?? 'none'}.`;
+}
+
+function ticketFault({ ticket_id, key, transaction_id }: queries.WrongTicket): string {
+  if (ticket_id === null) return `Ledger transaction ${transaction_id} is of "${key}", which is no redeemed ticket.`;
+  if (transaction_id === null) return `Ticket ${ticket_id} is redeemed, but its value is in no ledger transaction.`;
+  return `Ticket ${ticket_id} and ledger transaction ${transaction_id} differ in what it is worth, or in whose wallet it is.`;
+}
+
+function named(kinds: readonly string[] | null): string {
+  return kinds === null ? 'nowhere' : kinds.join(' and ');
+}
+
+/** What came in is below zero on our accounts, the mirror of the providers'. */
+function totalsNote(totals: readonly { kind: string; total: string }[]): string {
+  const of = (kind: string, sign: 1n | -1n) => {
+    const total = BigInt(totals.find((row) => row.kind === kind)?.total ?? 0);
+    return formatNaira(koboToNaira(kobo(sign * total)));
+  };
+  return (
+    `Came in: ${of('paystack', -1n)} by Paystack, ${of('sandbox', -1n)} by the sandbox, ${of('tickets', -1n)} by tickets. ` +
+    `Is now: ${of('wallet', 1n)} in wallets, ${of('sales', 1n)} earned.`
+  );
+}
