@@ -22,6 +22,8 @@ import { MediaService } from '#server/features/media/service';
 import { playlistRoutes } from '#server/features/playlists/routes';
 import { PlaylistService } from '#server/features/playlists/service';
 import { Entitlements } from '#server/features/store/entitlements';
+import { storeRoutes } from '#server/features/store/routes';
+import { makeStore, type Store } from '#server/features/store/store';
 import { walletRoutes } from '#server/features/wallet/routes';
 import { makeWallet } from '#server/features/wallet/wallet';
 import type { Clock } from '#server/platform/clock';
@@ -75,7 +77,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   z.config(z.locales.en());
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const app = await makeServer(parts, secure);
-  const { catalogue, media, live, playlists, activity, wallet, accounts, entitlements } = makeServices(parts, app);
+  const services = makeServices(parts, app);
+  const { catalogue, media, live, playlists, activity, wallet, store, accounts, entitlements } = services;
   const replies = new ReplyCache(clock);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
@@ -98,6 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   playlistRoutes(binding, playlists);
   walletRoutes(binding, { wallet, confirm: refusePayment });
+  storeRoutes(binding, { store, confirm: refusePayment });
   activityRoutes(binding, activity, settings.limits);
   profilePictureRoutes(app, storage);
   mediaRoutes(app, media, storage);
@@ -149,11 +153,15 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
   const limits = new Limits(database, clock);
   const wallet = makeWallet({
     ...{ database, clock, secretKey, limits, limitSettings: settings.limits },
-    purchasesOf: async () => new Map(),
+    purchasesOf: (ledgerTransactionIds) => store.purchases.purchasesOf(ledgerTransactionIds),
   });
   const outbox = new Outbox({
     ...{ database, clock, transport: mailTransport, log: app.log, from: settings.mail.from },
     connections: settings.databasePoolSize,
+  });
+  const store: Store = makeStore({
+    ...{ database, clock, outbox, entitlements, loadMessages },
+    ...{ ledger: wallet.ledger, sales: catalogue.sales, addresses: signed },
   });
   const accounts = makeAccounts({
     database,
@@ -167,7 +175,7 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
   });
   sweepOften(app, [limits, accounts, activity]);
   sendMail(app, outbox, accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }));
-  return { catalogue, media, live, playlists, activity, wallet, accounts, entitlements };
+  return { catalogue, media, live, playlists, activity, wallet, store, accounts, entitlements };
 }
 
 /** Until card payments can be made. */

@@ -4,6 +4,7 @@ import { GroupService } from './group-service.ts';
 import { HighlightService } from './highlight-service.ts';
 import { MessageLists } from './message-lists.ts';
 import { RelatedService } from './related-service.ts';
+import { Sales } from './sales.ts';
 import { SearchService } from './search-service.ts';
 import { CatalogueService, type LoadMessages, type Ownership } from './service.ts';
 import { SuggestionService } from './suggestion-service.ts';
@@ -15,6 +16,7 @@ export interface Catalogue {
   highlights: HighlightService;
   search: SearchService;
   related: RelatedService;
+  sales: Sales;
   suggestions: SuggestionService;
   /** Forgets what was counted and compared: the catalogue has changed. */
   onCatalogueChanged(): void;
@@ -45,6 +47,7 @@ export function makeCatalogue(needs: CatalogueNeeds): Catalogue {
     highlights,
     search,
     related,
+    sales: new Sales(database, clock),
     suggestions: new SuggestionService(database, lists),
     onCatalogueChanged() {
       lists.clear();

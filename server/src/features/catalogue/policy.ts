@@ -9,7 +9,7 @@ export interface Playable {
  * @param now the present moment
  * @returns whether the message's release moment has come (decisions: Who may play what)
  */
-function isReleased(message: Playable, now: Date): boolean {
+export function isReleased(message: Playable, now: Date): boolean {
   return message.startDate === null || message.startDate <= now;
 }
 

@@ -1,0 +1,54 @@
+import { type Kobo, kobo } from '#contract/money';
+import type { Database, Transaction } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import { isReleased } from './policy.ts';
+import * as queries from './sale-queries.ts';
+
+/** What the sale of a message depends on, and what its receipt calls it. */
+export interface SaleFacts {
+  topic: string;
+  speakerName: string | null;
+  price: Kobo;
+  isFree: boolean;
+  isPublished: boolean;
+  isReleased: boolean;
+}
+
+/** Messages as they are sold. Messages that don't exist are in no answer. */
+export class Sales {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** @returns by message id, the facts of this moment */
+  async factsOf(ids: readonly string[]): Promise<Map<string, SaleFacts>> {
+    if (ids.length === 0) return new Map();
+    return this.#present(await queries.listSaleFacts(this.#database, ids));
+  }
+
+  /** @returns by message id, the facts, which stay as they are until the transaction ends */
+  async hold(trx: Transaction, ids: readonly string[]): Promise<Map<string, SaleFacts>> {
+    return this.#present(await queries.holdSaleFacts(trx, ids));
+  }
+
+  #present(rows: readonly queries.SaleRow[]): Map<string, SaleFacts> {
+    const now = this.#clock.now();
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          topic: row.topic,
+          speakerName: row.speaker_name,
+          price: kobo(BigInt(row.price_kobo)),
+          isFree: row.is_free,
+          isPublished: row.status === 'published',
+          isReleased: isReleased({ isFree: row.is_free, startDate: row.start_date }, now),
+        },
+      ]),
+    );
+  }
+}

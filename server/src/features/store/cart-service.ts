@@ -1,0 +1,153 @@
+import type { Message } from '#contract/catalogue';
+import type { AccountId, CartItemId, MessageId } from '#contract/ids';
+import { CartItemId as AsCartItemId, MessageId as AsMessageId } from '#contract/ids';
+import { type Kobo, koboToNaira } from '#contract/money';
+import { type Cart, type CartItem, mostCartItems } from '#contract/store';
+import type { Database, Transaction } from '#server/database/database';
+import type { SaleFacts, Sales } from '#server/features/catalogue/sales';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
+import { factsOf, type PageRequest } from '#server/platform/paged';
+import * as queries from './cart-queries.ts';
+import type { Entitlements } from './entitlements.ts';
+import { sentenceFor, whyNotForSale } from './policy.ts';
+import { presentCartItem, sumOf } from './present.ts';
+
+export interface CartParts {
+  database: Database;
+  clock: Clock;
+  sales: Pick<Sales, 'factsOf'>;
+  entitlements: Entitlements;
+  /** Reads messages by their ids, in that order, as this listener sees them. */
+  loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
+}
+
+/** A message that can be bought now, and for how much. */
+export interface QuotedItem {
+  cartItemId: CartItemId;
+  messageId: MessageId;
+  price: Kobo;
+}
+
+/** What a cart costs now. */
+export interface Quote {
+  items: QuotedItem[];
+  total: Kobo;
+}
+
+/** How many items a cart has, and their total in naira. */
+export interface CartCount {
+  count: number;
+  total: number;
+}
+
+/** Listeners' carts. Of what is in one, only what can be bought now is listed and counted (decisions: Money). */
+export class CartService {
+  readonly #parts: CartParts;
+
+  constructor(parts: CartParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns a page of the cart, the latest added first */
+  async readCart(accountId: AccountId, page: PageRequest): Promise<Cart> {
+    const { items, total } = await this.#price(accountId);
+    const first = (page.pageNumber - 1) * page.pageSize;
+    const data = await this.#load(accountId, items.slice(first, first + page.pageSize));
+    return { data, total: koboToNaira(total), ...factsOf(page, items.length) };
+  }
+
+  /**
+   * Puts a message into the cart; one that is in it stays where it is.
+   * @throws ExpectedError `message.not_found`, `message.owned`, `message.free` or `message.not_released` when the listener
+   *   can't buy it; `cart.full` when there are 100; `session.missing` when the account was deleted this moment
+   */
+  async add(accountId: AccountId, messageId: MessageId): Promise<CartCount & { data: CartItem }> {
+    const facts = await this.#assertForSale(accountId, messageId);
+    await this.#parts.database.transaction().execute((trx) => this.#insert(trx, accountId, messageId));
+    const { items, total } = await this.#price(accountId);
+    const added = items.find((item) => item.messageId === messageId);
+    const [data] = added ? await this.#load(accountId, [added]) : [];
+    if (!data) throw new ExpectedError('message.not_found', sentenceFor('message.not_found', facts.topic));
+    return { data, count: items.length, total: koboToNaira(total) };
+  }
+
+  /** Takes a message out of the cart; one that isn't in it is no error. */
+  async remove(accountId: AccountId, messageId: MessageId): Promise<CartCount> {
+    await queries.deleteCartItems(this.#parts.database, accountId, [messageId]);
+    const { items, total } = await this.#price(accountId);
+    return { count: items.length, total: koboToNaira(total) };
+  }
+
+  /** @throws ExpectedError `cart.empty` when nothing in the cart can be bought now */
+  async quote(accountId: AccountId): Promise<Quote> {
+    const quote = await this.#price(accountId);
+    if (quote.items.length === 0) throw new ExpectedError('cart.empty', 'Your cart is empty.');
+    return quote;
+  }
+
+  async #price(accountId: AccountId): Promise<Quote> {
+    const rows = await queries.listCart(this.#parts.database, accountId);
+    return this.#priceRows(accountId, rows);
+  }
+
+  async #priceRows(accountId: AccountId, rows: readonly queries.CartRow[]): Promise<Quote> {
+    const { sales, entitlements } = this.#parts;
+    const ids = rows.map((row) => row.message_id);
+    const [facts, owned] = await Promise.all([sales.factsOf(ids), entitlements.ownedOf(accountId, ids)]);
+    const items = rows.flatMap((row) => {
+      const { message_id } = row;
+      const message = facts.get(message_id);
+      if (!message || whyNotForSale(message, owned.has(message_id)) !== null) return [];
+      const cartItemId = AsCartItemId.parse(row.id);
+      return [{ cartItemId, messageId: AsMessageId.parse(message_id), price: message.price }];
+    });
+    return { items, total: sumOf(items) };
+  }
+
+  async #load(accountId: AccountId, items: readonly QuotedItem[]): Promise<CartItem[]> {
+    const messages = await this.#parts.loadMessages(
+      items.map((item) => item.messageId),
+      accountId,
+    );
+    const shown = new Map(messages.map((message) => [message.id, message]));
+    return items.flatMap((item) => {
+      const message = shown.get(item.messageId);
+      return message ? [presentCartItem(item, message)] : [];
+    });
+  }
+
+  async #assertForSale(accountId: AccountId, messageId: MessageId): Promise<SaleFacts> {
+    const { sales, entitlements } = this.#parts;
+    const [facts, owned] = await Promise.all([
+      sales.factsOf([messageId]),
+      entitlements.ownedOf(accountId, [messageId]),
+    ]);
+    const message = facts.get(messageId);
+    const reason = whyNotForSale(message, owned.has(messageId));
+    // Of what isn't published nobody is told anything, not even its topic.
+    if (!message || reason === 'message.not_found') throw new ExpectedError('message.not_found', 'Message not found.');
+    if (reason !== null) throw new ExpectedError(reason, sentenceFor(reason, message.topic));
+    return message;
+  }
+
+  async #insert(trx: Transaction, accountId: AccountId, messageId: MessageId): Promise<void> {
+    if (!(await queries.holdAccount(trx, accountId))) throw noSession();
+    const rows = await queries.listCart(trx, accountId);
+    if (rows.some((row) => row.message_id === messageId)) return;
+    if (rows.length >= mostCartItems) await this.#makeRoom(trx, accountId, rows);
+    await queries.insertCartItem(trx, { accountId, messageId, now: this.#parts.clock.now() });
+  }
+
+  /** Takes out what can't be bought now and is therefore not seen: a full cart is one that is seen to be full. */
+  async #makeRoom(trx: Transaction, accountId: AccountId, rows: readonly queries.CartRow[]): Promise<void> {
+    const { items } = await this.#priceRows(accountId, rows);
+    if (items.length >= mostCartItems) {
+      throw new ExpectedError('cart.full', `A cart holds at most ${mostCartItems} messages. Check out first.`);
+    }
+    const seen = new Set<string>(items.map((item) => item.messageId));
+    const unseen = rows.map((row) => row.message_id).filter((id) => !seen.has(id));
+    await queries.deleteCartItems(trx, accountId, unseen);
+  }
+}

@@ -1,0 +1,202 @@
+import type { AccountId, CartItemId, MessageId, PaymentReference } from '#contract/ids';
+import { CartItemId as AsCartItemId, MessageId as AsMessageId, PurchaseId } from '#contract/ids';
+import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
+import type { Payment, PaymentProvider } from '#contract/payments';
+import type { Database, Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { SaleFacts, Sales } from '#server/features/catalogue/sales';
+import type { Ledger, Posting } from '#server/features/wallet/ledger';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import type { Outbox } from '#server/platform/mail/outbox';
+import * as carts from './cart-queries.ts';
+import type { QuotedItem } from './cart-service.ts';
+import { insertEntitlements, listOwned } from './entitlement-queries.ts';
+import { sentenceFor, whyNotForSale } from './policy.ts';
+import { sumOf } from './present.ts';
+import * as queries from './purchase-queries.ts';
+
+export interface CheckoutParts {
+  database: Database;
+  clock: Clock;
+  ledger: Ledger;
+  sales: Pick<Sales, 'hold'>;
+  outbox: Outbox;
+}
+
+/** A confirmed card payment for messages. */
+export interface PaidByCard {
+  accountId: AccountId;
+  reference: PaymentReference;
+  provider: PaymentProvider;
+  amount: Kobo;
+  /** What it was for, at the prices of then. */
+  items: readonly QuotedItem[];
+  at: Date;
+}
+
+/** What a card payment became. @property refused why nothing was bought, in a whole sentence for the listener */
+export type Fulfilment = { bought: PurchaseId; ledgerTransactionId: string } | { refused: string };
+
+/** What is to be bought from the wallet. */
+export interface WalletOrder {
+  items: readonly CartItemId[];
+  /** What the listener saw, in naira. */
+  total?: number | undefined;
+}
+
+/** One purchase, ready to be written. */
+interface Sale {
+  accountId: AccountId;
+  method: 'card' | 'wallet';
+  reference: PaymentReference | null;
+  items: readonly queries.NewPurchaseItem[];
+  posting: Posting;
+}
+
+/** Sells messages: all that was asked for, or nothing, in one transaction with the money (decisions: Money). */
+export class Checkout {
+  readonly #parts: CheckoutParts;
+
+  constructor(parts: CheckoutParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Buys cart items from the wallet. The same items again give the same purchase, whoever lost the first reply.
+   * @throws ExpectedError `cart.changed` when an item isn't in this cart or can't be bought, or costs something else than the
+   *   listener saw; `wallet.too_low`
+   */
+  async payFromWallet(accountId: AccountId, order: WalletOrder): Promise<Payment> {
+    const { database, ledger, outbox } = this.#parts;
+    const purchaseId = await transact(database, (trx) => this.#buyFromWallet(trx, accountId, order));
+    outbox.kick();
+    return {
+      success: true,
+      message: 'Paid from your wallet. Enjoy listening!',
+      status: 'bought',
+      purchase_id: purchaseId,
+      wallet: { balance: koboToNaira(await ledger.balanceOf(accountId)) },
+    };
+  }
+
+  /**
+   * Buys what a confirmed card payment was for. Whoever calls it holds the payment.
+   * @returns the purchase and its ledger transaction; or why nothing was bought and nothing booked
+   */
+  async fulfil(trx: Transaction, paid: PaidByCard): Promise<Fulfilment> {
+    const { accountId, reference, provider, amount, at } = paid;
+    await this.#parts.ledger.hold(trx, accountId);
+    const sought = await this.#hold(trx, accountId, paid.items);
+    const refused = sought.map(whyNotBought).find((reason) => reason !== null);
+    if (refused !== undefined) return { refused };
+    // A message that was deleted outright takes its part of what was paid for with it.
+    if (sumOf(paid.items) !== amount) return { refused: sentenceFor('message.not_found', undefined) };
+    return this.#write(trx, {
+      ...{ accountId, reference, method: 'card', items: sought.flatMap(asItem) },
+      posting: {
+        ...{ kind: 'card-purchase', key: `payment:${reference}`, amount, at },
+        ...{ from: { own: provider }, to: { own: 'sales' } },
+      },
+    });
+  }
+
+  async #buyFromWallet(trx: Transaction, accountId: AccountId, order: WalletOrder): Promise<PurchaseId> {
+    const { ledger, clock } = this.#parts;
+    const ids = [...new Set(order.items)];
+    const balance = await ledger.hold(trx, accountId);
+    const bought = await queries.findWalletPurchaseOf(trx, accountId, ids);
+    if (bought) return PurchaseId.parse(bought.id);
+    const rows = await carts.holdCartItems(trx, accountId, ids);
+    const [first] = rows;
+    if (!first || rows.length !== ids.length) throw cartChanged('Something isn’t in your cart any more.');
+    const items = await this.#priced(trx, accountId, rows);
+    const amount = sumOf(items);
+    if (order.total !== undefined && Math.round(order.total * 100) !== Number(amount)) {
+      throw cartChanged(`The total is ${formatNaira(koboToNaira(amount))} now.`);
+    }
+    if (balance < amount) throw tooLow(balance, amount);
+    const { bought: purchaseId } = await this.#write(trx, {
+      ...{ accountId, method: 'wallet', reference: null, items },
+      posting: {
+        ...{ kind: 'wallet-purchase', key: `wallet-purchase:${first.id}`, amount, at: clock.now() },
+        ...{ from: { wallet: accountId }, to: { own: 'sales' } },
+      },
+    });
+    return purchaseId;
+  }
+
+  /** @returns the cart's rows as what is bought now. @throws ExpectedError `cart.changed` when one of them can't be */
+  async #priced(trx: Transaction, accountId: AccountId, rows: readonly carts.CartRow[]) {
+    const wanted = rows.map((row) => ({
+      cartItemId: AsCartItemId.parse(row.id),
+      messageId: AsMessageId.parse(row.message_id),
+    }));
+    const sought = await this.#hold(trx, accountId, wanted);
+    for (const { facts, isOwned } of sought) {
+      const reason = whyNotForSale(facts, isOwned);
+      if (reason !== null) throw cartChanged(sentenceFor(reason, facts?.topic));
+    }
+    return sought.flatMap(asItem);
+  }
+
+  /** Holds messages as they are until the transaction ends. @returns each with what its sale depends on */
+  async #hold<Wanted extends { messageId: MessageId }>(
+    trx: Transaction,
+    accountId: AccountId,
+    wanted: readonly Wanted[],
+  ) {
+    const ids = wanted.map((item) => item.messageId);
+    const facts = await this.#parts.sales.hold(trx, ids);
+    const owned = new Set((await listOwned(trx, accountId, ids)).map((row) => row.message_id));
+    return wanted.map((item) => ({
+      item,
+      facts: facts.get(item.messageId),
+      isOwned: owned.has(item.messageId),
+    }));
+  }
+
+  async #write(trx: Transaction, { accountId, method, reference, items, posting }: Sale) {
+    const { ledger, outbox } = this.#parts;
+    const { at, amount: total } = posting;
+    const messageIds = items.map((item) => item.messageId);
+    const ledgerTransactionId = await ledger.post(trx, posting);
+    const written = { accountId, method, reference, total, ledgerTransactionId, at };
+    const bought = PurchaseId.parse(await queries.insertPurchase(trx, written));
+    await queries.insertPurchaseItems(trx, bought, items);
+    await insertEntitlements(trx, { accountId, purchaseId: bought, messageIds, at });
+    await carts.deleteCartItems(trx, accountId, messageIds);
+    await outbox.enqueue(trx, { kind: 'receipt', payload: { accountId, purchaseId: bought } });
+    return { bought, ledgerTransactionId };
+  }
+}
+
+/** A message that somebody wants, and what its sale depends on. */
+interface Sought<Wanted> {
+  item: Wanted;
+  facts: SaleFacts | undefined;
+  isOwned: boolean;
+}
+
+function whyNotBought({ item, facts, isOwned }: Sought<QuotedItem>): string | null {
+  const reason = whyNotForSale(facts, isOwned);
+  if (reason !== null) return sentenceFor(reason, facts?.topic);
+  if (facts === undefined || facts.price === item.price) return null;
+  return `The price of “${facts.topic}” has changed to ${formatNaira(koboToNaira(facts.price))}.`;
+}
+
+function asItem({ item, facts }: Sought<Omit<QuotedItem, 'price'>>): queries.NewPurchaseItem[] {
+  if (!facts) return [];
+  const { topic, speakerName, price } = facts;
+  return [{ messageId: item.messageId, cartItemId: item.cartItemId, topic, speakerName, price }];
+}
+
+function cartChanged(what: string): ExpectedError {
+  return new ExpectedError('cart.changed', `${what} Please look at your cart again.`);
+}
+
+function tooLow(balance: Kobo, amount: Kobo): ExpectedError {
+  const missing = formatNaira(koboToNaira(kobo(amount - balance)));
+  const held = formatNaira(koboToNaira(balance));
+  return new ExpectedError('wallet.too_low', `Your wallet holds ${held}: ${missing} is missing.`);
+}

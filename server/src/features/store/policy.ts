@@ -1,0 +1,35 @@
+import type { ErrorCode } from '#contract/errors';
+import type { SaleFacts } from '#server/features/catalogue/sales';
+
+/** Why a message can't be bought. */
+export type NotForSale = Extract<
+  ErrorCode,
+  'message.not_found' | 'message.owned' | 'message.free' | 'message.not_released'
+>;
+
+/**
+ * @param facts of the message; undefined when there is none
+ * @param isOwned whether this listener bought it already
+ * @returns why this listener can't buy it now, or null when they can (decisions: Money)
+ */
+export function whyNotForSale(facts: SaleFacts | undefined, isOwned: boolean): NotForSale | null {
+  if (!facts?.isPublished) return 'message.not_found';
+  if (isOwned) return 'message.owned';
+  if (facts.isFree) return 'message.free';
+  return facts.isReleased ? null : 'message.not_released';
+}
+
+/** @returns the same in a sentence for the listener. @param topic the message's, if they have seen it */
+export function sentenceFor(reason: NotForSale, topic: string | undefined): string {
+  const message = topic === undefined ? 'One of the messages' : `“${topic}”`;
+  switch (reason) {
+    case 'message.not_found':
+      return `${message} is no longer for sale.`;
+    case 'message.owned':
+      return `You own ${topic === undefined ? 'one of the messages' : message} already.`;
+    case 'message.free':
+      return `${message} is free now: it plays without being bought.`;
+    case 'message.not_released':
+      return `${message} isn’t out yet.`;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Message } from '#contract/catalogue';
+import { MessageId, PurchaseId } from '#contract/ids';
+import { type Kobo, kobo, koboToNaira } from '#contract/money';
+import type { CartItem, Purchase } from '#contract/store';
+import type { QuotedItem } from './cart-service.ts';
+import type { PurchaseRow } from './purchase-queries.ts';
+
+/** @returns what these cost together */
+export function sumOf(items: readonly { price: Kobo }[]): Kobo {
+  return kobo(items.reduce((sum, { price }) => sum + price, 0n));
+}
+
+/** @returns a message in the cart, at its price of this moment */
+export function presentCartItem({ cartItemId, messageId, price }: QuotedItem, message: Message): CartItem {
+  return {
+    id: cartItemId,
+    message_id: messageId,
+    mediaId: messageId,
+    title: message.title,
+    topic: message.topic,
+    description: message.description,
+    speaker_name: message.speaker_name,
+    price: koboToNaira(price),
+    image_url: message.image_url,
+    imageColor: message.image_color,
+    category: message.category,
+  };
+}
+
+/**
+ * @param shown the messages that are published now, as the listener sees them, by id
+ * @param receiptUrl where the receipt opens
+ * @returns an order
+ */
+export function presentPurchase(
+  row: PurchaseRow,
+  { shown, receiptUrl }: { shown: ReadonlyMap<string, Message>; receiptUrl: string },
+): Purchase {
+  return {
+    id: PurchaseId.parse(row.id),
+    method: row.method === 'card' ? 'card' : 'wallet',
+    reference: row.reference,
+    total: toNaira(row.total_kobo),
+    created: row.bought_at.toISOString(),
+    items: row.items.map((item) => ({
+      message_id: MessageId.parse(item.message_id),
+      topic: item.topic,
+      speaker_name: item.speaker_name,
+      price: toNaira(item.price_kobo),
+      message: shown.get(item.message_id) ?? null,
+    })),
+    receipt_url: receiptUrl,
+  };
+}
+
+function toNaira(stored: string): number {
+  return koboToNaira(kobo(BigInt(stored)));
+}

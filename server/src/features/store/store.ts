@@ -1,0 +1,40 @@
+import type { Message } from '#contract/catalogue';
+import type { AccountId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+import type { Sales } from '#server/features/catalogue/sales';
+import type { Ledger } from '#server/features/wallet/ledger';
+import type { Clock } from '#server/platform/clock';
+import type { Outbox } from '#server/platform/mail/outbox';
+import type { SignedAddresses } from '#server/platform/signing';
+import { CartService } from './cart-service.ts';
+import { Checkout } from './checkout.ts';
+import type { Entitlements } from './entitlements.ts';
+import { PurchaseService } from './purchase-service.ts';
+
+export interface StoreParts {
+  database: Database;
+  clock: Clock;
+  ledger: Ledger;
+  sales: Sales;
+  outbox: Outbox;
+  entitlements: Entitlements;
+  addresses: SignedAddresses;
+  /** Reads messages by their ids, in that order, as this listener sees them. */
+  loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
+}
+
+/** The services of buying. */
+export interface Store {
+  cart: CartService;
+  checkout: Checkout;
+  purchases: PurchaseService;
+}
+
+/** @returns the services */
+export function makeStore(parts: StoreParts): Store {
+  return {
+    cart: new CartService(parts),
+    checkout: new Checkout(parts),
+    purchases: new PurchaseService(parts),
+  };
+}

@@ -1,0 +1,62 @@
+import { kobo } from '#contract/money';
+import { Cart } from '#contract/store';
+import type { Database } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import { Ledger } from '#server/features/wallet/ledger';
+import type { TestApp } from './app.ts';
+import type { MadeListener } from './make-listener.ts';
+import { type MessageGiven, makeMessage } from './make-message.ts';
+
+/** A reply as the tests of the store look at it. */
+export interface StoreAnswer {
+  status: number;
+  body: unknown;
+}
+
+let funded = 0;
+
+/** What a listener does in the store, over HTTP, and what has to be there for it. */
+export function storeCalls(app: TestApp, db: Database) {
+  const ledger = new Ledger(db);
+
+  async function answer(asked: Promise<Response>): Promise<StoreAnswer> {
+    const reply = await asked;
+    return { status: reply.status, body: await reply.json() };
+  }
+
+  const post = ({ headers }: MadeListener, address: string, body: unknown) =>
+    answer(app.get(`/v1${address}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+  const get = ({ headers }: MadeListener, address: string) => answer(app.get(`/v1${address}`, { headers }));
+  const add = (listener: MadeListener, mediaId: string) => post(listener, '/carts/add', { mediaId });
+  const cartOf = async (listener: MadeListener, query = '?pageSize=100') =>
+    Cart.parse((await get(listener, `/carts${query}`)).body);
+
+  return {
+    post,
+    get,
+    add,
+    cartOf,
+    remove: (listener: MadeListener, mediaId: string) => post(listener, '/carts/remove', { mediaId }),
+    /** Buys all that is in the cart, as the cart page does. */
+    async payFromWallet(listener: MadeListener): Promise<StoreAnswer> {
+      const { data, total } = await cartOf(listener);
+      return post(listener, '/purchases', { method: 'wallet', items: data.map(({ id }) => id), total });
+    },
+    /** Makes a published message for so much. @returns its id */
+    paidMessage: (naira: number, given: MessageGiven = {}) =>
+      makeMessage(db, { priceKobo: Math.round(naira * 100), ...given }),
+    /** Puts money into a wallet, as a card payment would. */
+    async fund({ accountId }: MadeListener, naira: number): Promise<void> {
+      funded += 1;
+      const amount = kobo(BigInt(naira) * 100n);
+      await transact(db, (trx) =>
+        ledger.post(trx, {
+          ...{ kind: 'card-funding', key: `payment:store-test-${funded}`, amount, at: new Date() },
+          ...{ from: { own: 'sandbox' }, to: { wallet: accountId } },
+        }),
+      );
+    },
+    /** @returns what is in the wallet, in naira */
+    balanceOf: async ({ accountId }: MadeListener) => Number(await ledger.balanceOf(accountId)) / 100,
+  };
+}
