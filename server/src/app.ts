@@ -19,6 +19,9 @@ import { LiveService } from '#server/features/live/service';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { mediaRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
+import type { ConfirmService } from '#server/features/payments/confirm-service';
+import { makePayments } from '#server/features/payments/payments';
+import { paymentRoutes } from '#server/features/payments/routes';
 import { playlistRoutes } from '#server/features/playlists/routes';
 import { PlaylistService } from '#server/features/playlists/service';
 import { Entitlements } from '#server/features/store/entitlements';
@@ -27,7 +30,6 @@ import { makeStore, type Store } from '#server/features/store/store';
 import { walletRoutes } from '#server/features/wallet/routes';
 import { makeWallet } from '#server/features/wallet/wallet';
 import type { Clock } from '#server/platform/clock';
-import { ExpectedError } from '#server/platform/errors';
 import { every } from '#server/platform/every';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { serveHealth } from '#server/platform/http/health';
@@ -41,6 +43,7 @@ import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { Limits } from '#server/platform/limits/limits';
 import { Outbox, type Renderer } from '#server/platform/mail/outbox';
 import type { MailTransport } from '#server/platform/mail/transport';
+import { openProvider } from '#server/platform/payment/open-provider';
 import { boundUrl } from '#server/platform/port';
 import type { SecretKey } from '#server/platform/secret-key';
 import type { Settings } from '#server/platform/settings';
@@ -78,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const app = await makeServer(parts, secure);
   const services = makeServices(parts, app);
-  const { catalogue, media, live, playlists, activity, wallet, store, accounts, entitlements } = services;
+  const { catalogue, media, live, playlists, activity, wallet, store, accounts, entitlements, payments } = services;
   const replies = new ReplyCache(clock);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
@@ -100,8 +103,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     wallets: wallet.ledger,
   });
   playlistRoutes(binding, playlists);
-  walletRoutes(binding, { wallet, confirm: refusePayment });
-  storeRoutes(binding, { store, confirm: refusePayment });
+  const confirm: ConfirmService['confirm'] = (...payment) => payments.confirmation.confirm(...payment);
+  walletRoutes(binding, { wallet, confirm });
+  storeRoutes(binding, { store, confirm });
+  paymentRoutes(binding, payments);
   activityRoutes(binding, activity, settings.limits);
   profilePictureRoutes(app, storage);
   mediaRoutes(app, media, storage);
@@ -175,12 +180,21 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
   });
   sweepOften(app, [limits, accounts, activity]);
   sendMail(app, outbox, accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }));
-  return { catalogue, media, live, playlists, activity, wallet, store, accounts, entitlements };
-}
-
-/** Until card payments can be made. */
-async function refusePayment(): Promise<never> {
-  throw new ExpectedError('payment.not_found', 'You have no such payment.');
+  const payments = makePayments({
+    ...{ database, clock, limits, log: app.log, perAccount: settings.limits.paymentsPerAccount },
+    provider: openProvider(settings.payments, { database, clock }),
+    store: {
+      quote: (accountId) => store.cart.quote(accountId),
+      fulfil: (trx, paid) => store.checkout.fulfil(trx, paid),
+    },
+    wallet: {
+      balanceOf: (accountId) => wallet.ledger.balanceOf(accountId),
+      fund: (trx, money) => wallet.service.fund(trx, money),
+    },
+    payers: accounts.profile,
+    linkTo: stationery(app, settings).linkTo,
+  });
+  return { catalogue, media, live, playlists, activity, wallet, store, accounts, entitlements, payments };
 }
 
 /** Sends what is in the outbox for as long as the server listens. */

@@ -264,6 +264,7 @@ export interface PaymentAttempts {
   paid_kobo: Int8 | null;
   provider: string;
   provider_transaction_id: string | null;
+  purchase_id: Int8 | null;
   reason: string | null;
   reference: string;
   settled_at: Timestamp | null;
@@ -354,7 +355,6 @@ export interface SandboxCharges {
   amount_kobo: Int8;
   callback_url: string;
   created_at: Timestamp;
-  email: string;
   gateway_response: string | null;
   paid_at: Timestamp | null;
   reference: string;

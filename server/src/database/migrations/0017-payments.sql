@@ -40,11 +40,12 @@ create table payment_attempts (
   status text not null default 'open' check (status in ('open', 'failed', 'bought', 'funded', 'credited', 'held')),
   -- Why it failed, was credited or is held, for the listener.
   reason text,
-  -- What the provider confirmed. `paid_kobo` is in the currency's hundredths.
+  -- What the provider confirmed. `paid_kobo` is in the currency's hundredths, without what the payer bore of the fee.
   provider_transaction_id text,
   paid_kobo bigint check (paid_kobo > 0),
   currency text,
   ledger_transaction_id bigint unique references ledger_transactions,
+  purchase_id bigint unique references purchases,
   created_at timestamptz not null,
   settled_at timestamptz,
   -- When the provider is asked next by itself, and how often it was.
@@ -53,6 +54,7 @@ create table payment_attempts (
   -- Whether the operator should look at it.
   needs_attention boolean not null default false,
   check ((status in ('bought', 'funded', 'credited')) = (ledger_transaction_id is not null)),
+  check ((status = 'bought') = (purchase_id is not null)),
   check ((status in ('bought', 'funded', 'credited', 'held')) = (settled_at is not null)),
   check (settled_at is null or (paid_kobo is not null and currency is not null))
 );
@@ -86,7 +88,6 @@ create index payment_events_by_reference on payment_events (reference);
 create table sandbox_charges (
   reference text primary key,
   access_code text not null unique,
-  email text not null,
   amount_kobo bigint not null check (amount_kobo > 0),
   callback_url text not null,
   status text not null default 'abandoned' check (status in ('abandoned', 'success', 'failed')),

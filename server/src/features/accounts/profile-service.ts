@@ -39,6 +39,11 @@ export class ProfileService {
     return presentAccount(account);
   }
 
+  /** @returns where the listener gets mail, or null when the account is deleted */
+  async emailOf(accountId: AccountId): Promise<string | null> {
+    return (await findAccount(this.#parts.database, accountId))?.email ?? null;
+  }
+
   /**
    * Changes the profile. With another address, reset links sent to the old one no longer work, and it gets a notice.
    * @throws LimitReached after too many addresses

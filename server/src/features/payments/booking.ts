@@ -1,0 +1,121 @@
+import { type Kobo, kobo } from '#contract/money';
+import type { Transaction } from '#server/database/database';
+import { closeIntent, fulfilIntent, listItems } from './intent-queries.ts';
+import type { PaymentParts } from './parts.ts';
+import { judge, type Paid } from './policy.ts';
+import { type Attempt, failAttempt, type Settled, settleAttempt } from './queries.ts';
+import { sentences } from './sentences.ts';
+
+/** What money became, but for what the provider said of it. */
+type Outcome = Pick<Settled, 'status' | 'reason' | 'ledgerTransactionId' | 'purchaseId' | 'needsAttention'>;
+
+export type BookingParts = Pick<PaymentParts, 'clock' | 'store' | 'wallet'>;
+
+/** A payment that came, with whom it is from. */
+export interface Arrival {
+  attempt: Attempt;
+  paid: Paid;
+  /** Whether only real money counts. */
+  isLive: boolean;
+  payerIsGone: boolean;
+}
+
+/**
+ * Makes of a payment what it was for or, when that can't be, a credit in the payer's wallet: money that arrives is never
+ * lost (decisions: Money). Everything happens in the caller's transaction, which holds the intent.
+ */
+export class Booking {
+  readonly #parts: BookingParts;
+
+  constructor(parts: BookingParts) {
+    this.#parts = parts;
+  }
+
+  async book(trx: Transaction, arrival: Arrival): Promise<void> {
+    const { attempt, paid, isLive } = arrival;
+    const verdict = judge(paid, { amount: kobo(BigInt(attempt.amount_kobo)), isLive });
+    if (verdict.is === 'other-mode' || verdict.is === 'nothing') {
+      const reason = verdict.is === 'nothing' ? sentences.nothing : sentences.test;
+      return failAttempt(trx, attempt.reference, { reason, needsAttention: true });
+    }
+    const at = this.#parts.clock.now();
+    const amount = verdict.is === 'foreign' ? null : verdict.amount;
+    const outcome = amount === null ? foreign : await this.#place(trx, { ...arrival, amount, at });
+    await settleAttempt(trx, attempt.reference, {
+      ...outcome,
+      providerTransactionId: paid.providerTransactionId,
+      paid: amount ?? paid.amount,
+      currency: paid.currency,
+      at,
+    });
+    if (outcome.status === 'bought' || outcome.status === 'funded') await fulfilIntent(trx, attempt.intent_id, at);
+    else await closeIntent(trx, attempt.intent_id);
+  }
+
+  /** @returns what naira became */
+  async #place(trx: Transaction, arrived: Arrived): Promise<Outcome> {
+    const { attempt, amount, payerIsGone } = arrived;
+    const wanted = kobo(BigInt(attempt.amount_kobo));
+    if (payerIsGone) return this.#credit(trx, arrived, { reason: sentences.gone, needsAttention: true });
+    if (attempt.intent_status === 'fulfilled')
+      return this.#credit(trx, arrived, { reason: sentences.surplus(amount), needsAttention: false });
+    if (amount !== wanted) {
+      const say = attempt.purpose === 'wallet' ? sentences.otherFunding : sentences.otherAmount;
+      return this.#credit(trx, arrived, { reason: say(amount, wanted), needsAttention: true });
+    }
+    return attempt.purpose === 'wallet' ? this.#fund(trx, arrived) : this.#buy(trx, arrived);
+  }
+
+  async #fund(trx: Transaction, { attempt, amount, at }: Arrived): Promise<Outcome> {
+    const { reference, provider, account_id: accountId } = attempt;
+    const money = { accountId, reference, provider, amount, kind: 'card-funding' as const, at };
+    const ledgerTransactionId = await this.#parts.wallet.fund(trx, money);
+    return { status: 'funded', reason: null, ledgerTransactionId, purchaseId: null, needsAttention: false };
+  }
+
+  async #buy(trx: Transaction, arrived: Arrived): Promise<Outcome> {
+    const { attempt, amount, at } = arrived;
+    const { reference, provider, account_id: accountId } = attempt;
+    const rows = await listItems(trx, attempt.intent_id);
+    const items = rows.map((row) => ({
+      messageId: row.message_id,
+      cartItemId: row.cart_item_id,
+      price: kobo(BigInt(row.price_kobo)),
+    }));
+    const isWhole = items.reduce((sum, { price }) => sum + price, 0n) === amount;
+    const sale = isWhole
+      ? await this.#parts.store.fulfil(trx, { accountId, reference, provider, amount, items, at })
+      : { refused: sentences.withdrawn };
+    if ('refused' in sale) {
+      const reason = sentences.refused(sale.refused, amount);
+      return this.#credit(trx, arrived, { reason, needsAttention: false });
+    }
+    const { bought: purchaseId, ledgerTransactionId } = sale;
+    return { status: 'bought', reason: null, ledgerTransactionId, purchaseId, needsAttention: false };
+  }
+
+  async #credit(
+    trx: Transaction,
+    { attempt, amount, at }: Arrived,
+    why: Pick<Outcome, 'reason' | 'needsAttention'>,
+  ): Promise<Outcome> {
+    const { reference, provider, account_id: accountId } = attempt;
+    const money = { accountId, reference, provider, amount, kind: 'card-credit' as const, at };
+    const ledgerTransactionId = await this.#parts.wallet.fund(trx, money);
+    return { status: 'credited', ...why, ledgerTransactionId, purchaseId: null };
+  }
+}
+
+/** Naira that came. */
+interface Arrived extends Arrival {
+  amount: Kobo;
+  at: Date;
+}
+
+const foreign: Outcome = {
+  status: 'held',
+  reason: sentences.foreign,
+  ledgerTransactionId: null,
+  purchaseId: null,
+  needsAttention: true,
+};

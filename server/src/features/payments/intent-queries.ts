@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { AccountId, CartItemId, MessageId } from '#contract/ids';
+import type { Kobo } from '#contract/money';
+import type { PaymentPurpose } from '#contract/payments';
+import type { Database, Transaction } from '#server/database/database';
+import type { QuotedItem } from './parts.ts';
+
+/** What a listener wants to pay for. */
+export interface Wanted {
+  accountId: AccountId;
+  purpose: PaymentPurpose;
+  amount: Kobo;
+  content: string;
+  /** Empty for the wallet. */
+  items: readonly QuotedItem[];
+}
+
+/** @returns the open intent with this content, which nobody else settles until the end of the transaction; or undefined */
+export function lockOpenIntent(trx: Transaction, { accountId, content }: Wanted) {
+  return trx
+    .selectFrom('payment_intents')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('content', '=', content)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns the new intent's id, or undefined when there is an open one with this content by now */
+export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) {
+  const intent = await trx
+    .insertInto('payment_intents')
+    .values({
+      account_id: wanted.accountId,
+      purpose: wanted.purpose,
+      amount_kobo: wanted.amount,
+      content: wanted.content,
+      created_at: now,
+    })
+    // The index is partial: a parameter couldn't be seen to match it.
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'content']).where('status', '=', sql.lit('open')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (intent && wanted.items.length > 0) {
+    const rows = wanted.items.map(({ messageId, cartItemId, price }) => ({
+      intent_id: intent.id,
+      message_id: messageId,
+      cart_item_id: cartItemId,
+      price_kobo: price,
+    }));
+    await trx.insertInto('payment_intent_items').values(rows).execute();
+  }
+  return intent;
+}
+
+/** Holds an intent until the end of the transaction: its payments are settled one after the other. */
+export async function lockIntent(trx: Transaction, id: string): Promise<void> {
+  await trx.selectFrom('payment_intents').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** @returns what it was for; what was deleted since isn't among it */
+export function listItems(db: Database | Transaction, intentId: string) {
+  return db
+    .selectFrom('payment_intent_items')
+    .select(['message_id', 'cart_item_id', 'price_kobo'])
+    .where('intent_id', '=', intentId)
+    .orderBy('cart_item_id')
+    .$castTo<{ message_id: MessageId; cart_item_id: CartItemId; price_kobo: string }>()
+    .execute();
+}
+
+/** The intent has what it wanted. */
+export async function fulfilIntent(trx: Transaction, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('payment_intents')
+    .set({ status: 'fulfilled', fulfilled_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What it wanted can't be had as it was: the same again is another intent. */
+export async function closeIntent(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('payment_intents')
+    .set({ status: 'closed' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+}

@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Body } from '#contract/endpoint';
+import type { AccountId, PaymentReference } from '#contract/ids';
+import { kobo, koboToNaira, nairaToKobo } from '#contract/money';
+import type { createPaymentIntent, OpenPayment, PaymentIntent } from '#contract/payments';
+import type { Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
+import { type PaymentProvider, ProviderUnreachable } from '#server/platform/payment/provider';
+import { makeReference } from '#server/platform/payment/reference';
+import { insertIntent, lockOpenIntent, type Wanted } from './intent-queries.ts';
+import type { PaymentParts } from './parts.ts';
+import { contentOf, nextAsk, openForMs, paymentLimit, reusableMs } from './policy.ts';
+import { describe, presentOpen } from './present.ts';
+import {
+  type Attempt,
+  failAttempt,
+  findAttempt,
+  findNewestAttempt,
+  insertAttempt,
+  keepAccess,
+  listOpenAttempts,
+} from './queries.ts';
+import { sentences } from './sentences.ts';
+import type { Settlement } from './settlement.ts';
+
+/** Who begins an attempt has this long to hear from the provider; others that want the same wait for it. */
+const beginningMs = 25_000;
+const lookAgainMs = 150;
+
+/** What the pop-up takes up: registered here first, so that no payment comes that nobody knows of. */
+export class IntentService {
+  readonly #parts: PaymentParts & { settlement: Settlement };
+
+  constructor(parts: PaymentParts & { settlement: Settlement }) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Begins a payment, or takes up the one that was begun for the same.
+   * @throws ExpectedError `payments.off`, `cart.empty`, `payment.made_already` (what became of it), `payments.unreachable`
+   * @throws LimitReached
+   */
+  async start(accountId: AccountId, request: Body<typeof createPaymentIntent>): Promise<PaymentIntent> {
+    const { provider, limits, perAccount, payers, log } = this.#parts;
+    if (!provider) throw new ExpectedError('payments.off', sentences.off);
+    await limits.use(paymentLimit(perAccount), accountId);
+    const email = await payers.emailOf(accountId);
+    if (email === null) throw noSession();
+    const wanted = await this.#wanted(accountId, request);
+    try {
+      const attempt = await this.#attempt(wanted, { provider, email });
+      return present(attempt, email);
+    } catch (error) {
+      if (!(error instanceof ProviderUnreachable)) throw error;
+      log.warn({ err: error }, 'a card payment could not be begun');
+      throw new ExpectedError('payments.unreachable', sentences.unreachable);
+    }
+  }
+
+  /** @returns the listener's payments that may still come, the latest first */
+  async listOpen(accountId: AccountId): Promise<OpenPayment[]> {
+    const since = new Date(this.#parts.clock.now().getTime() - openForMs);
+    return (await listOpenAttempts(this.#parts.database, { accountId, since })).map(presentOpen);
+  }
+
+  async #wanted(accountId: AccountId, request: Body<typeof createPaymentIntent>): Promise<Wanted> {
+    const { purpose } = request;
+    if (purpose === 'purchase') {
+      const { items, total } = await this.#parts.store.quote(accountId);
+      return { accountId, purpose, amount: total, items, content: contentOf({ items }) };
+    }
+    const amount = nairaToKobo(request.amount) ?? kobo(0n);
+    return { accountId, purpose, amount, items: [], content: contentOf({ amount }) };
+  }
+
+  /** @returns an attempt that can be paid: the one there is, as long as it is good for it, or a new one */
+  async #attempt(wanted: Wanted, payer: { provider: PaymentProvider; email: string }): Promise<Attempt> {
+    for (let spent: PaymentReference | null = null; ; ) {
+      const { attempt, isNew } = await this.#claim(wanted, payer.provider, spent);
+      if (isNew) return this.#begin(attempt, wanted, payer);
+      const found = await this.#lookAt(attempt);
+      if (found === 'good') return attempt;
+      if (found === 'spent') spent = attempt.reference;
+    }
+  }
+
+  /** @param spent the attempt that can't be taken up, if it was looked at */
+  #claim(wanted: Wanted, provider: PaymentProvider, spent: PaymentReference | null) {
+    const { database, clock } = this.#parts;
+    return transact(database, async (trx) => {
+      const intentId = await this.#holdIntent(trx, wanted);
+      const newest = await findNewestAttempt(trx, intentId, provider.name);
+      if (newest && newest.reference !== spent) return { attempt: newest, isNew: false };
+      const now = clock.now();
+      const fresh = { reference: makeReference(), intentId, provider: provider.name, now, askAt: nextAsk(now, 0) };
+      await insertAttempt(trx, fresh);
+      const attempt = await findAttempt(trx, fresh.reference);
+      if (!attempt) throw new Error(`attempt ${fresh.reference} vanished`);
+      return { attempt, isNew: true };
+    });
+  }
+
+  async #holdIntent(trx: Transaction, wanted: Wanted): Promise<string> {
+    for (;;) {
+      const there = (await lockOpenIntent(trx, wanted)) ?? (await insertIntent(trx, wanted, this.#parts.clock.now()));
+      if (there) return there.id;
+    }
+  }
+
+  /**
+   * Looks whether an attempt can be taken up, asking the provider: what was paid meanwhile must not be paid again.
+   * @throws ExpectedError `payment.made_already`
+   */
+  async #lookAt(attempt: Attempt): Promise<'good' | 'spent' | 'beginning'> {
+    const ageMs = this.#parts.clock.now().getTime() - attempt.created_at.getTime();
+    if (attempt.access_code === null && attempt.status === 'open' && ageMs < beginningMs) {
+      await pause(lookAgainMs);
+      return 'beginning';
+    }
+    const current = (await this.#parts.settlement.settle(attempt.reference)) ?? attempt;
+    if (current.settled_at) throw new ExpectedError('payment.made_already', sentences.madeAlready(describe(current)));
+    return current.status === 'open' && current.access_code !== null && ageMs <= reusableMs ? 'good' : 'spent';
+  }
+
+  /** Tells the provider, after the attempt was committed. */
+  async #begin(
+    attempt: Attempt,
+    { purpose, amount }: Wanted,
+    { provider, email }: { provider: PaymentProvider; email: string },
+  ): Promise<Attempt> {
+    const { database, linkTo } = this.#parts;
+    const { reference } = attempt;
+    const callbackUrl = linkTo(purpose === 'wallet' ? '/wallet' : '/cart');
+    try {
+      const access = await provider.start({ reference, amount, email, callbackUrl });
+      await keepAccess(database, reference, access);
+      return { ...attempt, access_code: access.accessCode, authorization_url: access.authorizationUrl };
+    } catch (error) {
+      await failAttempt(database, reference, { reason: sentences.notStarted });
+      throw error;
+    }
+  }
+}
+
+function present(attempt: Attempt, email: string): PaymentIntent {
+  return {
+    ref: attempt.reference,
+    purpose: attempt.purpose,
+    amount: koboToNaira(kobo(BigInt(attempt.amount_kobo))),
+    email,
+    provider: attempt.provider,
+    accessCode: attempt.access_code ?? '',
+    authorizationUrl: attempt.authorization_url ?? '',
+  };
+}

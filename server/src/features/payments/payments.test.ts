@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { systemClock } from '#server/platform/clock';
+import { Sandbox } from '#server/platform/payment/sandbox/sandbox';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeListener } from '#test/make-listener';
+import { paymentCalls } from '#test/payment-calls';
+
+const { db } = await makeDatabase();
+const app = await startApp(db);
+const sandbox = new Sandbox(db, systemClock);
+
+test('money paid by card goes into the wallet once, however often it is confirmed', async () => {
+  const { token, email } = await makeListener(db);
+  const { beginFunding, confirmFunding, wallet } = paymentCalls(app, token);
+  const intent = await beginFunding(1500.5);
+  expect(intent).toMatchObject({ amount: 1500.5, email, provider: 'sandbox', purpose: 'wallet' });
+  expect((await confirmFunding(intent.ref)).body).toMatchObject({ success: false, status: 'pending' });
+  await sandbox.useCard(intent.accessCode, 'success');
+  for (const _ of [1, 2, 3]) {
+    const { status, body } = await confirmFunding(intent.ref);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, status: 'funded', wallet: { balance: 1500.5 } });
+  }
+  expect((await wallet()).body).toMatchObject({ balance: 1500.5, totalElements: 1 });
+});
+
+test('the same payment begun again is the same one, also when it is begun ten times at once', async () => {
+  const { token } = await makeListener(db);
+  const { beginFunding } = paymentCalls(app, token);
+  const begun = await Promise.all(Array.from({ length: 10 }, () => beginFunding(700)));
+  expect(new Set(begun.map(({ ref }) => ref)).size).toBe(1);
+  expect(begun[0]?.accessCode).toBeTruthy();
+  expect((await beginFunding(800)).ref).not.toBe(begun[0]?.ref);
+});
+
+test('what was paid cannot be begun again: it is booked, and the listener is told', async () => {
+  const { token } = await makeListener(db);
+  const { begin, beginFunding, wallet } = paymentCalls(app, token);
+  const { accessCode } = await beginFunding(300);
+  await sandbox.useCard(accessCode, 'success');
+  const again = await begin({ purpose: 'wallet', amount: 300 });
+  expect(again.status).toBe(409);
+  expect(again.body).toMatchObject({
+    code: 'payment.made_already',
+    message: 'You have paid for this already. Your payment went through. ₦300 are in your wallet.',
+  });
+  expect((await wallet()).body).toMatchObject({ balance: 300 });
+  expect((await begin({ purpose: 'wallet', amount: 300 })).status).toBe(200);
+});
+
+test('a declined payment is begun anew, with another reference', async () => {
+  const { token } = await makeListener(db);
+  const { beginFunding, confirmFunding } = paymentCalls(app, token);
+  const declined = await beginFunding(300);
+  await sandbox.useCard(declined.accessCode, 'declined');
+  expect((await confirmFunding(declined.ref)).body).toMatchObject({
+    success: false,
+    status: 'failed',
+    message: 'The payment didn’t go through: Declined.',
+  });
+  expect((await beginFunding(300)).ref).not.toBe(declined.ref);
+});
+
+test('a payment is nobody else’s business', async () => {
+  const [payer, other] = [await makeListener(db), await makeListener(db)];
+  const { ref, accessCode } = await paymentCalls(app, payer.token).beginFunding(100);
+  await sandbox.useCard(accessCode, 'success');
+  const calls = paymentCalls(app, other.token);
+  const stolen = await calls.confirmFunding(ref);
+  expect(stolen.status).toBe(404);
+  expect(stolen.body).toMatchObject({ code: 'payment.not_found' });
+  expect((await calls.open()).body).toEqual({ data: [] });
+  expect((await calls.wallet()).body).toMatchObject({ balance: 0 });
+});
+
+test('payments that may still come are listed, the latest first', async () => {
+  const { token } = await makeListener(db);
+  const { beginFunding, confirmFunding, open } = paymentCalls(app, token);
+  const first = await beginFunding(100);
+  const second = await beginFunding(200);
+  expect((await open()).body).toMatchObject({ data: [{ ref: second.ref, amount: 200 }, { ref: first.ref }] });
+  await sandbox.useCard(first.accessCode, 'success');
+  await confirmFunding(first.ref);
+  expect((await open()).body).toMatchObject({ data: [{ ref: second.ref }] });
+});

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { AccountId, PaymentReference, PurchaseId } from '#contract/ids';
+import type { PaymentProvider, PaymentPurpose } from '#contract/payments';
+import type { Database, Transaction } from '#server/database/database';
+import { storable } from '#server/database/storable';
+
+/** An attempt with the intent that it is to pay. */
+export interface Attempt {
+  reference: PaymentReference;
+  provider: PaymentProvider;
+  access_code: string | null;
+  authorization_url: string | null;
+  status: 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';
+  reason: string | null;
+  purchase_id: PurchaseId | null;
+  created_at: Date;
+  settled_at: Date | null;
+  asks: number;
+  intent_id: string;
+  account_id: AccountId;
+  purpose: PaymentPurpose;
+  amount_kobo: string;
+  intent_status: 'open' | 'fulfilled' | 'closed';
+}
+
+function attempts(db: Database | Transaction) {
+  return db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('payment_intents as intent', 'intent.id', 'attempt.intent_id')
+    .select([
+      ...(['attempt.reference', 'attempt.provider', 'attempt.access_code', 'attempt.authorization_url'] as const),
+      ...(['attempt.status', 'attempt.reason', 'attempt.purchase_id', 'attempt.created_at'] as const),
+      ...(['attempt.settled_at', 'attempt.asks', 'attempt.intent_id'] as const),
+      ...(['intent.account_id', 'intent.purpose', 'intent.amount_kobo', 'intent.status as intent_status'] as const),
+    ])
+    .$castTo<Attempt>();
+}
+
+/** @returns the attempt as it stands, or undefined when the reference is none of ours */
+export function findAttempt(db: Database | Transaction, reference: PaymentReference) {
+  return attempts(db).where('attempt.reference', '=', reference).executeTakeFirst();
+}
+
+/** @returns the intent's newest attempt with this provider, or undefined */
+export function findNewestAttempt(db: Database | Transaction, intentId: string, provider: PaymentProvider) {
+  return attempts(db)
+    .where('attempt.intent_id', '=', intentId)
+    .where('attempt.provider', '=', provider)
+    .orderBy('attempt.created_at', 'desc')
+    .orderBy('attempt.reference')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** @returns the listener's attempts begun since then that may still be paid, the latest first */
+export function listOpenAttempts(db: Database, { accountId, since }: { accountId: AccountId; since: Date }) {
+  return attempts(db)
+    .where('intent.account_id', '=', accountId)
+    .where('intent.status', '=', 'open')
+    .where('attempt.status', '=', 'open')
+    .where('attempt.access_code', 'is not', null)
+    .where('attempt.created_at', '>', since)
+    .orderBy('attempt.created_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
+/** Writes an attempt down, before any provider hears of it. */
+export async function insertAttempt(
+  trx: Transaction,
+  attempt: { reference: PaymentReference; intentId: string; provider: PaymentProvider; now: Date; askAt: Date | null },
+): Promise<void> {
+  await trx
+    .insertInto('payment_attempts')
+    .values({
+      reference: attempt.reference,
+      intent_id: attempt.intentId,
+      provider: attempt.provider,
+      created_at: attempt.now,
+      ask_at: attempt.askAt,
+    })
+    .execute();
+}
+
+/** Keeps how the listener gets to pay. */
+export async function keepAccess(
+  db: Database,
+  reference: PaymentReference,
+  access: { accessCode: string; authorizationUrl: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ access_code: access.accessCode, authorization_url: access.authorizationUrl })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Notes that no money came, unless some did meanwhile. */
+export async function failAttempt(
+  db: Database | Transaction,
+  reference: PaymentReference,
+  failure: { reason: string; needsAttention?: boolean },
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({
+      status: 'failed',
+      reason: storable(failure.reason),
+      ...(failure.needsAttention && { needs_attention: true }),
+    })
+    .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** What money that came became. */
+export interface Settled {
+  status: 'bought' | 'funded' | 'credited' | 'held';
+  reason: string | null;
+  ledgerTransactionId: string | null;
+  purchaseId: PurchaseId | null;
+  needsAttention: boolean;
+  providerTransactionId: string;
+  paid: bigint;
+  currency: string;
+  at: Date;
+}
+
+export async function settleAttempt(trx: Transaction, reference: PaymentReference, settled: Settled): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({
+      status: settled.status,
+      reason: settled.reason,
+      ledger_transaction_id: settled.ledgerTransactionId,
+      purchase_id: settled.purchaseId,
+      provider_transaction_id: settled.providerTransactionId,
+      paid_kobo: settled.paid,
+      currency: settled.currency,
+      settled_at: settled.at,
+      ask_at: null,
+      ...(settled.needsAttention && { needs_attention: true }),
+    })
+    .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** @returns the attempt that has been due longest for being asked about, put off until then for all others */
+export async function claimDueAttempt(
+  db: Database,
+  { now, until, provider }: { now: Date; until: Date; provider: PaymentProvider },
+) {
+  const { rows } = await sql<{ reference: PaymentReference; created_at: Date; asks: number; status: string }>`
+    update payment_attempts set ask_at = ${until}
+    where reference = (
+      select reference from payment_attempts
+      where ask_at <= ${now} and provider = ${provider}
+      order by ask_at limit 1 for update skip locked)
+    returning reference, created_at, asks, status`.execute(db);
+  return rows[0];
+}
+
+/** Notes that an attempt was asked about, and when it is to be again: null for no more. */
+export async function noteAsked(
+  db: Database,
+  reference: PaymentReference,
+  { asks, askAt }: { asks: number; askAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ asks, ask_at: askAt })
+    .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** Shows the operator an attempt. */
+export async function flagAttempt(db: Database, reference: PaymentReference): Promise<void> {
+  await db.updateTable('payment_attempts').set({ needs_attention: true }).where('reference', '=', reference).execute();
+}

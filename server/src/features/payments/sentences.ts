@@ -1,0 +1,35 @@
+import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
+
+const naira = (amount: Kobo) => formatNaira(koboToNaira(amount));
+const inWallet = (amount: Kobo) => `${naira(amount)} ${amount === 100n ? 'is' : 'are'} in your wallet.`;
+
+/** What listeners are told of their payments. Amounts in kobo. */
+export const sentences = {
+  bought: 'Your payment went through. Your messages are ready to play.',
+  funded: (amount: Kobo) => `Your payment went through. ${inWallet(amount)}`,
+  pending:
+    'We haven’t heard yet that your payment went through. If you paid, you needn’t pay again: it is confirmed as soon as ' +
+    'your bank says so, or nothing is taken.',
+  failed: (why: string) => `The payment didn’t go through${why === '' ? '' : `: ${withStop(why)}`}`,
+  unfinished: 'This payment was never finished. Nothing was taken.',
+  notStarted: 'This payment could not be begun. Nothing was taken.',
+  test: 'This was a test payment: no money came.',
+  nothing: 'Nothing was paid.',
+  foreign:
+    'Your payment came in another currency than naira. It is kept safe, and we will be in touch with you about it.',
+  refused: (why: string, amount: Kobo) => `${why} Your payment isn’t lost: ${inWallet(amount)}`,
+  withdrawn: 'Something that you paid for is no longer for sale.',
+  otherAmount: (amount: Kobo, wanted: Kobo) =>
+    `${naira(amount)} came instead of ${naira(wanted)}, so nothing was bought. Your payment isn’t lost: ${inWallet(amount)}`,
+  otherFunding: (amount: Kobo, wanted: Kobo) =>
+    `${naira(amount)} came instead of ${naira(wanted)}. ${inWallet(amount)}`,
+  surplus: (amount: Kobo) => `This had been paid for already. Your second payment isn’t lost: ${inWallet(amount)}`,
+  gone: 'The account was deleted before the payment came.',
+  madeAlready: (what: string) => `You have paid for this already. ${what}`,
+  off: 'Card payments are switched off here. You can pay from your wallet, and fund it with tickets.',
+  unreachable: 'The card payment service can’t be reached right now. Nothing was taken: please try again in a moment.',
+} as const;
+
+function withStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

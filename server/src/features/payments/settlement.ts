@@ -1,0 +1,48 @@
+import type { PaymentReference } from '#contract/ids';
+import { transact } from '#server/database/transact';
+import type { ChargeState } from '#server/platform/payment/provider';
+import { Booking } from './booking.ts';
+import { lockIntent } from './intent-queries.ts';
+import type { PaymentParts } from './parts.ts';
+import { type Attempt, failAttempt, findAttempt } from './queries.ts';
+import { sentences } from './sentences.ts';
+
+/** Finds out what became of payments and books it, once, whoever asks first: callback, webhook, sweep or operator. */
+export class Settlement {
+  readonly #parts: PaymentParts;
+  readonly #booking: Booking;
+
+  constructor(parts: PaymentParts) {
+    this.#parts = parts;
+    this.#booking = new Booking(parts);
+  }
+
+  /**
+   * Asks the provider, outside any transaction, and books what it says in one (docs/decisions/013-card-payments.md).
+   * @returns the attempt as it stands then; undefined when the reference is none of ours
+   * @throws ProviderUnreachable when nothing could be found out
+   */
+  async settle(reference: PaymentReference): Promise<Attempt | undefined> {
+    const { database, provider } = this.#parts;
+    const attempt = await findAttempt(database, reference);
+    // What another provider took can't be asked about while it isn't the one that is set up.
+    if (!attempt || attempt.settled_at || attempt.provider !== provider?.name) return attempt;
+    const state = await provider.stateOf(reference);
+    if (state.status === 'paid') await this.#book(attempt, { state, isLive: provider.isLive });
+    if (state.status === 'failed') await failAttempt(database, reference, { reason: sentences.failed(state.reason) });
+    return findAttempt(database, reference);
+  }
+
+  async #book(attempt: Attempt, { state, isLive }: { state: Paid; isLive: boolean }): Promise<void> {
+    const { database, payers } = this.#parts;
+    const payerIsGone = (await payers.emailOf(attempt.account_id)) === null;
+    await transact(database, async (trx) => {
+      await lockIntent(trx, attempt.intent_id);
+      const current = await findAttempt(trx, attempt.reference);
+      if (!current || current.settled_at) return;
+      await this.#booking.book(trx, { attempt: current, paid: state, isLive, payerIsGone });
+    });
+  }
+}
+
+type Paid = Extract<ChargeState, { status: 'paid' }>;

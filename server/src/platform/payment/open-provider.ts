@@ -1,0 +1,14 @@
+import type { Database } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import type { PaymentSettings } from '#server/platform/settings';
+import type { PaymentProvider } from './provider.ts';
+import { Sandbox } from './sandbox/sandbox.ts';
+
+/** @returns who takes card payments as the settings say, or null when nobody does */
+export function openProvider(
+  settings: PaymentSettings,
+  { database, clock }: { database: Database; clock: Clock },
+): PaymentProvider | null {
+  if (settings.provider === 'sandbox') return new Sandbox(database, clock);
+  return null;
+}

@@ -1,0 +1,53 @@
+import type { PaymentReference } from '#contract/ids';
+import type { Kobo } from '#contract/money';
+import type { Database } from '#server/database/database';
+
+/** @returns false when the reference was used before */
+export async function insertCharge(
+  db: Database,
+  charge: { reference: PaymentReference; accessCode: string; amount: Kobo; callbackUrl: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('sandbox_charges')
+    .values({
+      reference: charge.reference,
+      access_code: charge.accessCode,
+      amount_kobo: charge.amount,
+      callback_url: charge.callbackUrl,
+      created_at: charge.now,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const columns = ['reference', 'access_code', 'amount_kobo', 'callback_url', 'status', 'gateway_response'] as const;
+
+export function findCharge(db: Database, reference: PaymentReference) {
+  return db.selectFrom('sandbox_charges').select(columns).where('reference', '=', reference).executeTakeFirst();
+}
+
+export function findChargeByAccessCode(db: Database, accessCode: string) {
+  return db.selectFrom('sandbox_charges').select(columns).where('access_code', '=', accessCode).executeTakeFirst();
+}
+
+export type ChargeRow = NonNullable<Awaited<ReturnType<typeof findCharge>>>;
+
+/** Notes what a card did; what is paid stays paid. */
+export async function decideCharge(
+  db: Database,
+  accessCode: string,
+  decision: { status: 'success' | 'failed'; gatewayResponse: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('sandbox_charges')
+    .set({
+      status: decision.status,
+      gateway_response: decision.gatewayResponse,
+      ...(decision.status === 'success' && { paid_at: decision.now }),
+    })
+    .where('access_code', '=', accessCode)
+    .where('status', '<>', 'success')
+    .execute();
+}

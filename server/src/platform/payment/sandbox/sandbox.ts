@@ -1,0 +1,100 @@
+import { PaymentReference } from '#contract/ids';
+import { type Kobo, kobo } from '#contract/money';
+import { type SandboxCard, sandboxPath } from '#contract/sandbox';
+import type { Database } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import {
+  type Charge,
+  type ChargeState,
+  type PaymentProvider,
+  ProviderUnreachable,
+  type StartedCharge,
+} from '#server/platform/payment/provider';
+import { makeToken } from '#server/platform/tokens';
+import * as queries from './queries.ts';
+
+/** What the test provider's page shows. */
+export interface SandboxCharge {
+  reference: PaymentReference;
+  amount: Kobo;
+  /** Where the page leads when it isn't framed: a path with the reference in its query, as the real provider adds it. */
+  returnTo: string;
+  isPaid: boolean;
+}
+
+/** What using a card did. @property reason why it was declined */
+export type CardResult = { status: 'paid' } | { status: 'declined'; reason: string };
+
+const declines: Partial<Record<SandboxCard, string>> = {
+  declined: 'Declined',
+  'insufficient-funds': 'Insufficient Funds',
+};
+
+/** The built-in test provider: no money moves (decisions: Money). It behaves as the real one does, over its own page. */
+export class Sandbox implements PaymentProvider {
+  readonly name = 'sandbox';
+  readonly isLive = false;
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  async start({ reference, amount, callbackUrl }: Charge): Promise<StartedCharge> {
+    const accessCode = makeToken();
+    const charge = { reference, amount, accessCode, callbackUrl, now: this.#clock.now() };
+    if (!(await queries.insertCharge(this.#database, charge)))
+      throw new ProviderUnreachable(`the reference ${reference} was used before`);
+    // A path alone: whatever address Lectern is reached by, its frame is of the same origin.
+    return { accessCode, authorizationUrl: sandboxPath(accessCode) };
+  }
+
+  async stateOf(reference: PaymentReference): Promise<ChargeState> {
+    const charge = await queries.findCharge(this.#database, reference);
+    if (!charge) return { status: 'unknown' };
+    if (charge.status === 'failed') return { status: 'failed', reason: charge.gateway_response ?? '' };
+    if (charge.status !== 'success') return { status: 'open' };
+    const amount = BigInt(charge.amount_kobo);
+    return {
+      ...{ status: 'paid', providerTransactionId: reference, amount, requestedAmount: amount },
+      ...{ currency: 'NGN', isLive: false },
+    };
+  }
+
+  /** @returns what is to be paid, or null when there is nothing with this access code */
+  async findCharge(accessCode: string): Promise<SandboxCharge | null> {
+    const charge = await queries.findChargeByAccessCode(this.#database, accessCode);
+    if (!charge) return null;
+    const reference = PaymentReference.parse(charge.reference);
+    return {
+      reference,
+      amount: kobo(BigInt(charge.amount_kobo)),
+      returnTo: returnAddress(charge.callback_url, reference),
+      isPaid: charge.status === 'success',
+    };
+  }
+
+  /**
+   * Pays with a test card. What was paid stays paid, whatever card comes after.
+   * @param card one that does something; leaving the page isn't a card
+   */
+  async useCard(accessCode: string, card: Exclude<SandboxCard, 'abandoned'>): Promise<CardResult> {
+    const reason = declines[card];
+    const decision =
+      reason === undefined
+        ? { status: 'success' as const, gatewayResponse: 'Approved' }
+        : { status: 'failed' as const, gatewayResponse: reason };
+    await queries.decideCharge(this.#database, accessCode, { ...decision, now: this.#clock.now() });
+    return reason === undefined ? { status: 'paid' } : { status: 'declined', reason };
+  }
+}
+
+/** The provider adds `trxref` and `reference` to the callback address; here without its origin, which is ours. */
+function returnAddress(callbackUrl: string, reference: PaymentReference): string {
+  const url = new URL(callbackUrl);
+  url.searchParams.set('trxref', reference);
+  url.searchParams.set('reference', reference);
+  return url.pathname + url.search;
+}
