@@ -150,7 +150,7 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
     ...{ database, clock, libraryTitle: settings.libraryTitle, ownership: entitlements },
     signAudio: (path) => audioAddresses.sign(path),
   });
-  const media = new MediaService(catalogue.messages, clock);
+  const media = new MediaService({ catalogue: catalogue.messages, addresses: audioAddresses, clock });
   const live = new LiveService(database);
   const loadMessages: LoadMessages = (ids, accountId) => catalogue.messages.loadMessages(ids, accountId);
   const playlists = new PlaylistService({ database, clock, loadMessages });

@@ -8,9 +8,19 @@ import type { MediaService } from './service.ts';
 
 /** The address holds the content's hash, so what is at it never changes. */
 const immutable = 'public, max-age=31536000, immutable';
+/** Paid audio: kept by its listener's browser alone, and no longer than a signed address is given out. */
+const ownForAWhile = 'private, max-age=900';
 const sha256 = /^[0-9a-f]{64}$/;
 
 const AudioFile = z.object({ file: z.string() });
+/** As an address says it; said twice it is none. */
+const Signed = z.object({
+  expires: z
+    .string()
+    .regex(/^\d{10}$/)
+    .transform(Number),
+  signature: z.string().regex(/^[\w-]{43}$/),
+});
 const CoverFile = z.object({ sha256: z.string().regex(sha256), file: z.string() });
 const coverFiles = new Map<string, { width: CoverWidth; format: CoverFormat }>(
   coverWidths.flatMap((width) => coverFormats.map((format) => [`${width}.${format}`, { width, format }])),
@@ -26,13 +36,11 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
     url: '/media/audio/:file',
     handler: async (request, reply) => {
       const { file } = AudioFile.parse(request.params);
-      const hash = file.slice(0, 64);
-      if (!sha256.test(hash)) throw notFound();
-      const audio = await service.openFreeAudio(hash);
-      if (file !== `${hash}.${audio.container}`) throw notFound();
+      const signature = Signed.safeParse(request.query).data ?? null;
+      const { sha256: hash, isFree, sizeBytes, mimeType } = await service.openAudio(file, signature);
       const key = audioKey(hash);
-      const { sizeBytes, mimeType } = audio;
-      return sendObject(storage, { key, sizeBytes, mimeType, etag: hash, cacheControl: immutable }, request, reply);
+      const cacheControl = isFree ? immutable : ownForAWhile;
+      return sendObject(storage, { key, sizeBytes, mimeType, etag: hash, cacheControl }, request, reply);
     },
   });
 

@@ -1,6 +1,9 @@
+import { audioPath } from '#contract/media';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { Remembered } from '#server/platform/remembered';
+import type { Signature } from '#server/platform/signing';
+import type { AudioAddresses } from './audio-addresses.ts';
 
 /** What media needs to know of the message an audio file belongs to; the catalogue answers it. */
 export interface AudioUse {
@@ -17,18 +20,22 @@ export interface AudioCatalogue {
   findPublishedAudio(sha256: string): Promise<AudioUse | null>;
 }
 
+export interface MediaParts {
+  catalogue: AudioCatalogue;
+  addresses: AudioAddresses;
+  clock: Clock;
+}
+
 /** How many audio files' facts are remembered, so that a range costs no database work. */
 const mostRemembered = 20_000;
 
-/** Decides which audio may be heard at which address. */
+/** Decides which audio may be heard at which address (decisions: Who may play what). */
 export class MediaService {
-  readonly #catalogue: AudioCatalogue;
-  readonly #clock: Clock;
+  readonly #parts: MediaParts;
   readonly #known = new Remembered<AudioUse | null>(mostRemembered);
 
-  constructor(catalogue: AudioCatalogue, clock: Clock) {
-    this.#catalogue = catalogue;
-    this.#clock = clock;
+  constructor(parts: MediaParts) {
+    this.#parts = parts;
   }
 
   /** Forgets what was allowed: the catalogue has changed. */
@@ -37,17 +44,30 @@ export class MediaService {
   }
 
   /**
-   * The audio behind a free message's stable address (decisions: Who may play what).
-   * @param sha256 64 hex digits
-   * @throws ExpectedError `media.not_found` for audio of no published message, `audio.not_allowed` for audio that
-   *   isn't free or isn't released
+   * The audio at an address: a free message's stable one, or a paid message's signed one.
+   * @param file its last segment, e.g. `{sha256}.mp3`
+   * @param signature that the address carries; null without one
+   * @throws ExpectedError `media.not_found` for audio of no published message; `audio.not_allowed` for audio that isn't
+   *   released, and for audio that isn't free at an address that wasn't signed for it, or has ended
    */
-  async openFreeAudio(sha256: string): Promise<AudioUse> {
-    const audio = await this.#known.of(sha256, () => this.#catalogue.findPublishedAudio(sha256));
-    if (!audio) throw new ExpectedError('media.not_found', 'There is no such audio.');
-    const released = audio.startDate === null || audio.startDate <= this.#clock.now();
-    if (!released) throw new ExpectedError('audio.not_allowed', 'This message is not released yet.');
-    if (!audio.isFree) throw new ExpectedError('audio.not_allowed', 'This message has to be bought to be played.');
-    return audio;
+  async openAudio(file: string, signature: Signature | null): Promise<AudioUse & { sha256: string }> {
+    const sha256 = /^([0-9a-f]{64})\./.exec(file)?.[1];
+    if (sha256 === undefined) throw notFound();
+    const audio = await this.#known.of(sha256, () => this.#parts.catalogue.findPublishedAudio(sha256));
+    if (!audio || file !== `${sha256}.${audio.container}`) throw notFound();
+    const isReleased = audio.startDate === null || audio.startDate <= this.#parts.clock.now();
+    if (!isReleased) throw new ExpectedError('audio.not_allowed', 'This message is not released yet.');
+    if (!audio.isFree) this.#refuseUnsigned(audioPath(sha256, audio.container), signature);
+    return { ...audio, sha256 };
   }
+
+  #refuseUnsigned(path: string, signature: Signature | null): void {
+    if (!signature) throw new ExpectedError('audio.not_allowed', 'This message has to be bought to be played.');
+    if (this.#parts.addresses.isGood(path, signature)) return;
+    throw new ExpectedError('audio.not_allowed', 'This address has ended. Open the message again to play it.');
+  }
+}
+
+function notFound(): ExpectedError {
+  return new ExpectedError('media.not_found', 'There is no such audio.');
 }
