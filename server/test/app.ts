@@ -10,6 +10,9 @@ import { readSettings } from '#server/platform/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { keepMail } from './kept-mail.ts';
 
+/** What test servers sign and hash with, so that tests can make what they take. */
+export const testSecretKey = new SecretKey('tests have a secret key of their own');
+
 /** A server of one's own, listening on a free port of this machine until the calling test file ends. */
 export interface TestApp {
   /** Without a trailing slash. */
@@ -33,7 +36,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
   const listeners: Array<() => void> = [];
   const app = await buildApp({
     settings: readSettings({ LOG_LEVEL: 'silent' }),
-    secretKey: new SecretKey('tests have a secret key of their own'),
+    secretKey: testSecretKey,
     database: db,
     storage,
     clock: systemClock,

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { checkBooks } from '#server/books';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeListener } from '#test/make-listener';
+import { makeTickets, mintTickets, ticketBatches } from '#test/make-tickets';
+import { type Answer, WalletBrowser } from '#test/wallet-calls';
+
+const { db } = await makeDatabase();
+const app = await startApp(db);
+const [wrongPin = ''] = await makeTickets(db, 1);
+await db.deleteFrom('tickets').execute();
+await db.deleteFrom('ticket_batches').execute();
+
+beforeEach(() => db.deleteFrom('limit_counters').execute());
+
+const open = async () => new WalletBrowser(app, { listener: await makeListener(db) });
+const count = (answers: readonly Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+test('of many accounts that redeem one ticket at once, one gets it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [pin = ''] = await makeTickets(db, 1000);
+    const browsers = await Promise.all(Array.from({ length: 8 }, open));
+    const answers = await Promise.all(browsers.map((browser) => browser.verify(pin)));
+    expect([count(answers, 200), count(answers, 409)]).toEqual([1, 7]);
+    const balances = await Promise.all(browsers.map((browser) => browser.balance()));
+    expect(balances.filter((balance) => balance === 1000)).toHaveLength(1);
+    expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(1000);
+  }
+});
+
+test('of two devices of one account that redeem one ticket at once, one does, and the other is told that it is there', async () => {
+  const listener = await makeListener(db);
+  for (let round = 1; round <= 5; round += 1) {
+    const [pin = ''] = await makeTickets(db, 100);
+    const [phone, desk] = [new WalletBrowser(app, { listener }), new WalletBrowser(app, { listener })];
+    const answers = await Promise.all([phone.verify(pin), desk.fund(pin)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: 'This ticket is in your wallet already.',
+    });
+    expect(await phone.balance()).toBe(round * 100);
+  }
+});
+
+test('many tickets redeemed into one wallet at once are all in it', async () => {
+  const browser = await open();
+  const pins = await makeTickets(db, 10, 5);
+  const answers = await Promise.all(pins.map((pin) => browser.verify(pin)));
+  expect(count(answers, 200)).toBe(5);
+  const { data, balance } = await browser.wallet();
+  expect(balance).toBe(50);
+  expect(data.map(({ balance_after }) => balance_after)).toEqual([50, 40, 30, 20, 10]);
+});
+
+test('a batch voided while its tickets are redeemed: each is either', async () => {
+  const { batchId, pins } = await mintTickets(db, { naira: 1, count: 20 });
+  const browsers = await Promise.all(Array.from({ length: 4 }, open));
+  const redeeming = pins.map((pin, n) => browsers[n % browsers.length]?.verify(pin));
+  const voiding = ticketBatches(db).voidBatch(batchId);
+  const answers = (await Promise.all(redeeming)).filter((answer) => answer !== undefined);
+  expect(count(answers, 200) + (await voiding)).toBe(20);
+  expect(count(answers, 200) + count(answers, 409) + count(answers, 429)).toBe(20);
+});
+
+test('of 200 wrong PINs at once from one account no more than 10 are looked up', async () => {
+  const browser = await open();
+  const answers = await Promise.all(Array.from({ length: 200 }, () => browser.verify(wrongPin)));
+  expect([count(answers, 400), count(answers, 429)]).toEqual([10, 190]);
+});
+
+test('of 200 wrong PINs at once from as many new browsers no more are looked up than one address may', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, () => new WalletBrowser(app).verify(wrongPin)));
+  expect([count(answers, 400), count(answers, 429)]).toEqual([120, 80]);
+});
+
+test('afterwards the books are right', async () => {
+  expect((await checkBooks(db)).faults).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeListener } from '#test/make-listener';
+import { makeTickets, mintTickets, ticketBatches } from '#test/make-tickets';
+import { WalletBrowser } from '#test/wallet-calls';
+
+const { db } = await makeDatabase();
+const app = await startApp(db);
+let ada: WalletBrowser;
+let visitor: WalletBrowser;
+
+beforeEach(async () => {
+  ada = new WalletBrowser(app, { listener: await makeListener(db) });
+  visitor = new WalletBrowser(app);
+  // What one test guesses is nothing to the next.
+  await db.deleteFrom('limit_counters').execute();
+});
+
+async function makeTicket(naira: number): Promise<string> {
+  const [pin = ''] = await makeTickets(db, naira);
+  return pin;
+}
+
+/** @returns a PIN that is no ticket's */
+async function makeWrongPin(): Promise<string> {
+  const { batchId, pins } = await mintTickets(db, { naira: 1 });
+  await db.deleteFrom('tickets').where('batch_id', '=', batchId).execute();
+  return pins[0] ?? '';
+}
+
+describe('a listener', () => {
+  test('redeems a ticket: its value goes into the wallet', async () => {
+    expect(await ada.verify(await makeTicket(1500.5))).toMatchObject({
+      status: 200,
+      body: {
+        message: '₦1,500.50 is in your wallet now.',
+        ticket: { amount: 1500.5 },
+        wallet: { balance: 1500.5 },
+      },
+    });
+    expect(await ada.balance()).toBe(1500.5);
+  });
+
+  test('redeems one in the Fund Wallet dialog just so', async () => {
+    await ada.verify(await makeTicket(1000));
+    expect(await ada.fund(await makeTicket(500))).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        message: '₦500 is in your wallet now.',
+        ticket: { amount: 500 },
+        wallet: { balance: 1500 },
+      },
+    });
+  });
+
+  test('may type it with spaces and hyphens', async () => {
+    const pin = await makeTicket(100);
+    expect((await ada.verify(`${pin.slice(0, 4)} - ${pin.slice(4)} `)).status).toBe(200);
+  });
+
+  test.each(['1234567', '123456789', '1234567a', '١٢٣٤٥٦٧٨', ''])(
+    'is told that a ticket has 8 digits: %j',
+    async (pin) => {
+      expect(await ada.verify(pin)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    },
+  );
+
+  test('is told of a PIN that is no ticket’s', async () => {
+    const answer = await ada.verify(await makeWrongPin());
+    expect(answer).toMatchObject({ status: 400, body: { code: 'ticket.wrong' } });
+    expect(await ada.balance()).toBe(0);
+  });
+
+  test('gets the value once, and is told that it is in the wallet already', async () => {
+    const pin = await makeTicket(1000);
+    await ada.verify(pin);
+    for (const again of [await ada.verify(pin), await ada.fund(pin)]) {
+      expect(again).toMatchObject({
+        status: 409,
+        body: { code: 'ticket.used', message: 'This ticket is in your wallet already.' },
+      });
+    }
+    expect(await ada.balance()).toBe(1000);
+  });
+
+  test('is told of somebody else’s ticket that it is used, and not whose it is', async () => {
+    const pin = await makeTicket(1000);
+    await ada.verify(pin);
+    const other = new WalletBrowser(app, { listener: await makeListener(db) });
+    const message = 'This ticket has been used already.';
+    expect(await other.verify(pin)).toMatchObject({ status: 409, body: { code: 'ticket.used', message } });
+    expect(await visitor.verify(pin)).toMatchObject({ status: 409, body: { code: 'ticket.used', message } });
+  });
+
+  test('is told of a ticket that has expired, to the moment', async () => {
+    const expiresAt = new Date('2026-03-01T12:00:00Z');
+    const { pins } = await mintTickets(db, { naira: 100, count: 2, expiresAt });
+    const at = async (now: Date) => {
+      const then = await startApp(db, { clock: { now: () => now } });
+      return new WalletBrowser(then, { listener: await makeListener(db, { now: () => now }) });
+    };
+    const justInTime = await at(new Date(expiresAt.getTime() - 1));
+    const tooLate = await at(expiresAt);
+    expect((await justInTime.verify(pins[0] ?? '')).status).toBe(200);
+    expect(await tooLate.verify(pins[1] ?? '')).toMatchObject({ status: 409, body: { code: 'ticket.expired' } });
+    expect(await tooLate.balance()).toBe(0);
+  });
+
+  test('is told of a ticket that is void', async () => {
+    const { batchId, pins } = await mintTickets(db, { naira: 100 });
+    await ticketBatches(db).voidBatch(batchId);
+    expect(await ada.verify(pins[0] ?? '')).toMatchObject({ status: 409, body: { code: 'ticket.void' } });
+    expect(await ada.balance()).toBe(0);
+  });
+});
+
+describe('a visitor', () => {
+  test('is told what a ticket is worth, and it stays as it is', async () => {
+    const pin = await makeTicket(2000);
+    for (let n = 0; n < 3; n += 1) {
+      expect(await visitor.verify(pin)).toMatchObject({
+        status: 200,
+        body: {
+          message: 'This ticket is worth ₦2,000. Sign in to put it into your wallet.',
+          ticket: { amount: 2000 },
+          wallet: null,
+        },
+      });
+    }
+    expect((await ada.verify(pin)).status).toBe(200);
+  });
+
+  test('has no wallet to fund', async () => {
+    const pin = await makeTicket(2000);
+    expect(await visitor.fund(pin)).toMatchObject({ status: 401, body: { code: 'session.missing' } });
+    expect(await visitor.ask('GET', '/wallets')).toMatchObject({ status: 401 });
+    expect((await ada.verify(pin)).status).toBe(200);
+  });
+});
+
+describe('a batch', () => {
+  test('has as many tickets as were asked for, with PINs of 8 digits that differ', async () => {
+    const pins = await makeTickets(db, 10, 2500);
+    expect(new Set(pins).size).toBe(2500);
+    for (const pin of pins) expect(pin).toMatch(/^\d{8}$/);
+  });
+
+  test('is in the database without its PINs: nobody can read them there, or try them without the key', async () => {
+    const pins = await makeTickets(db, 10, 3);
+    const { rows } = { rows: await db.selectFrom('tickets').selectAll().execute() };
+    for (const pin of pins) expect(JSON.stringify(rows)).not.toContain(pin);
+    for (const { pin_hash } of rows) expect(pin_hash).toHaveLength(32);
+  });
+
+  test('voided keeps what was redeemed of it, and takes nothing back', async () => {
+    const { batchId, pins } = await mintTickets(db, { naira: 100, count: 3 });
+    await ada.verify(pins[0] ?? '');
+    const batches = ticketBatches(db);
+    expect(await batches.voidBatch(batchId)).toBe(2);
+    expect(await batches.voidBatch(batchId)).toBe(0);
+    expect((await batches.list()).find(({ id }) => id === batchId)).toMatchObject({
+      ...{ amount: 100, minted: 3, redeemed: 1, void: 2, expired: 0, left: 0 },
+    });
+    expect(await ada.balance()).toBe(100);
+  });
+});
