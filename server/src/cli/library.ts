@@ -4,16 +4,23 @@ import { openDatabase } from '#server/database/open';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import type { ImportParts } from '#server/features/media/import/import-folder';
 import { systemClock } from '#server/platform/clock';
+import { assertSameKey, readSecretKey, type SecretKey } from '#server/platform/secret-key';
 import type { Settings } from '#server/platform/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 
 /** One connection holds a lock and writes, another looks up. */
 const fewestConnections = 2;
 
+/** What commands work with. */
+export interface LibraryParts extends ImportParts {
+  /** @throws StopError when it isn't the one that this library is used with */
+  readSecretKey(): Promise<SecretKey>;
+}
+
 /** Runs a command on the opened library and closes it after. */
 export type WithLibrary = <Result>(
   purpose: string,
-  command: (parts: ImportParts) => Promise<Result>,
+  command: (parts: LibraryParts) => Promise<Result>,
 ) => Promise<Result>;
 
 /**
@@ -28,7 +35,7 @@ export function libraryOf(readSettings: () => Settings): WithLibrary {
 async function withLibrary<Result>(
   settings: Settings,
   purpose: string,
-  command: (parts: ImportParts) => Promise<Result>,
+  command: (parts: LibraryParts) => Promise<Result>,
 ): Promise<Result> {
   const databasePoolSize = Math.max(settings.databasePoolSize, fewestConnections);
   const say = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -40,6 +47,11 @@ async function withLibrary<Result>(
       storage: new DiskStorage(path.join(settings.dataDir, 'media')),
       catalogue: catalogueWriter,
       clock: systemClock,
+      async readSecretKey() {
+        const key = await readSecretKey(settings);
+        await assertSameKey(database.db, key);
+        return key;
+      },
     });
   } finally {
     await database.close();

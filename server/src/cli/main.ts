@@ -2,17 +2,20 @@ import { Command, CommanderError } from 'commander';
 import { readEnvironment, readSettings } from '#server/platform/settings';
 import { explainFault } from './explain-fault.ts';
 import { importCommand } from './import.ts';
+import { ledgerCommand } from './ledger.ts';
 import { libraryOf } from './library.ts';
+import { ticketsCommand } from './tickets.ts';
 
 /** The command didn't run; 1 is a command's own "done, but not all of it" (docs/importing.md). */
 const couldNotRun = 2;
 
+const withLibrary = libraryOf(() => readSettings(readEnvironment()));
 const program = new Command('lectern')
   .description('Commands for the operator of a Lectern library. They may run while the server runs.')
-  .addCommand(importCommand(libraryOf(() => readSettings(readEnvironment()))));
-for (const command of [program, ...program.commands]) {
-  command.exitOverride().showHelpAfterError('(add --help for what it takes)');
-}
+  .addCommand(importCommand(withLibrary))
+  .addCommand(ticketsCommand(withLibrary))
+  .addCommand(ledgerCommand(withLibrary));
+prepare(program);
 
 try {
   await program.parseAsync();
@@ -23,6 +26,12 @@ try {
     process.stderr.write(`${explainFault(error, readLogLevel())}\n`);
     process.exitCode = couldNotRun;
   }
+}
+
+/** Has a command, and those below it, end by an error and not the process. */
+function prepare(command: Command): void {
+  command.exitOverride().showHelpAfterError('(add --help for what it takes)');
+  command.commands.forEach(prepare);
 }
 
 function readLogLevel(): string {
