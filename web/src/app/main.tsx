@@ -16,12 +16,14 @@ import { followSession } from './session.ts';
 import { endSplash } from './splash.ts';
 import { startActivityInTime } from './start-activity.ts';
 import { startCartInTime } from './start-cart.ts';
+import { followPayments } from './start-payments.ts';
 import { startTicket } from './start-ticket.ts';
 
 startTheme();
 followLikes();
 startLinkPrefetch(routes);
 startActivityInTime();
+followPayments();
 void start();
 
 /** The splash says 'Loading...' until who is signed in is known: the first calls are made in their name. */

@@ -135,6 +135,20 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: patterns.cart,
+            lazy: {
+              loader: async () => (await loadPart(() => import('./pages/cart-loader.ts'))).loadCartPage,
+              Component: async () => (await loadPart(() => import('./pages/cart-page.tsx'))).CartPage,
+            },
+          },
+          {
+            path: patterns.orders,
+            lazy: {
+              loader: async () => (await loadPart(() => import('#web/features/store/loaders'))).loadOrders,
+              Component: async () => (await loadPart(() => import('./pages/orders-page.tsx'))).OrdersPage,
+            },
+          },
+          {
             path: patterns.centre,
             loader: loadCentre,
             lazy: {

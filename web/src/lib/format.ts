@@ -9,6 +9,23 @@ export function formatLongDate(isoDate: string): string {
   return longDate.format(new Date(isoDate));
 }
 
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/**
+ * A moment in words, where the listener is.
+ * @param isoDate e.g. `2026-03-15T14:05:00Z`
+ * @returns e.g. `15 March 2026 at 15:05`
+ */
+export function formatMoment(isoDate: string): string {
+  return moment.format(new Date(isoDate));
+}
+
 const monthInWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**

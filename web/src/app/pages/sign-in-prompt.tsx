@@ -1,4 +1,4 @@
-import { ListMusic } from 'lucide-react';
+import { ListMusic, type LucideIcon } from 'lucide-react';
 import { texts } from '#contract/texts';
 import { openAuthDialog } from '#web/lib/auth-dialog';
 import { useDocumentTitle } from '#web/lib/use-document-title';
@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 
 interface SignInPromptProps {
+  icon?: LucideIcon;
   /** The page's heading. */
   title: string;
   /** What signing in is good for here, in a sentence. */
@@ -14,14 +15,14 @@ interface SignInPromptProps {
 }
 
 /** A page of a listener's own, to a visitor. */
-export function SignInPrompt({ title, help }: SignInPromptProps) {
+export function SignInPrompt({ icon = ListMusic, title, help }: SignInPromptProps) {
   useDocumentTitle(title);
   return (
     <>
       <PageTint />
       <Notice
         asHeading
-        icon={ListMusic}
+        icon={icon}
         title={title}
         help={help}
         action={

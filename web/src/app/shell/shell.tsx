@@ -7,6 +7,7 @@ import { ToastViewport } from '#web/ui/toast-viewport';
 import { TooltipLayer } from '#web/ui/tooltip-layer';
 import { AuthHost } from './auth-host.tsx';
 import { Dock, loadPlayerBar } from './dock.tsx';
+import { PaymentHost } from './payment-host.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -68,6 +69,7 @@ export function Shell() {
       )}
       <AuthHost />
       <WalletHost />
+      <PaymentHost />
       <PendingLine />
       <TooltipLayer />
       <ToastViewport />

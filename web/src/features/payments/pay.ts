@@ -8,7 +8,7 @@ import { queryClient } from '#web/lib/query-client';
 import { openPaymentsQuery } from './api.ts';
 import { askAgainLater, stopAsking } from './ask-again.ts';
 import { type Begun, confirmBegun } from './confirm.ts';
-import { isPaying, paymentStore } from './payment-store.ts';
+import { isPaying, nothing, paymentStore } from './payment-store.ts';
 import { openPopup } from './popup.ts';
 
 /** What is to be paid by card: the whole cart (its item ids), or an amount in naira for the wallet. */
@@ -20,7 +20,8 @@ export type PayEnd = Payment | 'closed' | 'unsure';
 /**
  * Pays by card: the server registers the payment, the provider's pop-up takes it, the server confirms it (decisions: Money).
  * How far it is stands in `paymentStore`, which the app shows; every failure is there too, so that nothing is thrown. Only one
- * is made at a time. A dialog of Radix must be closed before: it would keep the focus from the pop-up.
+ * is made at a time. A dialog of ours must be closed before: it would keep the focus from the pop-up. The news of a payment into
+ * the wallet come in a dialog of their own (`PaymentHost`), those of a purchase are on the cart's page.
  */
 export async function pay(request: PayRequest): Promise<PayEnd> {
   if (isPaying(paymentStore.getState())) return 'closed';
@@ -33,7 +34,7 @@ export async function pay(request: PayRequest): Promise<PayEnd> {
   const end = await openPopup(intent);
   if (end === 'paid') return await confirm({ ...request, ref: intent.ref, amount: intent.amount, email: intent.email });
   if (end === 'left') return await new Promise(goneWithThePage);
-  paymentStore.setState({ step: 'none' }, true);
+  paymentStore.setState(nothing, true);
   void queryClient.invalidateQueries(openPaymentsQuery);
   return 'closed';
 }
@@ -52,7 +53,7 @@ async function startIntent(request: PayRequest): Promise<PaymentIntent | null> {
 /** The provider's page takes this one's place. Back may bring this one to life again, as it was left. */
 function goneWithThePage(resolve: (end: PayEnd) => void): void {
   const onShow = () => {
-    paymentStore.setState({ step: 'none' }, true);
+    paymentStore.setState(nothing, true);
     void queryClient.invalidateQueries(openPaymentsQuery);
     resolve('closed');
   };
@@ -108,7 +109,8 @@ async function make(asked: Asked): Promise<PayEnd> {
 function unsure(asked: Asked, { why, message }: { why: 'pending' | 'unreachable'; message: string }): void {
   const again = () => void make(asked);
   paymentStore.setState({ step: 'unsure', purpose: asked.purpose, why, message, again }, true);
-  askAgainLater(asked.name, again);
+  // Not once the listener has put it away: it is among the open payments then.
+  askAgainLater(asked.name, () => paymentStore.getState().step === 'unsure' && again());
 }
 
 /** The network or the server stumbled: the payment is as it was. */
@@ -120,6 +122,6 @@ function refuse(purpose: PaymentPurpose, error: unknown): void {
   // An ended session is told once for all calls (spec §4).
   const isSignedOut = error instanceof CallError && error.status === 401;
   const message = sentenceOf(error, texts.paymentFailed);
-  paymentStore.setState(isSignedOut ? { step: 'none' } : { step: 'refused', purpose, message }, true);
+  paymentStore.setState(isSignedOut ? nothing : { step: 'refused', purpose, message }, true);
   void queryClient.invalidateQueries(openPaymentsQuery);
 }

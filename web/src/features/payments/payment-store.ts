@@ -11,7 +11,7 @@ import type { Payment, PaymentPurpose } from '#contract/payments';
  * - `done`: it came, or it didn't. `refused`: the server would not have it.
  */
 export type PaymentState =
-  | { step: 'none' }
+  | { step: 'none'; purpose: null }
   | { step: 'starting'; purpose: PaymentPurpose }
   /** `hostedPage`: where it can be paid when the pop-up doesn't come. */
   | { step: 'open'; purpose: PaymentPurpose; hostedPage: string }
@@ -21,8 +21,11 @@ export type PaymentState =
   | { step: 'done'; purpose: PaymentPurpose; payment: Payment }
   | { step: 'refused'; purpose: PaymentPurpose; message: string };
 
+/** No payment is spoken of. */
+export const nothing: PaymentState = { step: 'none', purpose: null };
+
 /** The payment that is under way or was just made in this tab: one at a time. */
-export const paymentStore = createStore<PaymentState>(() => ({ step: 'none' }));
+export const paymentStore = createStore<PaymentState>(() => nothing);
 
 /** Whether a payment is on its way to be made or confirmed, so that no other is to begin. */
 export function isPaying({ step }: PaymentState): boolean {
@@ -31,5 +34,5 @@ export function isPaying({ step }: PaymentState): boolean {
 
 /** Takes away what became of a payment, once it was read. One that is on its way stays. */
 export function dismissPayment(): void {
-  if (!isPaying(paymentStore.getState())) paymentStore.setState({ step: 'none' }, true);
+  if (!isPaying(paymentStore.getState())) paymentStore.setState(nothing, true);
 }

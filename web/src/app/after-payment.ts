@@ -1,0 +1,39 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import type { Message } from '#contract/catalogue';
+import type { Payment } from '#contract/payments';
+import { orderQuery } from '#web/features/store/api';
+import { loadCart } from '#web/features/store/cart';
+import { walletHasChanged } from '#web/features/wallet/redeem';
+import { queryClient } from '#web/lib/query-client';
+import { withMessages } from '#web/lib/with-messages';
+
+/**
+ * Makes all of the app know what a payment became: the cart, the balance, and what was bought, which plays at once wherever it
+ * is on screen, without a reload.
+ */
+export async function afterPayment({ purchase_id, wallet }: Payment): Promise<void> {
+  walletHasChanged(wallet.balance);
+  void loadCart();
+  if (purchase_id === null) return;
+  const bought = orderQuery(purchase_id);
+  const order = await queryClient.fetchQuery(bought).catch(() => null);
+  if (order) showBought(order.items.flatMap(({ message }) => message ?? []));
+  refetchBut(bought.queryKey);
+}
+
+/** What was on screen is no longer so, which is why the payment was refused: the prices, the cart, the wallet. */
+export function afterRefusal(): void {
+  void loadCart();
+  refetchBut(null);
+}
+
+/** What was fetched comes anew when it is shown, at once where it is. */
+function refetchBut(kept: QueryKey | null): void {
+  const isKept = kept && hashKey(kept);
+  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== isKept });
+}
+
+/** Puts the messages as they are for their new owner into everything that was fetched. */
+function showBought(bought: readonly Message[]): void {
+  queryClient.setQueriesData({}, (fetched: unknown) => withMessages(fetched, bought));
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PurchaseId } from '#contract/ids';
+import { MessageTable } from '#web/features/catalogue/components/message-table';
+import { MessageTableSkeleton } from '#web/features/catalogue/components/message-table-skeleton';
+import { playAmong } from '#web/features/catalogue/playback';
+import { PaymentPanel } from '#web/features/payments/components/payment-panel';
+import { orderQuery } from '#web/features/store/api';
+import { paths } from '#web/lib/paths';
+import { trackOf } from '#web/player/track';
+import { buttonClass } from '#web/ui/button';
+
+/** What was just bought: it plays from here, at once. */
+export function CartBought({ id }: { id: PurchaseId }) {
+  const { data: order, isPending } = useQuery(orderQuery(id));
+  const messages = order?.items.flatMap(({ message }) => message ?? []) ?? [];
+  const first = messages.find((message) => trackOf(message) !== null);
+  return (
+    <>
+      <PaymentPanel
+        action={
+          <>
+            {first && (
+              <button type="button" className={buttonClass('accent')} onClick={() => playAmong(messages, first.id)}>
+                <Play aria-hidden="true" size={20} fill="currentColor" />
+                Play now
+              </button>
+            )}
+            <Link to={paths.orders()} className={buttonClass('plain', 'bg-surface!')}>
+              Your orders
+            </Link>
+          </>
+        }
+      />
+      {isPending && <MessageTableSkeleton />}
+      {messages.length > 0 && (
+        <MessageTable label="What you bought" messages={messages} total={messages.length} line="speaker" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useStore } from 'zustand';
+import { formatNaira } from '#contract/money';
+import type { CartItem } from '#contract/store';
+import { texts } from '#contract/texts';
+import { pay, payFromWallet } from '#web/features/payments/pay';
+import { isPaying, paymentStore } from '#web/features/payments/payment-store';
+import { totalOf } from '#web/features/store/cart-store';
+import { authStore } from '#web/lib/auth';
+import { formatCount } from '#web/lib/format';
+import { openFundDialog } from '#web/lib/wallet-dialog';
+import { buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+
+interface CartSummaryProps {
+  items: readonly CartItem[];
+  /** What is shown is what the server said: not what an earlier visit knew. */
+  isCurrent: boolean;
+}
+
+/** What the cart costs, and the ways to pay it: by card, or from the wallet when it covers the total (decisions: Money). */
+export function CartSummary({ items, isCurrent }: CartSummaryProps) {
+  const total = totalOf(items);
+  const ids = items.map(({ id }) => id);
+  const isBusy = useStore(paymentStore, isPaying);
+  const isConfirming = useStore(paymentStore, ({ step }) => step === 'confirming');
+  const canPay = isCurrent && !isBusy;
+  return (
+    <section aria-label="Order summary" className="rounded-panel bg-raised p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="text-muted">Total of {formatCount(items.length, ['message', 'messages'])}</p>
+        <p className="text-28 font-extrabold tracking-tight tabular-nums">{formatNaira(total)}</p>
+      </div>
+      <button
+        type="button"
+        aria-disabled={!canPay}
+        onClick={() => canPay && void pay({ purpose: 'purchase', items: ids })}
+        className={buttonClass('accent', 'mt-5 w-full aria-disabled:opacity-60')}
+      >
+        {isBusy && <Spinner />}
+        {isConfirming ? texts.processing : texts.proceedToCheckout}
+      </button>
+      <WalletWay total={total} canPay={canPay} onPay={() => void payFromWallet(ids, total)} />
+    </section>
+  );
+}
+
+interface WalletWayProps {
+  /** Naira. */
+  total: number;
+  canPay: boolean;
+  onPay: () => void;
+}
+
+function WalletWay({ total, canPay, onPay }: WalletWayProps) {
+  const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
+  const rest = Math.round((balance - total) * 100) / 100;
+  const isEnough = rest >= 0;
+  return (
+    <div className="mt-3">
+      <button
+        type="button"
+        aria-disabled={isEnough && !canPay}
+        onClick={isEnough ? () => canPay && onPay() : openFundDialog}
+        className={buttonClass('plain', 'w-full bg-surface! aria-disabled:opacity-60')}
+      >
+        {isEnough ? texts.payFromWallet : texts.fundWallet}
+      </button>
+      <p className="mt-2 text-center text-13 text-balance text-muted tabular-nums">
+        {isEnough
+          ? `Your wallet has ${formatNaira(balance)}; ${formatNaira(rest)} stay in it.`
+          : `Your wallet has ${formatNaira(balance)}. With ${formatNaira(-rest)} more you can pay from it.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { PagedList } from '#web/features/catalogue/components/paged-list';
+import { ordersQuery } from '#web/features/store/api';
+import { OrderCard } from '#web/features/store/components/order-card';
+import { OrdersSkeleton } from '#web/features/store/components/orders-skeleton';
+import { authStore } from '#web/lib/auth';
+import { pageNumberIn } from '#web/lib/page-number';
+import { paths } from '#web/lib/paths';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+import { PageTint } from '#web/ui/page-tint';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+
+const title = 'Your orders';
+
+/** What the listener bought, with receipts; a visitor is asked to sign in. */
+export function OrdersPage() {
+  useDocumentTitle(title);
+  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  if (!isListener) {
+    return <SignInPrompt icon={ReceiptText} title={title} help="Sign in to see what you bought." />;
+  }
+  return (
+    <>
+      <PageTint />
+      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+        {title}
+      </h1>
+      <OwnOrders />
+    </>
+  );
+}
+
+function OwnOrders() {
+  const [search] = useSearchParams();
+  const pageNumber = pageNumberIn(search);
+  const orders = useQuery(ordersQuery(pageNumber));
+  return (
+    <PagedList
+      title={title}
+      result={orders}
+      pageNumber={pageNumber}
+      loading="Loading your orders..."
+      nouns={['order', 'orders']}
+      skeleton={<OrdersSkeleton />}
+      empty={<NoOrders />}
+    >
+      {(page) => (
+        <div className="grid max-w-3xl gap-4">
+          {page.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </div>
+      )}
+    </PagedList>
+  );
+}
+
+function NoOrders() {
+  return (
+    <Notice
+      icon={ReceiptText}
+      title="No orders yet"
+      help="What you buy is listed here, with its receipt."
+      action={
+        <Link to={paths.messages()} className={buttonClass('primary')}>
+          Browse messages
+        </Link>
+      }
+    />
+  );
+}

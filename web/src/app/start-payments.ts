@@ -1,0 +1,27 @@
+import { type PaymentState, paymentStore } from '#web/features/payments/payment-store';
+import { loadPart } from '#web/lib/load-part';
+import { paths } from '#web/lib/paths';
+import { toast } from '#web/lib/toasts';
+
+/** Follows the payments of this tab: what they became is known everywhere, and told where their news aren't on screen. */
+export function followPayments(): void {
+  paymentStore.subscribe((now, before) => {
+    if (now.step === before.step) return;
+    if (now.step === 'done') void load().then(({ afterPayment }) => afterPayment(now.payment));
+    if (now.step === 'refused') void load().then(({ afterRefusal }) => afterRefusal());
+    const isOnScreen = now.purpose === 'wallet' || window.location.pathname === paths.cart();
+    if (!isOnScreen) tell(now);
+  });
+}
+
+function load() {
+  return loadPart(() => import('./after-payment.ts'));
+}
+
+function tell(state: PaymentState): void {
+  if (state.step === 'refused') toast.error(state.message);
+  if (state.step !== 'done') return;
+  const { success, message } = state.payment;
+  if (success) toast.success(message);
+  else toast.error(message);
+}

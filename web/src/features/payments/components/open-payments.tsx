@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { formatNaira } from '#contract/money';
+import type { OpenPayment } from '#contract/payments';
+import { texts } from '#contract/texts';
+import { openPaymentsQuery } from '#web/features/payments/api';
+import { confirm } from '#web/features/payments/pay';
+import { paymentStore } from '#web/features/payments/payment-store';
+import { formatMoment } from '#web/lib/format';
+import { buttonClass } from '#web/ui/button';
+
+/**
+ * Payments that were begun and aren't known to have come, e.g. because the tab was closed too soon: a quiet line each, with
+ * which the listener has the provider asked. Nothing while a payment of this tab is spoken of.
+ */
+export function OpenPayments() {
+  const { data = [] } = useQuery(openPaymentsQuery);
+  const isQuiet = useStore(paymentStore, ({ step }) => step === 'none');
+  if (!isQuiet || data.length === 0) return null;
+  return (
+    <ul aria-label="Payments that may still come" className="mt-6 grid gap-2">
+      {data.map((payment) => (
+        <OpenLine key={payment.ref} payment={payment} />
+      ))}
+    </ul>
+  );
+}
+
+function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: OpenPayment }) {
+  const what = purpose === 'purchase' ? 'for messages' : 'into your wallet';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3">
+      <p className="min-w-0 grow basis-64 text-muted">
+        A card payment of {formatNaira(amount)} {what} was begun on {formatMoment(started)}. If you have paid, tell us
+        and we’ll ask the bank.
+      </p>
+      <button
+        type="button"
+        className={buttonClass('plain', '-mx-2')}
+        onClick={() => void confirm({ ref, purpose, amount })}
+      >
+        {texts.iHavePaid}
+      </button>
+    </li>
+  );
+}

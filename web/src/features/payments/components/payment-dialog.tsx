@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
+import { dismissPayment, paymentStore } from '#web/features/payments/payment-store';
+import { SheetDialog } from '#web/ui/sheet-dialog';
+import { PaymentPanel } from './payment-panel.tsx';
+
+/** How a card payment into the wallet stands. Closed while it is being confirmed, it is back when that is known. */
+export function PaymentDialog() {
+  const [isHidden, setHidden] = useState(false);
+  const isConfirming = useStore(paymentStore, ({ step }) => step === 'confirming');
+  if (isConfirming && isHidden) return null;
+  const close = () => {
+    setHidden(true);
+    dismissPayment();
+  };
+  return (
+    <SheetDialog title={texts.fundWallet} onClose={close}>
+      <PaymentPanel />
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
+import { newsOf, type PaymentNews } from '#web/features/payments/news';
+import { dismissPayment, type PaymentState, paymentStore } from '#web/features/payments/payment-store';
+import { buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+
+const icons: Record<PaymentNews['tone'], LucideIcon> = { waiting: Hourglass, good: CircleCheck, bad: CircleAlert };
+
+interface PaymentPanelProps {
+  /** What can be done once it has become something: instead of 'Done'. */
+  action?: ReactNode;
+}
+
+/**
+ * How the payment of this tab stands, in words, with the one thing to do about it: nobody is left guessing. What it became
+ * takes the focus, so that screen readers read it out.
+ */
+export function PaymentPanel({ action }: PaymentPanelProps) {
+  const state = useStore(paymentStore);
+  const said = useRef<HTMLDivElement>(null);
+  const { step } = state;
+  useEffect(() => {
+    if (step === 'unsure' || step === 'done' || step === 'refused') said.current?.focus({ preventScroll: true });
+  }, [step]);
+  const news = newsOf(state);
+  if (!news) return null;
+  const { title, help, tone } = news;
+  const Icon = icons[tone];
+  return (
+    <div className="text-center">
+      <div ref={said} tabIndex={-1} role={tone === 'bad' ? 'alert' : 'status'} className="outline-none">
+        <span className="mx-auto grid size-16 place-items-center rounded-full bg-raised text-accent">
+          {step === 'confirming' ? <Spinner className="size-7!" /> : <Icon aria-hidden="true" size={30} />}
+        </span>
+        <p className="mt-4 text-21 font-bold tracking-tight text-balance break-words">{title}</p>
+        <p className="mx-auto mt-2 max-w-[48ch] text-balance text-muted">{help}</p>
+      </div>
+      <div className="mt-6 flex min-h-11 flex-wrap justify-center gap-3">
+        <Action state={state} done={action} />
+      </div>
+    </div>
+  );
+}
+
+function Action({ state, done }: { state: PaymentState; done: ReactNode }) {
+  if (state.step === 'confirming') return null;
+  if (state.step === 'unsure') {
+    return (
+      <button type="button" className={buttonClass('accent')} onClick={state.again}>
+        {state.why === 'pending' ? texts.iHavePaid : 'Try again'}
+      </button>
+    );
+  }
+  if (state.step === 'done' && state.payment.success && done) return done;
+  const label = state.step === 'done' && state.payment.status !== 'failed' ? 'Done' : 'Close';
+  return (
+    <button type="button" className={buttonClass('primary')} onClick={dismissPayment}>
+      {label}
+    </button>
+  );
+}

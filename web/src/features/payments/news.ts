@@ -1,0 +1,57 @@
+import type { Payment } from '#contract/payments';
+import { texts } from '#contract/texts';
+import type { PaymentState } from './payment-store.ts';
+
+/** What a listener is told of a payment: a title, a sentence, and whether it is good, bad or still on its way. */
+export interface PaymentNews {
+  title: string;
+  help: string;
+  tone: 'waiting' | 'good' | 'bad';
+}
+
+/** @returns the words for a payment that is being confirmed or was made; null while there is nothing to say */
+export function newsOf(state: PaymentState): PaymentNews | null {
+  switch (state.step) {
+    case 'none':
+    case 'starting':
+    case 'open':
+      return null;
+    case 'confirming':
+      return { title: 'Confirming your payment', help: 'This takes a few seconds.', tone: 'waiting' };
+    case 'unsure':
+      return state.why === 'pending' ? pending(state) : unreachable(state);
+    case 'refused':
+      return { title: texts.paymentFailed, help: state.message, tone: 'bad' };
+    case 'done':
+      return { ...outcomeOf(state.payment), help: state.payment.message };
+  }
+}
+
+type Unsure = Extract<PaymentState, { step: 'unsure' }>;
+
+function pending({ message, purpose }: Unsure): PaymentNews {
+  const then = purpose === 'purchase' ? 'what you bought is yours' : 'it is in your wallet';
+  const help = `${message} As soon as the money comes, ${then}. You can close this page, nothing is lost.`;
+  return { title: 'We are waiting for your bank', help, tone: 'waiting' };
+}
+
+function unreachable({ message }: Unsure): PaymentNews {
+  const help = `${message}. Your payment isn’t lost: it is asked about again as soon as there is a network.`;
+  return { title: 'We could not ask about your payment', help: help.replace('..', '.'), tone: 'waiting' };
+}
+
+function outcomeOf({ status }: Payment): Pick<PaymentNews, 'title' | 'tone'> {
+  switch (status) {
+    case 'bought':
+      return { title: 'Thank you. It is yours', tone: 'good' };
+    case 'funded':
+      return { title: 'Your wallet is funded', tone: 'good' };
+    case 'credited':
+      return { title: 'The money is in your wallet', tone: 'good' };
+    case 'held':
+      return { title: 'We have your payment', tone: 'waiting' };
+    case 'pending':
+    case 'failed':
+      return { title: texts.paymentFailed, tone: 'bad' };
+  }
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PurchaseId } from '#contract/ids';
+import { pageSizes } from '#contract/page';
+import { listPurchases, readPurchase } from '#contract/store';
+import { call } from '#web/lib/call';
+
+/** The start of every key of the listener's orders. */
+export const ordersKey = ['orders'] as const;
+
+const renewMs = 45 * 60_000;
+
+/**
+ * One page of the listener's orders, the newest first.
+ * @param pageNumber from 1
+ */
+export function ordersQuery(pageNumber: number) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'page', pageNumber],
+    queryFn: ({ signal }) => call(listPurchases, { query: { pageNumber, pageSize: pageSizes.purchases }, signal }),
+    placeholderData: keepPreviousData,
+    // The receipts' addresses end after an hour.
+    refetchInterval: renewMs,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** One order with what was bought. */
+export function orderQuery(id: PurchaseId) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(readPurchase, { params: { id }, signal })).data,
+  });
+}

@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import type { CartItem } from '#contract/store';
+import { texts } from '#contract/texts';
+import { removeFromCart } from '#web/features/store/cart';
+import { CartRow } from './cart-row.tsx';
+
+/** What is in the cart, the latest first. */
+export function CartList({ items }: { items: readonly CartItem[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = async ({ message_id }: CartItem) => {
+    // The button goes with its row: the keyboard stays at the list.
+    if (await removeFromCart(message_id)) list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label={texts.shoppingCart}
+      className="-mx-2 grid content-start gap-1 outline-none"
+    >
+      {items.map((item) => (
+        <CartRow key={item.id} item={item} onRemove={(removed) => void remove(removed)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { ReceiptText } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { formatNaira } from '#contract/money';
+import type { Purchase } from '#contract/store';
+import { formatMoment } from '#web/lib/format';
+import { paths } from '#web/lib/paths';
+import { buttonClass } from '#web/ui/button';
+import { Cover } from '#web/ui/cover';
+
+const methods: Record<Purchase['method'], string> = { card: 'Paid by card', wallet: 'Paid from wallet' };
+
+/** One order: when, how and for how much, what was bought, as it was then, and the receipt. */
+export function OrderCard({ order }: { order: Purchase }) {
+  const heading = useId();
+  const { created, method, total, items, receipt_url } = order;
+  return (
+    <article aria-labelledby={heading} className="rounded-panel bg-raised p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 grow">
+          <h3 id={heading} className="text-17 font-bold tracking-tight">
+            <time dateTime={created}>{formatMoment(created)}</time>
+          </h3>
+          <p className="mt-1 text-13 text-muted tabular-nums">
+            <span className="font-semibold text-text">{formatNaira(total)}</span> · {methods[method]}
+          </p>
+        </div>
+        <a href={receipt_url} target="_blank" rel="noopener" className={buttonClass('plain', 'bg-surface!')}>
+          <ReceiptText aria-hidden="true" size={18} />
+          Receipt<span className="sr-only"> of {formatMoment(created)}, opens in a new tab</span>
+        </a>
+      </div>
+      <ul className="mt-3 grid">
+        {items.map((item) => (
+          <OrderItem key={item.message_id} item={item} />
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** What isn't published any more has no page to lead to. */
+function OrderItem({ item: { message_id, topic, speaker_name, price, message } }: { item: Purchase['items'][number] }) {
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <div className="w-11 shrink-0">
+        <Cover
+          topic={topic}
+          categoryName={null}
+          palette={message?.category?.palette ?? 0}
+          imageUrl={message?.image_url ?? null}
+          size="small"
+          sizes="44px"
+        />
+      </div>
+      <div className="min-w-0 grow">
+        {message ? (
+          <Link
+            to={paths.message(message_id)}
+            className="touch-target line-clamp-2 font-semibold break-words hover:underline"
+          >
+            {topic}
+          </Link>
+        ) : (
+          <p className="line-clamp-2 font-semibold break-words">{topic}</p>
+        )}
+        <p className="truncate text-13 text-muted">
+          {message ? speaker_name : [speaker_name, 'not available any more'].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="shrink-0 text-13 text-muted tabular-nums">{formatNaira(price)}</p>
+    </li>
+  );
+}
