@@ -1,4 +1,4 @@
-import { LogOut, type LucideIcon, UserRound } from 'lucide-react';
+import { LogOut, type LucideIcon, ReceiptText, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router';
 import type { User } from '#contract/signed-in';
@@ -6,11 +6,12 @@ import { texts } from '#contract/texts';
 import { logOut } from '#web/features/accounts/log-out';
 import { paths } from '#web/lib/paths';
 import { AccountButton } from './account-button.tsx';
+import { CartEntry } from './cart-entry.tsx';
 
 const itemClass =
   'flex h-11 items-center gap-3 rounded-row px-3 font-semibold outline-none select-none data-highlighted:bg-text/10 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent';
 
-/** The listener's menu: Profile and Logout (spec §2, Shared layout). It opens as soon as it is there. */
+/** The listener's menu: Cart, their orders, Profile and Logout (spec §2, Shared layout). It opens as soon as it is there. */
 export function AccountMenu({ user }: { user: User }) {
   return (
     // Not modal: that would lock scrolling with a <style> element, which the CSP refuses.
@@ -29,6 +30,14 @@ export function AccountMenu({ user }: { user: User }) {
             <p className="truncate font-semibold">{user.name}</p>
             <p className="truncate text-13 text-muted">{user.email}</p>
           </DropdownMenu.Label>
+          <DropdownMenu.Item asChild>
+            <CartEntry className={itemClass} />
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild>
+            <Link to={paths.orders()} className={itemClass}>
+              <ItemText icon={ReceiptText} label="Your orders" />
+            </Link>
+          </DropdownMenu.Item>
           <DropdownMenu.Item asChild>
             <Link to={paths.profile()} className={itemClass}>
               <ItemText icon={UserRound} label={texts.profile} />

@@ -29,15 +29,15 @@ export function newsOf(state: PaymentState): PaymentNews | null {
 
 type Unsure = Extract<PaymentState, { step: 'unsure' }>;
 
-function pending({ message, purpose }: Unsure): PaymentNews {
-  const then = purpose === 'purchase' ? 'what you bought is yours' : 'it is in your wallet';
-  const help = `${message} As soon as the money comes, ${then}. You can close this page, nothing is lost.`;
+function pending({ message }: Unsure): PaymentNews {
+  const help = `${message} You can close this page.`;
   return { title: 'We are waiting for your bank', help, tone: 'waiting' };
 }
 
 function unreachable({ message }: Unsure): PaymentNews {
-  const help = `${message}. Your payment isn’t lost: it is asked about again as soon as there is a network.`;
-  return { title: 'We could not ask about your payment', help: help.replace('..', '.'), tone: 'waiting' };
+  const sentence = message.endsWith('.') ? message : `${message}.`;
+  const help = `${sentence} Your payment isn’t lost: it is asked about again by itself.`;
+  return { title: 'We could not ask about your payment', help, tone: 'waiting' };
 }
 
 function outcomeOf({ status }: Payment): Pick<PaymentNews, 'title' | 'tone'> {
