@@ -149,6 +149,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: patterns.wallet,
+            lazy: {
+              loader: async () => (await loadPart(() => import('#web/features/wallet/loaders'))).loadWallet,
+              Component: async () => (await loadPart(() => import('./pages/wallet-page.tsx'))).WalletPage,
+            },
+          },
+          {
             path: patterns.centre,
             loader: loadCentre,
             lazy: {

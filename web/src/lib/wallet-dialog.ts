@@ -3,7 +3,9 @@ import { createStore } from 'zustand/vanilla';
 /** Where money comes in beside any page: the Ticket PIN dialog and the Fund Wallet dialog (spec §2). */
 export type WalletDialog =
   /** `pin` fills the boxes; `isToRedeem` when it was verified before the listener signed in. */
-  { kind: 'ticket'; pin: string; isToRedeem: boolean } | { kind: 'fund' };
+  | { kind: 'ticket'; pin: string; isToRedeem: boolean }
+  /** `amount` in naira, as it is typed: what the box begins with. */
+  | { kind: 'fund'; amount: string };
 
 /** Which of them is open. */
 export const walletDialogStore = createStore<WalletDialog | null>(() => null);
@@ -18,7 +20,7 @@ export function openTicketDialog(pin = '', isToRedeem = false): void {
 
 /** Opens the Fund Wallet dialog, for a listener. */
 export function openFundDialog(): void {
-  walletDialogStore.setState({ kind: 'fund' }, true);
+  walletDialogStore.setState({ kind: 'fund', amount: '' }, true);
 }
 
 /** Closes either. */

@@ -1,18 +1,23 @@
-import { LogOut, type LucideIcon, ReceiptText, UserRound } from 'lucide-react';
+import { LogOut, type LucideIcon, ReceiptText, UserRound, WalletCards } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { logOut } from '#web/features/accounts/log-out';
 import { paths } from '#web/lib/paths';
+import { openFundDialog } from '#web/lib/wallet-dialog';
 import { AccountButton } from './account-button.tsx';
 import { CartEntry } from './cart-entry.tsx';
+import { WalletItemText } from './wallet-item.tsx';
 
 const itemClass =
   'flex h-11 items-center gap-3 rounded-row px-3 font-semibold outline-none select-none data-highlighted:bg-text/10 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent';
 
-/** The listener's menu: Cart, their orders, Profile and Logout (spec §2, Shared layout). It opens as soon as it is there. */
+/** The listener's menu: Cart, Wallet, their orders, Profile and Logout (spec §2, Shared layout). It opens as soon as it is there. */
 export function AccountMenu({ user }: { user: User }) {
+  // A dialog opens once the menu has given the focus back to its button: that is where the dialog gives it back to.
+  const afterwards = useRef<(() => void) | null>(null);
   return (
     // Not modal: that would lock scrolling with a <style> element, which the CSP refuses.
     <DropdownMenu.Root defaultOpen modal={false}>
@@ -24,6 +29,10 @@ export function AccountMenu({ user }: { user: User }) {
           align="end"
           sideOffset={8}
           collisionPadding={12}
+          onCloseAutoFocus={() => {
+            afterwards.current?.();
+            afterwards.current = null;
+          }}
           className="z-50 w-64 animate-fade-in rounded-panel bg-raised p-2 shadow-float outline-none"
         >
           <DropdownMenu.Label className="px-3 pt-1 pb-2">
@@ -33,18 +42,28 @@ export function AccountMenu({ user }: { user: User }) {
           <DropdownMenu.Item asChild>
             <CartEntry className={itemClass} />
           </DropdownMenu.Item>
+          <DropdownMenu.Item
+            onSelect={() => {
+              afterwards.current = openFundDialog;
+            }}
+            className={`${itemClass} cursor-pointer`}
+          >
+            <ItemText icon={WalletCards}>
+              <WalletItemText />
+            </ItemText>
+          </DropdownMenu.Item>
           <DropdownMenu.Item asChild>
             <Link to={paths.orders()} className={itemClass}>
-              <ItemText icon={ReceiptText} label="Your orders" />
+              <ItemText icon={ReceiptText}>Your orders</ItemText>
             </Link>
           </DropdownMenu.Item>
           <DropdownMenu.Item asChild>
             <Link to={paths.profile()} className={itemClass}>
-              <ItemText icon={UserRound} label={texts.profile} />
+              <ItemText icon={UserRound}>{texts.profile}</ItemText>
             </Link>
           </DropdownMenu.Item>
           <DropdownMenu.Item onSelect={logOut} className={`${itemClass} cursor-pointer`}>
-            <ItemText icon={LogOut} label={texts.logout} />
+            <ItemText icon={LogOut}>{texts.logout}</ItemText>
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -52,11 +71,11 @@ export function AccountMenu({ user }: { user: User }) {
   );
 }
 
-function ItemText({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+function ItemText({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <>
       <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" />
-      {label}
+      {children}
     </>
   );
 }

@@ -8,6 +8,9 @@ import { useLeaving } from './use-leaving.ts';
 const TicketDialog = lazy(async () => ({
   default: (await loadPart(() => import('#web/features/wallet/components/ticket-dialog'))).TicketDialog,
 }));
+const FundDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./fund-dialog.tsx'))).FundDialog,
+}));
 
 /** Where the Ticket PIN dialog and the Fund Wallet dialog stand while one is open. */
 export function WalletHost() {
@@ -16,7 +19,11 @@ export function WalletHost() {
   return (
     open && (
       <Suspense fallback={<Coming />}>
-        {open.kind === 'ticket' && <TicketDialog pin={open.pin} isToRedeem={open.isToRedeem} />}
+        {open.kind === 'ticket' ? (
+          <TicketDialog pin={open.pin} isToRedeem={open.isToRedeem} />
+        ) : (
+          <FundDialog amount={open.amount} />
+        )}
       </Suspense>
     )
   );

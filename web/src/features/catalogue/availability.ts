@@ -10,6 +10,14 @@ export function isToCome({ start_date }: Pick<Message, 'start_date'>, now: numbe
 }
 
 /**
+ * Whether this listener can buy a message: it costs something, is released, and isn't theirs already.
+ * @param now a moment in ms since 1970
+ */
+export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start_date'>, now: number): boolean {
+  return !message.is_free && !message.can_play && !isToCome(message, now);
+}
+
+/**
  * Why a message can't be played: it isn't released yet (decisions: Who may play what).
  * @param message one with `can_play` false that is free or still to come
  */

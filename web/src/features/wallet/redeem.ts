@@ -1,31 +1,51 @@
-import { verifyTicket } from '#contract/wallet';
+import { fundByTicket as fund, verifyTicket } from '#contract/wallet';
 import { call } from '#web/lib/call';
 import { CallError } from '#web/lib/call-error';
 import { queryClient } from '#web/lib/query-client';
 import { walletKey } from './api.ts';
 import { noteBalance } from './balance.ts';
 
-/** What became of a ticket. Money in naira. */
-export interface TicketOutcome {
+/** What came into the wallet, and what it has now; naira. */
+export interface FundsIn {
   amount: number;
-  /** What the wallet has now; null when it is a visitor's ticket, which is as good as before. */
-  balance: number | null;
+  balance: number;
 }
+
+/** What became of a ticket: a visitor's, without a balance, is as good as before. */
+export type TicketOutcome = FundsIn | { amount: number; balance: null };
 
 /**
  * Redeems a ticket for a listener; looks it up for a visitor (decisions: Tickets).
  * @throws CallError when it is no good, or can't be asked for
  */
 export async function redeem(pin: string): Promise<TicketOutcome> {
+  const { ticket, wallet } = await asking(() => call(verifyTicket, { body: { pin } }));
+  if (wallet === null) return { amount: ticket.amount, balance: null };
+  return arrived(ticket.amount, wallet.balance);
+}
+
+/**
+ * The Fund Wallet dialog's ticket mode: the same redemption (decisions: Tickets).
+ * @throws CallError when it is no good, or can't be asked for
+ */
+export async function fundByTicket(pin: string): Promise<FundsIn> {
+  const { ticket, wallet } = await asking(() => call(fund, { body: { ticket: pin } }));
+  return arrived(ticket.amount, wallet.balance);
+}
+
+async function asking<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   try {
-    const { ticket, wallet } = await call(verifyTicket, { body: { pin } });
-    if (wallet) walletHasChanged(wallet.balance);
-    return { amount: ticket.amount, balance: wallet?.balance ?? null };
+    return await ask();
   } catch (error) {
     // It may be in this very wallet: the answer to an earlier try was lost on its way.
     if (error instanceof CallError && error.code === 'ticket.used') void refetchWallet();
     throw error;
   }
+}
+
+function arrived(amount: number, balance: number): FundsIn {
+  walletHasChanged(balance);
+  return { amount, balance };
 }
 
 /**

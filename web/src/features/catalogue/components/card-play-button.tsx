@@ -3,16 +3,14 @@ import { Clock, Play, Square } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
 import { notYetLine } from '#web/features/catalogue/availability';
 import { usePlayer } from '#web/player/use-player';
+import { cardButtonPlace } from './card-button-place.ts';
 
 interface CardPlayButtonProps {
   message: Message;
   onPlay: () => void;
 }
 
-const place =
-  'absolute right-3 bottom-3 z-10 grid size-[44px] place-items-center rounded-full shadow-float card-button';
-
-/** Play on a free card: always there for a finger, on hover and focus under a mouse (spec §4, Message card). */
+/** Play on a card that is free or the listener's: always there for a finger, on hover and focus under a mouse (spec §4, Message card). */
 export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
   if (!message.can_play) return <NotYet message={message} />;
@@ -24,7 +22,7 @@ export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
       // The second press of a double click would stop what the first has started.
       onClick={(event) => event.detail < 2 && onPlay()}
       data-active={playing ? '' : undefined}
-      className={clsx(place, 'bg-accent text-on-accent')}
+      className={clsx(cardButtonPlace, 'bg-accent text-on-accent')}
     >
       <Icon aria-hidden="true" size={20} fill="currentColor" className={playing ? undefined : 'translate-x-0.5'} />
     </button>
@@ -40,7 +38,7 @@ function NotYet({ message }: { message: Message }) {
       aria-label={`${message.topic}: ${reason}`}
       data-tooltip={reason}
       data-active=""
-      className={clsx(place, 'bg-raised text-muted')}
+      className={clsx(cardButtonPlace, 'bg-raised text-muted')}
     >
       <Clock aria-hidden="true" size={20} />
     </button>

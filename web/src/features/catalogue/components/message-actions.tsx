@@ -1,6 +1,6 @@
 import { Clock, Pause, Play } from 'lucide-react';
 import type { MessageDetail } from '#contract/catalogue';
-import { isToCome, notYetLine } from '#web/features/catalogue/availability';
+import { isForSale, isToCome, notYetLine } from '#web/features/catalogue/availability';
 import { playOrPause } from '#web/features/catalogue/playback';
 import { priceLabel } from '#web/features/catalogue/price';
 import { type Track, trackOf } from '#web/player/track';
@@ -9,14 +9,18 @@ import { buttonClass } from '#web/ui/button';
 import { AddToPlaylist } from './add-to-playlist.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { LikeButton } from './like-button.tsx';
+import { PageCartButton } from './page-cart-button.tsx';
 
-/** What can be done with a message: play or its price, like, download, add to a playlist. */
+/** What can be done with a message: play or its price and 'Add to Cart', like, download, add to a playlist. */
 export function MessageActions({ message }: { message: MessageDetail }) {
   const track = trackOf(message);
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       {track && <PlayButton track={track} />}
-      {!message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>}
+      {!message.is_free && !track && (
+        <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>
+      )}
+      {isForSale(message, Date.now()) && <PageCartButton message={message} />}
       {!track && (message.is_free || isToCome(message, Date.now())) && <NotYet reason={notYetLine(message)} />}
       <LikeButton message={message} />
       {message.is_free && message.file_url && <DownloadButton message={message} />}

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import type { Message } from '#contract/catalogue';
+import { isForSale } from '#web/features/catalogue/availability';
 import { priceLabel } from '#web/features/catalogue/price';
 import { paths } from '#web/lib/paths';
 import { Cover, type CoverSize } from '#web/ui/cover';
+import { CardCartButton } from './card-cart-button.tsx';
 import { CardPlayButton } from './card-play-button.tsx';
 
 interface MessageCardProps {
@@ -17,9 +19,9 @@ const sizes: Record<CoverSize, string> = {
   large: '(width >= 48rem) 320px, 66vw',
 };
 
-/** A message in a shelf or grid: the whole card leads to its page, the button plays it (spec §4, Message card). */
+/** A message in a shelf or grid: the whole card leads to its page, the button plays it, or puts it into the cart (spec §4, Message card). */
 export function MessageCard({ message, size, onPlay }: MessageCardProps) {
-  const { topic, category, image_url, is_free, speaker_name } = message;
+  const { topic, category, image_url, speaker_name } = message;
   return (
     <article className="group relative">
       <div className="relative">
@@ -30,9 +32,13 @@ export function MessageCard({ message, size, onPlay }: MessageCardProps) {
           imageUrl={image_url}
           size={size}
           sizes={sizes[size]}
-          leaveCorner={is_free}
+          leaveCorner
         />
-        {is_free && <CardPlayButton message={message} onPlay={onPlay} />}
+        {isForSale(message, Date.now()) ? (
+          <CardCartButton message={message} />
+        ) : (
+          <CardPlayButton message={message} onPlay={onPlay} />
+        )}
       </div>
       <h3 className="mt-3 truncate font-semibold">
         <Link to={paths.message(message.id)} title={topic} className="card-link">

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '#contract/catalogue';
-import { isToCome, notYetLine } from '#web/features/catalogue/availability';
+import { isForSale, isToCome, notYetLine } from '#web/features/catalogue/availability';
 import { dateLabel } from '#web/features/catalogue/date-label';
 import { playAmong } from '#web/features/catalogue/playback';
 import { priceLabel } from '#web/features/catalogue/price';
@@ -10,6 +10,7 @@ import { formatTime } from '#web/lib/format';
 import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
+import { RowCartButton } from './row-cart-button.tsx';
 import { RowMenuCell } from './row-menu.tsx';
 import { RowPlayButton } from './row-play-button.tsx';
 import { tableRoles } from './table-roles.ts';
@@ -77,6 +78,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       </td>
       <td {...tableRoles.cell} className="row-price text-13 font-semibold text-accent tabular-nums">
         {priceLabel(message)}
+        {isForSale(message, Date.now()) && <RowCartButton message={message} />}
       </td>
       <td {...tableRoles.cell} className="row-time text-13 text-muted tabular-nums">
         <Duration message={message} />

@@ -1,0 +1,73 @@
+import { WalletCards } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
+import { PagedList } from '#web/features/catalogue/components/paged-list';
+import { OpenPayments } from '#web/features/payments/components/open-payments';
+import { useHostedReturn } from '#web/features/payments/use-hosted-return';
+import { Statement } from '#web/features/wallet/components/statement';
+import { StatementSkeleton } from '#web/features/wallet/components/statement-skeleton';
+import { WalletHead } from '#web/features/wallet/components/wallet-head';
+import { useStatement } from '#web/features/wallet/use-statement';
+import { authStore } from '#web/lib/auth';
+import { pageNumberIn } from '#web/lib/page-number';
+import { useDocumentTitle } from '#web/lib/use-document-title';
+import { openFundDialog } from '#web/lib/wallet-dialog';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+import { PageTint } from '#web/ui/page-tint';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+
+/** The wallet: its balance, and its statement, the newest first. A visitor is asked to sign in. */
+export function WalletPage() {
+  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  if (isListener) return <OwnWallet />;
+  return (
+    <SignInPrompt
+      icon={WalletCards}
+      title={texts.wallet}
+      help="Your balance, and what went in and out, are here when you sign in."
+    />
+  );
+}
+
+function OwnWallet() {
+  useDocumentTitle(texts.wallet);
+  useHostedReturn('wallet');
+  const [search] = useSearchParams();
+  const pageNumber = pageNumberIn(search);
+  const statement = useStatement(pageNumber);
+  return (
+    <div className="max-w-3xl">
+      <PageTint />
+      <WalletHead />
+      <OpenPayments />
+      <PagedList
+        title="Statement"
+        result={statement}
+        pageNumber={pageNumber}
+        loading="Loading your wallet..."
+        nouns={['movement', 'movements']}
+        skeleton={<StatementSkeleton />}
+        empty={<NothingYet />}
+      >
+        {(entries) => <Statement entries={entries} />}
+      </PagedList>
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Notice
+      icon={WalletCards}
+      title="Nothing has moved yet"
+      help="What you put into your wallet, and what you spend, is listed here."
+      action={
+        <button type="button" aria-haspopup="dialog" className={buttonClass('plain')} onClick={() => openFundDialog()}>
+          {texts.fundWallet}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useStore } from 'zustand';
+import type { CartSlot } from '#web/features/catalogue/cart-slot';
+import { cartStore, isChanging, isInCart } from '#web/features/store/cart-store';
+import { loadPart } from '#web/lib/load-part';
+
+/** What the cart buttons of messages do; what changes the cart loads with the first press. */
+export const cartSlot: CartSlot = {
+  usePlace: (id) =>
+    useStore(cartStore, (cart) => {
+      if (isChanging(cart, id)) return 'adding';
+      return isInCart(cart, id) ? 'in' : 'out';
+    }),
+  add: async (message, naming) => {
+    const { addToCart } = await loadPart(() => import('#web/features/store/cart'));
+    return await addToCart(message, naming);
+  },
+};

@@ -1,0 +1,17 @@
+import { pay } from '#web/features/payments/pay';
+import { paymentStore } from '#web/features/payments/payment-store';
+import { FundWalletDialog } from '#web/features/wallet/components/fund-wallet-dialog';
+import { closeWalletDialog, walletDialogStore } from '#web/lib/wallet-dialog';
+
+/** The Fund Wallet dialog with the card payments that it needs. @param props `amount` is what its box begins with */
+export function FundDialog({ amount }: { amount: string }) {
+  return <FundWalletDialog amount={amount} onPay={(naira) => void fundByCard(naira)} />;
+}
+
+/** The pop-up takes the dialog's place; when it is closed, which does nothing (spec §4), the dialog is there as it was. */
+async function fundByCard(amount: number): Promise<void> {
+  closeWalletDialog();
+  await pay({ purpose: 'wallet', amount });
+  if (paymentStore.getState().step === 'none')
+    walletDialogStore.setState({ kind: 'fund', amount: String(amount) }, true);
+}

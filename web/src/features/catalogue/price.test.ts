@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { priceLabel } from './price.ts';
+
+it('says what a message costs, in naira', () => {
+  expect(priceLabel({ is_free: true, price: 0 })).toBe('Free');
+  expect(priceLabel({ is_free: false, price: 1500 })).toBe('₦1,500');
+  expect(priceLabel({ is_free: false, price: 1500.5 })).toBe('₦1,500.50');
+});
+
+it('has a label for a paid message whose price is missing', () => {
+  expect(priceLabel({ is_free: false })).toBe('$9.99');
+  expect(priceLabel({ is_free: false, price: 0 })).toBe('$9.99');
+});

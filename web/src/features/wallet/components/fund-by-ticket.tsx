@@ -1,0 +1,58 @@
+import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { texts } from '#contract/texts';
+import { Pin } from '#contract/wallet';
+import { type FundsIn, fundByTicket } from '#web/features/wallet/redeem';
+import { sentenceOf } from '#web/lib/call-error';
+import { SubmitButton } from '#web/ui/submit-button';
+import { TextField } from '#web/ui/text-field';
+
+/** The Fund Wallet dialog's ticket mode: a code that isn't empty (spec §5, Fund by ticket). */
+export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => void }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isEmpty = code.trim() === '';
+
+  const fail = (sentence: string) => {
+    setError(sentence);
+    field.current?.focus();
+  };
+  const send = async () => {
+    if (isBusy || isEmpty) return;
+    const pin = z.safeParse(Pin, code);
+    if (!pin.success) return fail(pin.error.issues[0]?.message ?? texts.notFunded);
+    setError(undefined);
+    setBusy(true);
+    try {
+      onArrived(await fundByTicket(pin.data));
+    } catch (cause) {
+      setBusy(false);
+      fail(sentenceOf(cause, texts.notFunded));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        ref={field}
+        label="Ticket code"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+        placeholder="1234 5678"
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setError(undefined);
+        }}
+        error={error}
+      />
+      <SubmitButton label="Redeem ticket" busyLabel="Redeeming..." isBusy={isBusy} disabled={isEmpty} />
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { formatNaira } from '#contract/money';
+import { texts } from '#contract/texts';
+import type { FundsIn } from '#web/features/wallet/redeem';
+import { authStore } from '#web/lib/auth';
+import { closeWalletDialog } from '#web/lib/wallet-dialog';
+import { SheetDialog } from '#web/ui/sheet-dialog';
+import { FundByCard } from './fund-by-card.tsx';
+import { FundByTicket } from './fund-by-ticket.tsx';
+import { FundsArrived } from './funds-arrived.tsx';
+import { type FundMode, ModeSwitch } from './mode-switch.tsx';
+
+interface FundWalletDialogProps {
+  /** What the box of the amount begins with. */
+  amount: string;
+  /** Pays by card, in naira. */
+  onPay: (amount: number) => void;
+}
+
+/** The Fund Wallet dialog (spec §2): by card, or by a ticket. */
+export function FundWalletDialog({ amount, onPay }: FundWalletDialogProps) {
+  const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
+  const [mode, setMode] = useState<FundMode>('card');
+  const [arrived, setArrived] = useState<FundsIn | null>(null);
+  return (
+    <SheetDialog
+      title={texts.fundWallet}
+      help={arrived ? undefined : `Your balance is ${formatNaira(balance)}.`}
+      onClose={closeWalletDialog}
+    >
+      {arrived ? (
+        <FundsArrived {...arrived} onDone={closeWalletDialog} />
+      ) : (
+        <>
+          <ModeSwitch mode={mode} onChange={setMode} />
+          {mode === 'card' ? <FundByCard amount={amount} onPay={onPay} /> : <FundByTicket onArrived={setArrived} />}
+        </>
+      )}
+    </SheetDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatNaira } from '#contract/money';
+import type { StatementEntry } from '#contract/wallet';
+import { kindLabels, signed } from '#web/features/wallet/statement-words';
+import { formatMoment } from '#web/lib/format';
+import { paths } from '#web/lib/paths';
+
+/** What went into the wallet and out of it, the newest first: what it was, when, how much, and what was there after it. */
+export function Statement({ entries }: { entries: readonly StatementEntry[] }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ entry: { kind, amount, balance_after, at, purchase_id } }: { entry: StatementEntry }) {
+  const Icon = amount < 0 ? ArrowUpRight : ArrowDownLeft;
+  return (
+    <li className="relative flex items-center gap-4 rounded-row py-3 pr-2 has-[a]:hover:bg-raised md:px-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-raised text-muted">
+        <Icon aria-hidden="true" size={18} />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="font-semibold break-words">
+          {purchase_id === null ? (
+            kindLabels[kind]
+          ) : (
+            <Link to={paths.orders()} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+              {kindLabels[kind]}
+            </Link>
+          )}
+        </p>
+        <p className="text-13 text-muted tabular-nums">{formatMoment(at)}</p>
+      </div>
+      <div className="shrink-0 text-right tabular-nums">
+        <p className="font-semibold">{signed(amount)}</p>
+        <p className="text-13 text-muted">
+          <span className="sr-only">Balance after it: </span>
+          {formatNaira(balance_after)}
+        </p>
+      </div>
+    </li>
+  );
+}

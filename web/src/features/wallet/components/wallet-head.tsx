@@ -1,0 +1,37 @@
+import { Plus } from 'lucide-react';
+import { useStore } from 'zustand';
+import { formatNaira } from '#contract/money';
+import { texts } from '#contract/texts';
+import { authStore } from '#web/lib/auth';
+import { openFundDialog, openTicketDialog } from '#web/lib/wallet-dialog';
+import { buttonClass } from '#web/ui/button';
+
+/** What the wallet has, and how more comes in. */
+export function WalletHead() {
+  const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
+  return (
+    <>
+      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+        {texts.wallet}
+      </h1>
+      <p className="mt-5 text-13 font-semibold text-muted">Balance</p>
+      <p role="status" className="text-38 font-extrabold tracking-title break-words tabular-nums">
+        {formatNaira(balance)}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="button" aria-haspopup="dialog" className={buttonClass('accent')} onClick={() => openFundDialog()}>
+          <Plus aria-hidden="true" size={18} />
+          {texts.fundWallet}
+        </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={buttonClass('plain')}
+          onClick={() => openTicketDialog()}
+        >
+          Redeem a ticket
+        </button>
+      </div>
+    </>
+  );
+}
