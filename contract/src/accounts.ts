@@ -244,6 +244,18 @@ export const AccountExport = z.object({
     statement: z.array(StatementEntry),
     tickets: z.array(z.object({ amount: z.number(), redeemed: z.iso.datetime() })),
   }),
+  cart: z.array(z.object({ message_id: z.string(), topic: z.string(), added: z.iso.datetime() })),
+  /** Money in naira, as it was then. */
+  purchases: z.array(
+    z.object({
+      id: z.string(),
+      method: z.string(),
+      reference: z.nullable(z.string()),
+      total: z.number(),
+      created: z.iso.datetime(),
+      items: z.array(z.object({ message_id: z.string(), topic: z.string(), price: z.number() })),
+    }),
+  ),
 });
 export type AccountExport = z.output<typeof AccountExport>;
 

@@ -25,7 +25,9 @@ import { paymentRoutes } from '#server/features/payments/routes';
 import { playlistRoutes } from '#server/features/playlists/routes';
 import { PlaylistService } from '#server/features/playlists/service';
 import { Entitlements } from '#server/features/store/entitlements';
-import { storeRoutes } from '#server/features/store/routes';
+import { storeMails } from '#server/features/store/mails';
+import { ReceiptService } from '#server/features/store/receipt-service';
+import { receiptRoutes, storeRoutes } from '#server/features/store/routes';
 import { makeStore, type Store } from '#server/features/store/store';
 import { walletRoutes } from '#server/features/wallet/routes';
 import { makeWallet } from '#server/features/wallet/wallet';
@@ -81,7 +83,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const app = await makeServer(parts, secure);
   const services = makeServices(parts, app);
-  const { catalogue, media, live, playlists, activity, wallet, store, accounts, entitlements, payments } = services;
+  const { catalogue, media, live, playlists, activity, wallet, store, receipts, accounts, entitlements, payments } =
+    services;
   const replies = new ReplyCache(clock);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
@@ -106,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const confirm: ConfirmService['confirm'] = (...payment) => payments.confirmation.confirm(...payment);
   walletRoutes(binding, { wallet, confirm });
   storeRoutes(binding, { store, confirm });
+  receiptRoutes(binding, receipts);
   paymentRoutes(binding, payments);
   activityRoutes(binding, activity, settings.limits);
   profilePictureRoutes(app, storage);
@@ -176,10 +180,22 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
     limitSettings: settings.limits,
     outbox,
     storage,
-    heldElsewhere: { playlists, activity: activity.personalData, wallet: wallet.personalData },
+    heldElsewhere: {
+      playlists,
+      activity: activity.personalData,
+      wallet: wallet.personalData,
+      store: store.personalData,
+    },
   });
   sweepOften(app, [limits, accounts, activity]);
-  sendMail(app, outbox, accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }));
+  const receipts = new ReceiptService({
+    ...{ database, addresses: signed, library: { title: settings.libraryTitle, email: settings.about.email, phone: settings.about.phone } },
+    findBuyer: (accountId) => accounts.profile.findAddressee(accountId),
+  });
+  sendMail(app, outbox, {
+    ...accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }),
+    ...storeMails({ receipts, ...stationery(app, settings) }),
+  });
   const payments = makePayments({
     ...{ database, clock, limits, log: app.log, perAccount: settings.limits.paymentsPerAccount },
     provider: openProvider(settings.payments, { database, clock }),
@@ -194,7 +210,7 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
     payers: accounts.profile,
     linkTo: stationery(app, settings).linkTo,
   });
-  return { catalogue, media, live, playlists, activity, wallet, store, accounts, entitlements, payments };
+  return { catalogue, media, live, playlists, activity, wallet, store, receipts, accounts, entitlements, payments };
 }
 
 /** Sends what is in the outbox for as long as the server listens. */

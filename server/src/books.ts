@@ -1,10 +1,11 @@
 import type { Database } from '#server/database/database';
 import { snapshot } from '#server/database/snapshot';
+import { checkStore } from '#server/features/store/check';
 import { checkWallet } from '#server/features/wallet/check';
 import type { BookCheck, BookFindings } from '#server/platform/book-check';
 
 /** Every feature that holds money or access. */
-const checks: readonly BookCheck[] = [checkWallet];
+const checks: readonly BookCheck[] = [checkWallet, checkStore];
 
 /**
  * Proves the books, all as they are at one moment, whatever is bought meanwhile.

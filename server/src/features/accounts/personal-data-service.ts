@@ -19,6 +19,7 @@ export interface HeldElsewhere {
   playlists: PersonalData<'playlists'>;
   activity: PersonalData<'plays' | 'downloads' | 'positions' | 'activities' | 'locations'>;
   wallet: PersonalData<'wallet'>;
+  store: PersonalData<'cart' | 'purchases'>;
 }
 
 export interface PersonalDataParts {
@@ -51,6 +52,7 @@ export class PersonalDataService {
       ...(await heldElsewhere.playlists.exportOf(accountId)),
       ...(await heldElsewhere.activity.exportOf(accountId)),
       ...(await heldElsewhere.wallet.exportOf(accountId)),
+      ...(await heldElsewhere.store.exportOf(accountId)),
     };
   }
 

@@ -6,7 +6,7 @@ import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import type { Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
-import { type AccountLimits, addressKey } from './policy.ts';
+import { type AccountLimits, addressKey, joinName } from './policy.ts';
 import { presentAccount } from './present.ts';
 import { findAccount, lockAccount, updateAccount } from './queries.ts';
 import { deleteResetsOf } from './reset-queries.ts';
@@ -42,6 +42,12 @@ export class ProfileService {
   /** @returns where the listener gets mail, or null when the account is deleted */
   async emailOf(accountId: AccountId): Promise<string | null> {
     return (await findAccount(this.#parts.database, accountId))?.email ?? null;
+  }
+
+  /** @returns what the account is called and its address; null when it is deleted */
+  async findAddressee(accountId: AccountId): Promise<{ name: string; email: string } | null> {
+    const account = await findAccount(this.#parts.database, accountId);
+    return account ? { name: joinName(account), email: account.email } : null;
   }
 
   /**

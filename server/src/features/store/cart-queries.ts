@@ -6,14 +6,17 @@ import type { Database, Transaction } from '#server/database/database';
 export interface CartRow {
   id: string;
   message_id: string;
+  added_at: Date;
 }
+
+const columns = ['id', 'message_id', 'added_at'] as const;
 
 /** @returns the whole cart, the latest added first, with what can't be bought now */
 export function listCart(db: Database, accountId: AccountId): Promise<CartRow[]> {
   return db
     .selectFrom('cart_items')
     .where('account_id', '=', accountId)
-    .select(['id', 'message_id'])
+    .select(columns)
     .orderBy('id', 'desc')
     .execute();
 }
@@ -54,7 +57,7 @@ export function holdCartItems(trx: Transaction, accountId: AccountId, ids: reado
     .selectFrom('cart_items')
     .where('account_id', '=', accountId)
     .where(sql<SqlBool>`id = any (${ids}::bigint[])`)
-    .select(['id', 'message_id'])
+    .select(columns)
     .orderBy('id')
     .forUpdate()
     .execute();

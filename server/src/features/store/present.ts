@@ -1,7 +1,9 @@
+import type { AccountExport } from '#contract/accounts';
 import type { Message } from '#contract/catalogue';
 import { MessageId, PurchaseId } from '#contract/ids';
 import { type Kobo, kobo, koboToNaira } from '#contract/money';
 import type { CartItem, Purchase } from '#contract/store';
+import type { CartRow } from './cart-queries.ts';
 import type { QuotedItem } from './cart-service.ts';
 import type { PurchaseRow } from './purchase-queries.ts';
 
@@ -53,6 +55,34 @@ export function presentPurchase(
   };
 }
 
-function toNaira(stored: string): number {
+/** @returns cart and purchases, for a copy of what is held about the listener */
+export function presentOwnData(held: {
+  cart: readonly CartRow[];
+  purchases: readonly PurchaseRow[];
+  facts: ReadonlyMap<string, { topic: string }>;
+}): Pick<AccountExport, 'cart' | 'purchases'> {
+  return {
+    cart: held.cart.map(({ message_id, added_at }) => ({
+      message_id,
+      topic: held.facts.get(message_id)?.topic ?? '',
+      added: added_at.toISOString(),
+    })),
+    purchases: held.purchases.map((row) => ({
+      id: row.id,
+      method: row.method,
+      reference: row.reference,
+      total: toNaira(row.total_kobo),
+      created: row.bought_at.toISOString(),
+      items: row.items.map(({ message_id, topic, price_kobo }) => ({
+        message_id,
+        topic,
+        price: toNaira(price_kobo),
+      })),
+    })),
+  };
+}
+
+/** @param stored kobo as the database has them. @returns naira */
+export function toNaira(stored: string): number {
   return koboToNaira(kobo(BigInt(stored)));
 }

@@ -5,14 +5,10 @@ import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 
-/** @returns the account's purchases with their items, the newest first */
-export function listPurchases(db: Database, accountId: AccountId, { offset, limit }: Slice) {
-  return purchaseRows(db)
-    .where('p.account_id', '=', accountId)
-    .orderBy('p.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+/** @returns the account's purchases with their items, the newest first; all of them without a slice */
+export function listPurchases(db: Database, accountId: AccountId, slice?: Slice) {
+  const all = purchaseRows(db).where('p.account_id', '=', accountId).orderBy('p.id', 'desc');
+  return (slice ? all.offset(slice.offset).limit(slice.limit) : all).execute();
 }
 
 export async function countPurchases(db: Database, accountId: AccountId): Promise<number> {

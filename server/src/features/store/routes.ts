@@ -1,9 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { errorStatuses } from '#contract/errors';
 import type { AccountId, PaymentReference } from '#contract/ids';
 import type { Payment } from '#contract/payments';
 import * as endpoints from '#contract/store';
 import { texts } from '#contract/texts';
+import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { listenerOf } from '#server/platform/http/caller';
+import { compressReply } from '#server/platform/http/compress';
+import { writeReceipt, writeReceiptFailure } from './receipt.ts';
+import { receiptPath } from './receipt-path.ts';
+import type { ReceiptService } from './receipt-service.ts';
+import { receiptPolicy } from './receipt-style.ts';
 import type { Store } from './store.ts';
+
+const ReceiptAddress = z.object({ id: z.string() });
+const Signature = z.object({ expires: z.coerce.number(), signature: z.string() });
 
 export interface StoreRouteParts {
   store: Store;
@@ -33,4 +46,41 @@ export function storeRoutes(binding: Binding, { store, confirm }: StoreRoutePart
   bind(binding, endpoints.readPurchase, async ({ listener, params }) => ({
     data: await purchases.readPurchase(listener.accountId, params.id),
   }));
+}
+
+/** Serves receipts: pages for whoever has their signed address, or a session of the listener who bought. */
+export function receiptRoutes({ app, authenticate }: Binding, receipts: ReceiptService): void {
+  app.route({
+    method: 'GET',
+    url: receiptPath(':id'),
+    schema: { hide: true },
+    onSend: compressReply,
+    handler: async (request, reply) => {
+      const { id } = ReceiptAddress.parse(request.params);
+      const signature = Signature.safeParse(request.query).data ?? null;
+      const listener = async () => (await listenerOf(request, authenticate))?.accountId ?? null;
+      try {
+        return sendPage(reply, writeReceipt(await receipts.open({ id, signature, listener })));
+      } catch (error) {
+        if (!(error instanceof ExpectedError) || !isOpenedByHand(request)) throw error;
+        return sendPage(reply.code(errorStatuses[error.code]), writeReceiptFailure(error.message));
+      }
+    },
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': receiptPolicy,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+    })
+    .send(page);
+}
+
+/** Somebody who follows an old link gets a page; a program gets what every failure is. */
+function isOpenedByHand(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') ?? false;
 }

@@ -9,6 +9,7 @@ import type { SignedAddresses } from '#server/platform/signing';
 import { CartService } from './cart-service.ts';
 import { Checkout } from './checkout.ts';
 import type { Entitlements } from './entitlements.ts';
+import { StorePersonalData } from './personal-data.ts';
 import { PurchaseService } from './purchase-service.ts';
 
 export interface StoreParts {
@@ -28,6 +29,7 @@ export interface Store {
   cart: CartService;
   checkout: Checkout;
   purchases: PurchaseService;
+  personalData: StorePersonalData;
 }
 
 /** @returns the services */
@@ -36,5 +38,6 @@ export function makeStore(parts: StoreParts): Store {
     cart: new CartService(parts),
     checkout: new Checkout(parts),
     purchases: new PurchaseService(parts),
+    personalData: new StorePersonalData(parts),
   };
 }

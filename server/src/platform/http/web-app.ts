@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inHtml } from '#server/platform/html';
 import type { Settings } from '#server/platform/settings';
 import { chooseEncoding, type Encoding, encode } from './encodings.ts';
 import { replyNotFound } from './errors.ts';
@@ -76,12 +77,8 @@ async function readDocument(folder: string, { libraryTitle, geoUrl }: Told): Pro
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const identity = Buffer.from(
     template
-      .replaceAll('%LIBRARY_TITLE%', () => escapeHtml(libraryTitle))
-      .replaceAll('%GEO_URL%', () => escapeHtml(geoUrl ?? '')),
+      .replaceAll('%LIBRARY_TITLE%', () => inHtml(libraryTitle))
+      .replaceAll('%GEO_URL%', () => inHtml(geoUrl ?? '')),
   );
   return { identity, br: await encode(identity, 'br'), gzip: await encode(identity, 'gzip') };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,3 +1,4 @@
+import { inHtml } from '#server/platform/html';
 import type { Mail } from './transport.ts';
 
 /** What a mail of Lectern's has: a few sentences and one thing to do. */
@@ -60,8 +61,4 @@ ${closing.map((line) => `<p class="muted" style="${smallPrint}">${inHtml(line)}<
 </body>
 </html>
 `;
-}
-
-function inHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database';
+
+export type WrongPurchase = Awaited<ReturnType<typeof listWrongPurchases>>[number];
+export type WrongEntitlement = Awaited<ReturnType<typeof listWrongEntitlements>>[number];
+
+/** @returns the purchases whose items, total and ledger transaction don't agree, with what each of them says */
+export async function listWrongPurchases(db: Database) {
+  const { rows } = await sql<{ id: string; total: string; items: string | null; earned: string | null; key: string }>`
+    with sold as (
+      select p.id, p.account_id, p.method, p.total_kobo, p.ledger_transaction_id, sum(i.price_kobo) as items,
+        case p.method when 'card' then 'payment:' || p.reference
+          else 'wallet-purchase:' || min(i.cart_item_id) end as right_key
+      from purchases p left join purchase_items i on i.purchase_id = p.id
+      group by p.id
+    ), booked as (
+      select e.transaction_id,
+        sum(e.amount_kobo) filter (where a.kind = 'sales') as earned,
+        -sum(e.amount_kobo) filter (where a.kind <> 'sales') as paid,
+        max(a.account_id) as payer
+      from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id
+      group by e.transaction_id
+    )
+    select s.id, s.total_kobo as total, s.items, b.earned, t.key
+    from sold s
+    join ledger_transactions t on t.id = s.ledger_transaction_id
+    left join booked b on b.transaction_id = t.id
+    where (s.items, b.earned, b.paid) is distinct from (s.total_kobo, s.total_kobo, s.total_kobo)
+      or t.kind <> s.method || '-purchase'
+      or t.key is distinct from s.right_key
+      or b.payer is distinct from case s.method when 'wallet' then s.account_id end
+    order by s.id`.execute(db);
+  return rows;
+}
+
+/** @returns the ledger transactions of purchases that no purchase has */
+export async function listUnexplainedSales(db: Database) {
+  const { rows } = await sql<{ id: string; kind: string }>`
+    select t.id, t.kind from ledger_transactions t
+    where t.kind in ('card-purchase', 'wallet-purchase')
+      and not exists (select from purchases p where p.ledger_transaction_id = t.id)
+    order by t.id`.execute(db);
+  return rows;
+}
+
+/** @returns what was bought but can't be played, and what can be played but wasn't bought */
+export async function listWrongEntitlements(db: Database) {
+  const { rows } = await sql<{ account_id: string; message_id: string; purchase_id: string | null }>`
+    with bought as (
+      select p.account_id, i.message_id, p.id as purchase_id
+      from purchases p join purchase_items i on i.purchase_id = p.id
+    )
+    select coalesce(b.account_id, e.account_id) as account_id, coalesce(b.message_id, e.message_id) as message_id,
+      b.purchase_id
+    from bought b
+    full join entitlements e
+      on e.account_id = b.account_id and e.message_id = b.message_id and e.purchase_id = b.purchase_id
+    where b.account_id is null or e.account_id is null
+    order by account_id, message_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#server/database/database';
+import type { BookFindings } from '#server/platform/book-check';
+import * as queries from './check-queries.ts';
+
+/** Proves that all that was bought was paid for, all that was paid is a purchase, and who owns what has a purchase for it. */
+export async function checkStore(db: Database): Promise<BookFindings> {
+  return {
+    faults: [
+      ...(await queries.listWrongPurchases(db)).map(purchaseFault),
+      ...(await queries.listUnexplainedSales(db)).map(saleFault),
+      ...(await queries.listWrongEntitlements(db)).map(entitlementFault),
+    ],
+    notes: [],
+  };
+}
+
+function purchaseFault({ id, total, items, earned, key }: queries.WrongPurchase): string {
+  return (
+    `Purchase ${id} of ${total} kobo has items for ${items ?? 'no'} kobo, and its ledger transaction "${key}" earned ` +
+    `${earned ?? 'no'} kobo: they don't agree, or it is booked otherwise than such a purchase is.`
+  );
+}
+
+function saleFault({ id, kind }: { id: string; kind: string }): string {
+  return `Ledger transaction ${id} is a ${kind}, but no purchase has it.`;
+}
+
+function entitlementFault({ account_id, message_id, purchase_id }: queries.WrongEntitlement): string {
+  if (purchase_id === null) return `Account ${account_id} owns message ${message_id} without having bought it.`;
+  return `Account ${account_id} bought message ${message_id} in purchase ${purchase_id}, but doesn't own it by that purchase.`;
+}

@@ -1,0 +1,34 @@
+import type { AccountExport } from '#contract/accounts';
+import type { AccountId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import type { Sales } from '#server/features/catalogue/sales';
+import type { PersonalData } from '#server/platform/personal-data';
+import { deleteCart, listCart } from './cart-queries.ts';
+import { presentOwnData } from './present.ts';
+import { listPurchases } from './purchase-queries.ts';
+
+export interface StorePersonalDataParts {
+  database: Database;
+  sales: Pick<Sales, 'factsOf'>;
+}
+
+/** What is held about what a listener buys. */
+export class StorePersonalData implements PersonalData<'cart' | 'purchases'> {
+  readonly #parts: StorePersonalDataParts;
+
+  constructor(parts: StorePersonalDataParts) {
+    this.#parts = parts;
+  }
+
+  async exportOf(accountId: AccountId): Promise<Pick<AccountExport, 'cart' | 'purchases'>> {
+    const { database, sales } = this.#parts;
+    const [cart, purchases] = await Promise.all([listCart(database, accountId), listPurchases(database, accountId)]);
+    const facts = await sales.factsOf(cart.map((row) => row.message_id));
+    return presentOwnData({ cart, purchases, facts });
+  }
+
+  /** Forgets the cart. What was bought stays with the money that paid for it, at a row without a name (docs/decisions/014-store.md). */
+  async forget(trx: Transaction, accountId: AccountId): Promise<void> {
+    await deleteCart(trx, accountId);
+  }
+}

@@ -1,0 +1,79 @@
+import type { AccountId } from '#contract/ids';
+import { AccountId as AsAccountId, PurchaseId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+import { ExpectedError } from '#server/platform/errors';
+import type { Signature, SignedAddresses } from '#server/platform/signing';
+import { toNaira } from './present.ts';
+import * as queries from './purchase-queries.ts';
+import { purchaseNotFound } from './purchase-service.ts';
+import type { Receipt } from './receipt.ts';
+import { receiptPath } from './receipt-path.ts';
+
+export interface ReceiptParts {
+  database: Database;
+  addresses: SignedAddresses;
+  library: Receipt['library'];
+  /** @returns who has the account; null when it is deleted */
+  findBuyer(accountId: AccountId): Promise<Receipt['buyer']>;
+}
+
+/** Who wants to see a receipt: whoever has its signed address, or a listener. */
+export interface ReceiptRequest {
+  /** As it is in the address. */
+  id: string;
+  signature: Signature | null;
+  /** Finds out whose session the request has; null without one. @throws ExpectedError `session.missing` when it has ended */
+  listener(): Promise<AccountId | null>;
+}
+
+/** Proofs of purchase. */
+export class ReceiptService {
+  readonly #parts: ReceiptParts;
+
+  constructor(parts: ReceiptParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @throws ExpectedError `session.missing` without a session or a signature that is good; `purchase.not_found` when there is no
+   *   such purchase, or it is another listener's
+   */
+  async open({ id, signature, listener }: ReceiptRequest): Promise<Receipt> {
+    const isSigned = signature !== null && this.#parts.addresses.isGood(receiptPath(id), signature);
+    const accountId = isSigned ? null : await listener();
+    if (!isSigned && accountId === null) throw closed(signature !== null);
+    const opened = await this.find(id);
+    if (!opened || (accountId !== null && opened.accountId !== accountId)) throw purchaseNotFound();
+    return opened.receipt;
+  }
+
+  /** @returns a purchase's receipt and whose it is; null when there is none with this id */
+  async find(id: string): Promise<{ receipt: Receipt; accountId: AccountId } | null> {
+    const { database, library, findBuyer } = this.#parts;
+    const known = PurchaseId.safeParse(id);
+    const row = known.success ? await queries.findPurchase(database, known.data) : undefined;
+    if (!row) return null;
+    const accountId = AsAccountId.parse(row.account_id);
+    const receipt: Receipt = {
+      number: row.id.padStart(6, '0'),
+      library,
+      buyer: await findBuyer(accountId),
+      boughtAt: row.bought_at,
+      items: row.items.map((item) => ({
+        topic: item.topic,
+        speakerName: item.speaker_name,
+        price: toNaira(item.price_kobo),
+      })),
+      total: toNaira(row.total_kobo),
+      reference: row.reference,
+    };
+    return { receipt, accountId };
+  }
+}
+
+function closed(hadSignature: boolean): ExpectedError {
+  const sentence = hadSignature
+    ? 'This address of the receipt has ended: it opens for an hour. Open the receipt from your orders again.'
+    : 'A receipt opens from your orders. Please sign in first.';
+  return new ExpectedError('session.missing', sentence);
+}

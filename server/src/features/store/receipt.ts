@@ -1,0 +1,120 @@
+import { formatNaira } from '#contract/money';
+import { inHtml } from '#server/platform/html';
+import { receiptStyle } from './receipt-style.ts';
+
+/** What a receipt says. Money in naira. */
+export interface Receipt {
+  number: string;
+  /** Who sold, and how to reach them; null is what they haven't said. */
+  library: { title: string; email: string | null; phone: string | null };
+  /** Who bought; null when their account is deleted. */
+  buyer: { name: string; email: string } | null;
+  boughtAt: Date;
+  items: readonly { topic: string; speakerName: string | null; price: number }[];
+  total: number;
+  /** The provider's reference when it was paid by card; null when it was paid from the wallet. */
+  reference: string | null;
+}
+
+/** The library's listeners are there, wherever its server is. */
+const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+});
+
+/** @returns a moment in words, e.g. `21 November 2026 at 16:47, Lagos time` */
+export function inLagosTime(moment: Date): string {
+  return `${lagosTime.format(moment)}, Lagos time`;
+}
+
+/** @returns how it was paid, e.g. `by card` */
+export function howPaid({ reference }: Pick<Receipt, 'reference'>): string {
+  return reference === null ? 'from the wallet' : 'by card';
+}
+
+/** @returns the receipt as a page that prints well, on A4 as on a strip of paper */
+export function writeReceipt(receipt: Receipt): string {
+  const { number, library, items, total } = receipt;
+  return writePage(
+    `Receipt ${number} · ${library.title}`,
+    `<header>
+<p class="library">${inHtml(library.title)}</p>
+<h1>Receipt</h1>
+</header>
+${facts([
+  ['Receipt number', number],
+  ['Date', inLagosTime(receipt.boughtAt)],
+  ['For', buyerOf(receipt)],
+  ['Paid', howPaid(receipt)],
+  ['Reference', receipt.reference],
+])}
+<table>
+<thead><tr><th scope="col">Message</th><th scope="col" class="price">Price</th></tr></thead>
+<tbody>
+${items.map(row).join('\n')}
+</tbody>
+<tfoot><tr><th scope="row">Total</th><td class="price">${formatNaira(total)}</td></tr></tfoot>
+</table>
+<footer>
+<p>Thank you. What you bought plays wherever you are signed in.</p>
+${contact(library)}
+</footer>`,
+  );
+}
+
+/**
+ * @param sentence why the receipt isn't shown
+ * @returns a page that says so to somebody who opened its address
+ */
+export function writeReceiptFailure(sentence: string): string {
+  return writePage(
+    'Receipt',
+    `<header>
+<h1>This receipt can’t be shown</h1>
+</header>
+<p>${inHtml(sentence)}</p>
+<p><a href="/orders">Open your orders</a></p>`,
+  );
+}
+
+function writePage(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="robots" content="noindex">
+<title>${inHtml(title)}</title>
+<style>${receiptStyle}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+function facts(all: readonly [string, string | null][]): string {
+  const known = all.filter((fact): fact is [string, string] => fact[1] !== null);
+  return `<dl>\n${known.map(([name, value]) => `<div><dt>${name}</dt><dd>${inHtml(value)}</dd></div>`).join('\n')}\n</dl>`;
+}
+
+function buyerOf({ buyer }: Receipt): string | null {
+  if (buyer === null) return null;
+  return buyer.name === '' ? buyer.email : `${buyer.name}, ${buyer.email}`;
+}
+
+function row({ topic, speakerName, price }: Receipt['items'][number]): string {
+  const speaker = speakerName === null ? '' : `<span class="speaker">${inHtml(speakerName)}</span>`;
+  return `<tr><td>${inHtml(topic)}${speaker}</td><td class="price">${formatNaira(price)}</td></tr>`;
+}
+
+function contact({ title, email, phone }: Receipt['library']): string {
+  const ways = [email, phone].filter((way) => way !== null);
+  if (ways.length === 0) return '';
+  return `<p>Questions? Reach ${inHtml(title)} at ${ways.map(inHtml).join(' or ')}.</p>`;
+}
