@@ -189,7 +189,11 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
   });
   sweepOften(app, [limits, accounts, activity]);
   const receipts = new ReceiptService({
-    ...{ database, addresses: signed, library: { title: settings.libraryTitle, email: settings.about.email, phone: settings.about.phone } },
+    ...{
+      database,
+      addresses: signed,
+      library: { title: settings.libraryTitle, email: settings.about.email, phone: settings.about.phone },
+    },
     findBuyer: (accountId) => accounts.profile.findAddressee(accountId),
   });
   sendMail(app, outbox, {

@@ -21,7 +21,7 @@ export interface CheckoutParts {
   clock: Clock;
   ledger: Ledger;
   sales: Pick<Sales, 'hold'>;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'enqueue' | 'kick'>;
 }
 
 /** A confirmed card payment for messages. */
