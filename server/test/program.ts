@@ -21,15 +21,22 @@ const running = new Set<ChildProcess>();
 /**
  * @param module below Lectern's folder, e.g. `server/src/main.ts`
  * @param env all that it gets but PATH
+ * @param stdin what it can read; nothing at all when absent
  */
-export function startProgram(module: string, args: readonly string[], env: Readonly<Record<string, string>>): Program {
+export function startProgram(
+  module: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  stdin = '',
+): Program {
   const runner = path.join(packageRoot, 'server/test/run-source.mjs');
   const child = spawn(process.execPath, [runner, module, ...args], {
     cwd: packageRoot,
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
+  child.stdin.end(stdin);
   const texts = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {
     texts.stdout += chunk.toString();

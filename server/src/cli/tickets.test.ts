@@ -1,0 +1,129 @@
+import { describe, expect, test, vi } from 'vitest';
+import { SecretKey } from '#server/platform/secret-key';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { makeListener } from '#test/make-listener';
+import { startProgram } from '#test/program';
+import { WalletBrowser } from '#test/wallet-calls';
+
+// Each command is a process that starts from the sources.
+vi.setConfig({ testTimeout: 90_000 });
+
+const secret = 'the operator’s own secret, which nobody can guess';
+
+/** The command as the operator runs it, and listeners beside it, on a library of their own. */
+async function makeOperator() {
+  const { db, url } = await makeDatabase();
+  const env = { DATABASE_URL: url, DATA_DIR: await makeFolder(), SECRET_KEY: secret };
+  const app = await startApp(db, { secretKey: new SecretKey(secret) });
+  return {
+    db,
+    env,
+    listener: async () => new WalletBrowser(app, { listener: await makeListener(db) }),
+    async run(args: string, stdin = '', given: Record<string, string> = {}) {
+      const program = startProgram('server/src/cli/main.ts', args.split(' '), { ...env, ...given }, stdin);
+      return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
+    },
+  };
+}
+
+describe('lectern tickets', () => {
+  test('mints tickets that listeners redeem, lists them, and voids what is left', async () => {
+    const operator = await makeOperator();
+    const minted = await operator.run('tickets mint --count 3 --amount 1500.50');
+    expect(minted).toMatchObject({
+      exitCode: 0,
+      stderr: 'Batch 1: 3 tickets of ₦1,500.50. The PINs are shown this once.\n',
+      stdout: expect.stringMatching(/^(\d{4} \d{4}\n){3}$/),
+    });
+    const [first = '', second = ''] = minted.stdout.split('\n');
+    const ada = await operator.listener();
+    expect(await ada.verify(first)).toMatchObject({ status: 200, body: { wallet: { balance: 1500.5 } } });
+
+    const lost = await operator.run('tickets void --pin-stdin', `${second}\n\n${first}\nmine\n`);
+    expect(lost).toMatchObject({
+      exitCode: 1,
+      stdout: 'Line 1: voided.\nLine 2: is redeemed already, and stays so.\nLine 3: is no ticket.\n',
+    });
+    expect(await ada.verify(second)).toMatchObject({ body: { code: 'ticket.void' } });
+
+    expect(await operator.run('tickets void --batch 1')).toMatchObject({
+      exitCode: 0,
+      stdout: 'Voided 1 ticket of batch 1.\n',
+    });
+    const { batches } = JSON.parse((await operator.run('tickets list --json')).stdout);
+    expect(batches).toEqual([
+      {
+        ...{ id: '1', amount: 1500.5, minted: 3, redeemed: 1, void: 2, expired: 0, left: 0 },
+        ...{ minted_at: expect.any(String), expires_at: null },
+      },
+    ]);
+    const { stdout } = await operator.run('tickets list');
+    expect(stdout).toMatch(/^batch +value +minted +redeemed +void +expired +left +minted on +taken until\n/);
+    expect(stdout).toMatch(
+      /\n +1 +₦1,500\.50 +3 +1 +2 +0 +0 +20\d\d-\d\d-\d\d +for ever\n0 can still be redeemed\.\n$/,
+    );
+  });
+
+  test('prints CSV that keeps leading zeros in a spreadsheet, and JSON', async () => {
+    const operator = await makeOperator();
+    const csv = await operator.run('tickets mint --count 2 --amount 500 --expires 2999-12-31 --csv');
+    expect(csv.stdout).toMatch(/^pin,amount,expires,batch\n(\d{4} \d{4},500,2999-12-31,1\n){2}$/);
+    expect(csv.stderr).toContain('taken until the end of 2999-12-31 (UTC)');
+    const json = await operator.run('tickets mint --count 1 --amount 0.5 --expires 2999-12-31 --json');
+    expect(JSON.parse(json.stdout)).toEqual({
+      ...{ batch: '2', amount: 0.5, expires_at: '3000-01-01T00:00:00.000Z' },
+      pins: [expect.stringMatching(/^\d{8}$/)],
+    });
+  });
+
+  test('tells what can’t be done without a stack, and mints nothing', async () => {
+    const operator = await makeOperator();
+    const refusals: [string, RegExp][] = [
+      ['tickets mint --count 0 --amount 5', /It takes a whole number, 1 to 100000/],
+      ['tickets mint --count 2 --amount 1.005', /It takes naira with at most two decimals/],
+      ['tickets mint --count 2 --amount 0', /above 0/],
+      ['tickets mint --count 2', /required option '--amount <naira>'/],
+      ['tickets mint --count 2 --amount 5 --expires 2026-02-30', /It takes a day that isn’t over/],
+      ['tickets mint --count 2 --amount 5 --expires 2020-01-01', /It takes a day that isn’t over/],
+      ['tickets void', /Say which: --batch <id>, or --pin-stdin/],
+      ['tickets void --batch 12', /There is no batch 12/],
+      ['tickets void --batch 12;', /is no batch/],
+    ];
+    const check = async ([args, message]: [string, RegExp]) => {
+      const { exitCode, stdout, stderr } = await operator.run(args);
+      expect({ args, exitCode, stdout }).toEqual({ args, exitCode: 2, stdout: '' });
+      expect(stderr).toMatch(message);
+      expect(stderr).not.toMatch(/\n\s+at /);
+    };
+    await Promise.all(refusals.map(check));
+    expect(await operator.db.selectFrom('ticket_batches').execute()).toEqual([]);
+  });
+
+  test('mints nothing with another secret key than the library’s: its tickets could never be redeemed', async () => {
+    const operator = await makeOperator();
+    await operator.run('tickets list');
+    const other = await operator.run('tickets mint --count 1 --amount 5', '', { SECRET_KEY: `another ${secret}` });
+    expect(other).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('another secret key') });
+    expect(await operator.db.selectFrom('ticket_batches').execute()).toEqual([]);
+  });
+});
+
+test('lectern ledger check says whether the books are right, and its exit code too', async () => {
+  const operator = await makeOperator();
+  const { stdout } = await operator.run('tickets mint --count 1 --amount 1000');
+  await (await operator.listener()).verify(stdout.trim());
+  const right = await operator.run('ledger check');
+  expect(right).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(right.stdout).toContain('₦1,000 by tickets');
+  expect(right.stdout).toMatch(/\nThe books are right\.\n$/);
+
+  await operator.db.updateTable('tickets').set({ redeemed_by: null, redeemed_at: null }).execute();
+  const wrong = await operator.run('ledger check');
+  expect(wrong.exitCode).toBe(1);
+  expect(wrong.stdout).toMatch(/\n× Ledger transaction 1 is of "ticket:1", .*\nThe books are wrong in one place\.\n$/);
+  const json = await operator.run('ledger check --json');
+  expect(json.exitCode).toBe(1);
+  expect(JSON.parse(json.stdout)).toEqual({ ok: false, faults: [expect.any(String)], notes: [expect.any(String)] });
+});

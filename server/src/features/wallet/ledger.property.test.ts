@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import type { AccountId } from '#contract/ids';
+import { kobo } from '#contract/money';
+import { transact } from '#server/database/transact';
+import { makeDatabase } from '#test/database';
+import { makeListener } from '#test/make-listener';
+import { checkWallet } from './check.ts';
+import { BookedAlready, Ledger, type Posting } from './ledger.ts';
+
+// Any sequence of movements, some of them repeated, too large or broken off, many at once: against a ledger that is two lines.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { db } = await makeDatabase();
+const ledger = new Ledger(db);
+const at = new Date('2026-11-21T12:00:00Z');
+
+const movement = fc.record({
+  wallet: fc.nat({ max: 2 }),
+  kind: fc.constantFrom('card-funding', 'card-credit', 'wallet-purchase', 'wallet-purchase', 'refund'),
+  amount: fc.bigInt({ min: 1n, max: 500n }),
+  /** Few, so that many come twice. */
+  event: fc.nat({ max: 400 }),
+  /** Whether the program dies before it commits. */
+  dies: fc.constantFrom(false, false, false, false, true),
+});
+type Movement = typeof movement extends fc.Arbitrary<infer Value> ? Value : never;
+
+class Died extends Error {}
+
+let runs = 0;
+let posted = 0;
+
+function postingOf({ wallet, kind, amount, event }: Movement, accounts: readonly AccountId[]): Posting {
+  const accountId = accounts[wallet];
+  if (accountId === undefined) throw new Error('no such wallet');
+  const whole = { kind, key: `run ${runs}, event ${event}`, amount: kobo(amount), at } as const;
+  switch (kind) {
+    case 'wallet-purchase':
+      return { ...whole, from: { wallet: accountId }, to: { own: 'sales' } };
+    case 'refund':
+      return { ...whole, from: { own: 'sales' }, to: { wallet: accountId } };
+    default:
+      return { ...whole, from: { own: 'paystack' }, to: { wallet: accountId } };
+  }
+}
+
+/** @returns what became of it */
+async function post(move: Movement, accounts: readonly AccountId[]): Promise<'booked' | 'twice' | 'too low' | 'died'> {
+  posted += 1;
+  try {
+    await transact(db, async (trx) => {
+      await ledger.post(trx, postingOf(move, accounts));
+      if (move.dies) throw new Died();
+    });
+    return 'booked';
+  } catch (error) {
+    if (error instanceof Died) return 'died';
+    if (error instanceof BookedAlready) return 'twice';
+    if (error instanceof Error && error.message.includes('balance_kobo')) return 'too low';
+    throw error;
+  }
+}
+
+async function makeWallets(): Promise<AccountId[]> {
+  runs += 1;
+  const listeners = [await makeListener(db), await makeListener(db), await makeListener(db)];
+  return listeners.map(({ accountId }) => accountId);
+}
+
+const balances = (accounts: readonly AccountId[]) => Promise.all(accounts.map((id) => ledger.balanceOf(id)));
+const signed = ({ kind, amount }: Movement) => (kind === 'wallet-purchase' ? -amount : amount);
+
+test('one after the other, movements become what the rules say, and the balances are their sums', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(movement, { minLength: 10, maxLength: 60 }), async (moves) => {
+      const accounts = await makeWallets();
+      const naive = [0n, 0n, 0n];
+      const known = new Set<number>();
+      for (const move of moves) {
+        const after = (naive[move.wallet] ?? 0n) + signed(move);
+        // The event's key is looked at before the wallet's balance.
+        const expected = known.has(move.event) ? 'twice' : after < 0n ? 'too low' : move.dies ? 'died' : 'booked';
+        expect(await post(move, accounts)).toBe(expected);
+        if (expected !== 'booked') continue;
+        naive[move.wallet] = after;
+        known.add(move.event);
+      }
+      expect(await balances(accounts)).toEqual(naive);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('all at once, each event is booked once at most, no wallet is below zero, and the balances are sums of what was booked', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(movement, { minLength: 40, maxLength: 120 }), async (moves) => {
+      const accounts = await makeWallets();
+      const outcomes = await Promise.all(moves.map((move) => post(move, accounts)));
+      const booked = moves.filter((_, place) => outcomes[place] === 'booked');
+      expect(new Set(booked.map(({ event }) => event)).size).toBe(booked.length);
+      const sums = [0n, 0n, 0n];
+      for (const move of booked) sums[move.wallet] = (sums[move.wallet] ?? 0n) + signed(move);
+      expect(await balances(accounts)).toEqual(sums);
+      for (const sum of sums) expect(sum).toBeGreaterThanOrEqual(0n);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('after thousands of them the books are right', async () => {
+  expect(posted).toBeGreaterThan(2000);
+  expect((await checkWallet(db)).faults).toEqual([]);
+});
