@@ -6,7 +6,6 @@ import { pay, payFromWallet } from '#web/features/payments/pay';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
 import { totalOf } from '#web/features/store/cart-store';
 import { authStore } from '#web/lib/auth';
-import { formatCount } from '#web/lib/format';
 import { openFundDialog } from '#web/lib/wallet-dialog';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
@@ -27,7 +26,7 @@ export function CartSummary({ items, isCurrent }: CartSummaryProps) {
   return (
     <section aria-label="Order summary" className="rounded-panel bg-raised p-5">
       <div className="flex items-baseline justify-between gap-4">
-        <p className="text-muted">Total of {formatCount(items.length, ['message', 'messages'])}</p>
+        <p className="text-muted">Total</p>
         <p className="text-28 font-extrabold tracking-tight tabular-nums">{formatNaira(total)}</p>
       </div>
       <button

@@ -1,0 +1,228 @@
+import { signedIn } from './listener.ts';
+import { cartRows, fillCart, fillWallet } from './shopping.ts';
+import { expect, expectToHear, makeGate, player, test } from './test.ts';
+import { violations } from './violations.ts';
+
+test('a visitor is asked to sign in', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page).toHaveTitle('Shopping Cart · Lectern Library');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the cart shows what is in it, what it costs, and leads to the messages', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillCart(page, listener, ['A Good Servant', 'When the Well Is Low']);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+  await expect(page.getByText('2 items')).toBeVisible();
+  await expect(cartRows(page)).toHaveCount(2);
+  await expect(cartRows(page).first()).toContainText('In the dry months');
+  await expect(cartRows(page).first()).toContainText('₦750.50');
+  await expect(cartRows(page).last()).toContainText('₦1,500');
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('₦2,250.50');
+  await cartRows(page).last().getByRole('link', { name: 'A Good Servant' }).click();
+  await expect(page).toHaveURL(/\/message\/\d+$/);
+});
+
+test('what is removed is gone from the cart, until it is empty', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillCart(page, listener, ['A Good Servant', 'The First Page']);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Remove The First Page' }).click();
+  await expect(page.getByText('Item removed from cart')).toBeVisible();
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('₦1,500');
+  await page.getByRole('button', { name: 'Remove A Good Servant' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByText('Add some messages to your cart to see them here')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('the menu counts the items, and leads to them', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillCart(page, listener, ['A Good Servant', 'The First Page', 'A Long Table']);
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Account of Amina Bello' }).click();
+  await page.getByRole('menuitem', { name: 'Cart 3 items' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(cartRows(page)).toHaveCount(3);
+});
+
+test('it says that it is loading, and has at once what the last visit knew', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillCart(page, listener, ['A Good Servant']);
+  const answer = makeGate();
+  await page.route('**/v1/carts?*', async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
+  await page.goto('/cart');
+  await expect(page.getByText('Loading cart...')).toBeVisible();
+  answer.open();
+  await expect(cartRows(page)).toHaveCount(1);
+  await page.unroute('**/v1/carts?*');
+  await page.route('**/v1/carts?*', () => {});
+  await page.reload();
+  await expect(cartRows(page)).toHaveCount(1);
+  await expect(page.getByText('Loading cart...')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+});
+
+test('a cart is nobody else’s: signing out takes it away', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillCart(page, listener, ['A Good Servant']);
+  await page.goto('/cart');
+  await expect(cartRows(page)).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('A Good Servant');
+  await page.getByRole('button', { name: 'Account of Amina Bello' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+});
+
+test('what one tab removes is gone from the other', async ({ page, context }) => {
+  const listener = await signedIn(page);
+  await fillCart(page, listener, ['A Good Servant', 'The First Page']);
+  await page.goto('/cart');
+  await expect(cartRows(page)).toHaveCount(2);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'Remove The First Page' }).click();
+  await expect(cartRows(page)).toHaveCount(1);
+});
+
+test('a cart is paid from the wallet, and what was bought plays at once everywhere, without a reload', async ({
+  page,
+}) => {
+  const listener = await signedIn(page);
+  await fillWallet(page, listener, 2000);
+  await fillCart(page, listener, ['A Good Servant']);
+  await page.goto('/messages');
+  await page.getByRole('main').getByRole('link', { name: 'A Good Servant', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeHidden();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+
+  await page.getByRole('button', { name: 'Account of Amina Bello' }).click();
+  await page.getByRole('menuitem', { name: 'Cart' }).click();
+  await expect(page.getByText('Your wallet has ₦2,000; ₦500 stay in it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay from wallet' }).click();
+  const news = page.getByRole('region', { name: 'Your payment' });
+  await expect(news.getByText('Thank you. It is yours')).toBeVisible();
+  await expect(cartRows(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Play A Good Servant' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play A Good Servant' }).click();
+  await expectToHear(page, 1);
+  await expect(page.locator('html[data-same]')).toBeAttached();
+});
+
+test('what was bought plays from where it was bought', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillWallet(page, listener, 2000);
+  await fillCart(page, listener, ['A Good Servant']);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Pay from wallet' }).click();
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(player(page)).toContainText('A Good Servant');
+  await expectToHear(page, 1);
+  await page.getByRole('region', { name: 'Your payment' }).getByRole('link', { name: 'A Good Servant' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+});
+
+test('a wallet that doesn’t cover the cart says what is missing', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillWallet(page, listener, 1000);
+  await fillCart(page, listener, ['A Good Servant']);
+  await page.goto('/cart');
+  await expect(page.getByText('Your wallet has ₦1,000. With ₦500 more you can pay from it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay from wallet' })).toBeHidden();
+  await expect(
+    page.getByRole('region', { name: 'Order summary' }).getByRole('button', { name: 'Fund Wallet' }),
+  ).toBeVisible();
+});
+
+test('the cart can be used with the keyboard alone', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillWallet(page, listener, 5000);
+  await fillCart(page, listener, ['A Good Servant', 'The First Page']);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'The First Page' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove The First Page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cartRows(page)).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Shopping Cart' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Thank you. It is yours')).toBeVisible();
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`nothing in the ${theme} cart breaks WCAG AA`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const listener = await signedIn(page);
+    await fillWallet(page, listener, 5000);
+    await fillCart(page, listener, ['A Good Servant', 'The First Page']);
+    await page.goto('/cart');
+    await expect(page.getByText('₦3,000 stay in it.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Pay from wallet' }).click();
+    await expect(page.getByRole('table', { name: 'What you bought' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test.describe('when the network is gone', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the cart says so and loads when asked again', async ({ page }) => {
+    const listener = await signedIn(page);
+    await fillCart(page, listener, ['A Good Servant']);
+    await page.route('**/v1/carts?*', (route) => route.abort());
+    await page.goto('/cart');
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/v1/carts?*');
+    await retry.click();
+    await expect(cartRows(page)).toHaveCount(1);
+  });
+
+  test('what can’t be removed stays, and the listener is told', async ({ page }) => {
+    const listener = await signedIn(page);
+    await fillCart(page, listener, ['A Good Servant']);
+    await page.goto('/cart');
+    await page.route('**/v1/carts/remove', (route) => route.abort());
+    await page.getByRole('button', { name: 'Remove A Good Servant' }).click();
+    await expect(page.getByText('Failed to remove item from cart')).toBeVisible();
+    await expect(cartRows(page)).toHaveCount(1);
+  });
+
+  test('a purchase from the wallet that nobody answered is asked for again, and made once', async ({ page }) => {
+    const listener = await signedIn(page);
+    await fillWallet(page, listener, 2000);
+    await fillCart(page, listener, ['A Good Servant']);
+    await page.goto('/cart');
+    // It is made, and the reply is lost.
+    await page.route('**/v1/purchases', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Pay from wallet' }).click();
+    await expect(page.getByText('We could not ask about your payment')).toBeVisible();
+    await page.unroute('**/v1/purchases');
+    await page.getByRole('region', { name: 'Your payment' }).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Thank you. It is yours')).toBeVisible();
+    await page.goto('/orders');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+});

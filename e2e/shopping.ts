@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import type { Listener } from './listener.ts';
+
+const run = promisify(execFile);
+
+/** A message of the demo library that costs something; naira. */
+export interface Paid {
+  id: string;
+  topic: string;
+  price: number;
+}
+
+/** @returns what the demo library sells, the newest first */
+export async function paidMessages(page: Page): Promise<Paid[]> {
+  const reply = await page.request.get('/v1/messages/recents?pageSize=100');
+  const all: (Paid & { is_free: boolean })[] = (await reply.json()).data;
+  return all.filter(({ is_free }) => !is_free);
+}
+
+/** @returns the one with this topic */
+export async function paidMessage(page: Page, topic: string): Promise<Paid> {
+  const found = (await paidMessages(page)).find((message) => message.topic === topic);
+  if (!found) throw new Error(`No paid message ${topic}`);
+  return found;
+}
+
+/** Puts messages into the cart through the API, the last one last; no page knows of it yet. */
+export async function fillCart(page: Page, { token }: Listener, topics: readonly string[]): Promise<Paid[]> {
+  const all = await paidMessages(page);
+  const chosen = topics.flatMap((topic) => all.filter((message) => message.topic === topic));
+  for (const { id } of chosen) {
+    const headers = { authorization: `Bearer ${token}` };
+    const added = await page.request.post('/v1/carts/add', { headers, data: { mediaId: id } });
+    if (!added.ok()) throw new Error(`Not added: ${added.status()} ${await added.text()}`);
+  }
+  return chosen;
+}
+
+/** Mints a ticket as the operator does, and redeems it into the listener's wallet. @param amount naira */
+export async function fillWallet(page: Page, { token }: Listener, amount: number): Promise<void> {
+  const { stdout } = await run(
+    process.execPath,
+    ['tools/lectern.mjs', 'tickets', 'mint', '--count', '1', '--amount', String(amount), '--json'],
+    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' } },
+  );
+  const [pin] = JSON.parse(stdout).pins;
+  const headers = { authorization: `Bearer ${token}` };
+  const redeemed = await page.request.patch('/v1/wallets/fund', { headers, data: { ticket: pin } });
+  if (!redeemed.ok()) throw new Error(`Not redeemed: ${redeemed.status()} ${await redeemed.text()}`);
+}
+
+/** @returns the rows of the cart */
+export function cartRows(page: Page) {
+  return page.getByRole('list', { name: 'Shopping Cart' }).getByRole('listitem');
+}
