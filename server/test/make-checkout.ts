@@ -1,8 +1,14 @@
+import { PaymentReference } from '#contract/ids';
+import { kobo } from '#contract/money';
+import type { Cart } from '#contract/store';
 import type { Database } from '#server/database/database';
 import { Sales } from '#server/features/catalogue/sales';
-import { Checkout } from '#server/features/store/checkout';
+import { Checkout, type PaidByCard } from '#server/features/store/checkout';
 import { Ledger } from '#server/features/wallet/ledger';
 import { systemClock } from '#server/platform/clock';
+import type { MadeListener } from './make-listener.ts';
+
+let paid = 0;
 
 /** @returns what sells messages, for tests that settle card payments by themselves; it sends no mail */
 export function makeCheckout(db: Database): Checkout {
@@ -13,4 +19,26 @@ export function makeCheckout(db: Database): Checkout {
     sales: new Sales(db, systemClock),
     outbox: { enqueue: async () => undefined, kick: () => undefined },
   });
+}
+
+/** @returns a card payment that came for all that is in the listener's cart, as it is at this moment */
+export async function readPaidCart(
+  listener: MadeListener,
+  cartOf: (listener: MadeListener) => Promise<Cart>,
+): Promise<PaidByCard> {
+  const { data, total } = await cartOf(listener);
+  paid += 1;
+  const toKobo = (naira: number) => kobo(BigInt(Math.round(naira * 100)));
+  return {
+    accountId: listener.accountId,
+    reference: PaymentReference.parse(`LX-test-${process.pid}-${paid}`),
+    provider: 'sandbox',
+    amount: toKobo(total),
+    items: data.map(({ id, message_id, price }) => ({
+      messageId: message_id,
+      cartItemId: id,
+      price: toKobo(price),
+    })),
+    at: new Date(),
+  };
 }

@@ -48,10 +48,11 @@ export function storeCalls(app: TestApp, db: Database) {
     /** Puts money into a wallet, as a card payment would. */
     async fund({ accountId }: MadeListener, naira: number): Promise<void> {
       funded += 1;
+      const key = `payment:store-test-${funded}`;
       const amount = kobo(BigInt(naira) * 100n);
       await transact(db, (trx) =>
         ledger.post(trx, {
-          ...{ kind: 'card-funding', key: `payment:store-test-${funded}`, amount, at: new Date() },
+          ...{ kind: 'card-funding', key, amount, at: new Date() },
           ...{ from: { own: 'sandbox' }, to: { wallet: accountId } },
         }),
       );

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PaymentReference } from '#contract/ids';
 import { kobo } from '#contract/money';
 import { listPurchases } from '#contract/store';
 import { transact } from '#server/database/transact';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
-import { makeCheckout } from '#test/make-checkout';
+import { makeCheckout, readPaidCart } from '#test/make-checkout';
 import { type MadeListener, makeListener } from '#test/make-listener';
 import { storeCalls } from '#test/store-calls';
+import type { PaidByCard } from './checkout.ts';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -15,29 +15,12 @@ const { add, cartOf, get, paidMessage, remove, fund, balanceOf, payFromWallet } 
 const checkout = makeCheckout(db);
 
 let ada: MadeListener;
-let payments = 0;
 beforeEach(async () => {
   ada = await makeListener(db);
 });
 
-/** A card payment for all that is in the cart, as it is at this moment. */
-async function paidCart(listener: MadeListener) {
-  const { data, total } = await cartOf(listener);
-  payments += 1;
-  return {
-    accountId: listener.accountId,
-    reference: PaymentReference.parse(`LX-fulfil-${payments}`),
-    provider: 'sandbox' as const,
-    amount: kobo(BigInt(Math.round(total * 100))),
-    items: data.map(({ id, message_id, price }) => ({
-      messageId: message_id,
-      cartItemId: id,
-      price: kobo(BigInt(Math.round(price * 100))),
-    })),
-    at: new Date(),
-  };
-}
-const fulfil = (paid: Awaited<ReturnType<typeof paidCart>>) => transact(db, (trx) => checkout.fulfil(trx, paid));
+const paidCart = (listener: MadeListener) => readPaidCart(listener, cartOf);
+const fulfil = (paid: PaidByCard) => transact(db, (trx) => checkout.fulfil(trx, paid));
 const ordersOf = async (listener: MadeListener) => listPurchases.reply.parse((await get(listener, '/purchases')).body);
 const change = (id: string, values: { status?: string; price_kobo?: number; start_date?: Date }) =>
   db.updateTable('messages').set(values).where('id', '=', id).execute();

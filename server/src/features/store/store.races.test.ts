@@ -1,0 +1,196 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { MessageId } from '#contract/ids';
+import { Payment } from '#contract/payments';
+import { listPurchases } from '#contract/store';
+import { openPool } from '#server/database/pool';
+import { transact } from '#server/database/transact';
+import { checkWallet } from '#server/features/wallet/check';
+import { startApp, type TestApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { isAnyoneWaiting } from '#test/locks';
+import { makeCheckout, readPaidCart } from '#test/make-checkout';
+import { type MadeListener, makeListener } from '#test/make-listener';
+import { type StoreAnswer, storeCalls } from '#test/store-calls';
+import { waitFor } from '#test/wait-for';
+import { checkStore } from './check.ts';
+
+// As in production: each server has its own pool.
+const { db, connection } = await makeDatabase();
+const servers = [await startServer(), await startServer()].map((server) => storeCalls(server, db));
+const { add, cartOf, get, paidMessage, fund, balanceOf } = storeCalls(await startServer(), db);
+const checkout = makeCheckout(db);
+
+async function startServer(): Promise<TestApp> {
+  const pool = openPool(connection, 6);
+  afterAll(() => pool.destroy());
+  return startApp(pool);
+}
+
+afterEach(async () => {
+  expect((await checkWallet(db)).faults).toEqual([]);
+  expect((await checkStore(db)).faults).toEqual([]);
+});
+
+/** Pays from the wallet, at one of the servers. */
+function pay(
+  listener: MadeListener,
+  items: readonly string[],
+  { total, at = 0 }: { total?: number; at?: number } = {},
+) {
+  const server = servers[at % servers.length];
+  if (!server) throw new Error('there is no server');
+  return server.post(listener, '/purchases', { method: 'wallet', items, ...(total !== undefined && { total }) });
+}
+
+const times = <Result>(count: number, work: (n: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const bought = (answers: readonly StoreAnswer[]) => answers.filter(({ status }) => status === 200);
+const codesOf = (answers: readonly StoreAnswer[]) =>
+  answers.flatMap(({ body }) => (typeof body === 'object' && body && 'code' in body ? [body.code] : []));
+const purchaseIds = (answers: readonly StoreAnswer[]) =>
+  new Set(bought(answers).map(({ body }) => Payment.parse(body).purchase_id));
+const itemsOf = async (listener: MadeListener) => (await cartOf(listener)).data.map(({ id }) => id);
+const ordersOf = async (listener: MadeListener) =>
+  listPurchases.reply.parse((await get(listener, '/purchases?pageSize=100')).body);
+
+/** A listener with so much in the wallet and these prices in the cart. @returns the cart items, the last added first */
+async function shopper(naira: number, prices: readonly number[]) {
+  const listener = await makeListener(db);
+  if (naira > 0) await fund(listener, naira);
+  for (const price of prices) await add(listener, await paidMessage(price));
+  return { listener, items: await itemsOf(listener) };
+}
+
+test('a wallet of 1,000 that is spent 20 times at once at 100: 10 pass', async () => {
+  const { listener, items } = await shopper(1000, Array(20).fill(100));
+  const answers = await times(20, (n) => pay(listener, [items[n] ?? ''], { at: n }));
+  expect(bought(answers)).toHaveLength(10);
+  expect(codesOf(answers)).toEqual(Array(10).fill('wallet.too_low'));
+  expect(await balanceOf(listener)).toBe(0);
+  expect(await ordersOf(listener)).toMatchObject({ totalElements: 10 });
+  expect(await cartOf(listener)).toMatchObject({ totalElements: 10, total: 1000 });
+});
+
+test('one cart that is paid on ten devices at once is one purchase, and all are told of it', async () => {
+  const { listener, items } = await shopper(1000, [100, 250]);
+  const answers = await times(10, (n) => pay(listener, n % 2 ? items : items.toReversed(), { at: n, total: 350 }));
+  expect(bought(answers)).toHaveLength(10);
+  expect(purchaseIds(answers).size).toBe(1);
+  expect(await balanceOf(listener)).toBe(650);
+});
+
+test('of two carts that overlap and are paid at once, one is bought, whole', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { listener, items } = await shopper(1000, [100, 100, 100]);
+    const answers = await Promise.all([
+      pay(listener, items.slice(0, 2), { at: 0 }),
+      pay(listener, items.slice(1), { at: 1 }),
+    ]);
+    expect(bought(answers)).toHaveLength(1);
+    expect(codesOf(answers)).toEqual(['cart.changed']);
+    expect(await balanceOf(listener)).toBe(800);
+    expect(await cartOf(listener)).toMatchObject({ totalElements: 1 });
+  }
+});
+
+test('carts that are named in opposite orders at once stop nobody', async () => {
+  const messages = await times(6, () => paidMessage(10));
+  const buyers = await times(8, async (n) => {
+    const listener = await makeListener(db);
+    await fund(listener, 1000);
+    for (const message of n % 2 ? messages : messages.toReversed()) await add(listener, message);
+    return { listener, items: await itemsOf(listener) };
+  });
+  const answers = await Promise.all(buyers.map(({ listener, items }, n) => pay(listener, items, { at: n })));
+  expect(bought(answers)).toHaveLength(8);
+});
+
+test('a wallet that was never opened is opened once, and is too low for everyone who asks at once', async () => {
+  const { listener, items } = await shopper(0, [100]);
+  const answers = await times(8, (n) => pay(listener, items, { at: n }));
+  expect(codesOf(answers)).toEqual(Array(8).fill('wallet.too_low'));
+});
+
+test('the wallet and a card that pay for the same message at once: one of them buys it', async () => {
+  let byCard = 0;
+  for (let round = 0; round < 12; round += 1) {
+    const { listener, items } = await shopper(500, [100]);
+    const paid = await readPaidCart(listener, cartOf);
+    const card = () => transact(db, (trx) => checkout.fulfil(trx, paid));
+    const wallet = () => pay(listener, items, { at: round });
+    const [fulfilment, answer] = await (round % 2
+      ? Promise.all([card(), wallet()])
+      : Promise.all([wallet(), card()]).then(([second, first]) => [first, second] as const));
+    const isByCard = 'bought' in fulfilment;
+    byCard += Number(isByCard);
+    if (isByCard) expect(codesOf([answer])).toEqual(['cart.changed']);
+    else {
+      expect(fulfilment.refused).toMatch(/^You own “Message \d+” already\.$/);
+      expect(answer.status).toBe(200);
+    }
+    expect(await balanceOf(listener)).toBe(isByCard ? 500 : 400);
+    expect(await ordersOf(listener)).toMatchObject({ totalElements: 1 });
+  }
+  // Else only one order of the two was ever tried.
+  expect(byCard).toBeGreaterThan(0);
+});
+
+test('what is paid is what the listener saw, however the price jumps meanwhile', async () => {
+  const message = MessageId.parse(await paidMessage(100));
+  const setPrice = (naira: number) =>
+    db
+      .updateTable('messages')
+      .set({ price_kobo: naira * 100 })
+      .where('id', '=', message)
+      .execute();
+  const buyers = await times(12, async () => {
+    const listener = await makeListener(db);
+    await fund(listener, 1000);
+    await add(listener, message);
+    return { listener, items: await itemsOf(listener) };
+  });
+  const jumping = times(10, (n) => setPrice(n % 2 ? 100 : 300));
+  const answers = await Promise.all(
+    buyers.map(({ listener, items }, n) => pay(listener, items, { at: n, total: 100 })),
+  );
+  await jumping;
+  for (const [n, { listener }] of buyers.entries()) {
+    const answer = answers[n];
+    if (answer?.status !== 200) expect(answer).toMatchObject({ status: 409, body: { code: 'cart.changed' } });
+    expect(await balanceOf(listener)).toBe(answer?.status === 200 ? 900 : 1000);
+  }
+});
+
+test.each([
+  ['a price that is being changed', { price_kobo: 30_000 }, 'The total is ₦300 now'],
+  ['a message that is being withdrawn', { status: 'withdrawn' }, 'is no longer for sale'],
+])('%s is bought only once that is over, as it is then', async (_what, change, sentence) => {
+  const message = await paidMessage(100);
+  const listener = await makeListener(db);
+  await fund(listener, 1000);
+  await add(listener, message);
+  const items = await itemsOf(listener);
+  const answer = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('messages').set(change).where('id', '=', message).execute();
+    const paying = pay(listener, items, { total: 100 });
+    await waitFor('the purchase to wait', () => isAnyoneWaiting(db));
+    return { paying };
+  });
+  expect(await answer.paying).toMatchObject({
+    status: 409,
+    body: { code: 'cart.changed', message: expect.stringContaining(sentence) },
+  });
+  expect(await balanceOf(listener)).toBe(1000);
+});
+
+test('a message that twenty listeners buy at once is sold to each', async () => {
+  const message = await paidMessage(100);
+  const buyers = await times(20, async () => {
+    const listener = await makeListener(db);
+    await fund(listener, 100);
+    await add(listener, message);
+    return { listener, items: await itemsOf(listener) };
+  });
+  const answers = await Promise.all(buyers.map(({ listener, items }, n) => pay(listener, items, { at: n })));
+  expect(bought(answers)).toHaveLength(20);
+});
