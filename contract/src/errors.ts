@@ -10,6 +10,7 @@ export const errorStatuses = {
   'ticket.wrong': 400,
   'session.missing': 401,
   'audio.not_allowed': 403,
+  'webhook.not_signed': 403,
   'route.not_found': 404,
   'message.not_found': 404,
   'category.not_found': 404,

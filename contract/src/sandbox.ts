@@ -23,5 +23,5 @@ export const SandboxMessage = z.object({
 export type SandboxMessage = z.output<typeof SandboxMessage>;
 
 /** The test cards. `unseen`: it is paid, but the browser never says so, as if it had been closed; the event comes by itself. */
-export const SandboxCard = z.enum(['success', 'declined', 'insufficient-funds', 'abandoned', 'unseen']);
-export type SandboxCard = z.output<typeof SandboxCard>;
+export const PayingCard = z.enum(['success', 'declined', 'insufficient-funds', 'unseen']);
+export type PayingCard = z.output<typeof PayingCard>;

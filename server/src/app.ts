@@ -83,8 +83,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const app = await makeServer(parts, secure);
   const services = makeServices(parts, app);
-  const { catalogue, media, live, playlists, activity, wallet, store, receipts, accounts, entitlements, payments } =
-    services;
+  const { catalogue, media, live, playlists, activity, wallet, store, receipts, accounts, entitlements } = services;
+  const { payments, provider } = services;
   const replies = new ReplyCache(clock);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
@@ -110,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   walletRoutes(binding, { wallet, confirm });
   storeRoutes(binding, { store, confirm });
   receiptRoutes(binding, receipts);
-  paymentRoutes(binding, payments);
+  await paymentRoutes(binding, { payments, provider, libraryTitle: settings.libraryTitle });
   activityRoutes(binding, activity, settings.limits);
   profilePictureRoutes(app, storage);
   mediaRoutes(app, media, storage);
@@ -135,7 +135,7 @@ async function makeServer({ settings, isReady }: AppParts, secure: boolean): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
-  await setSecurityHeaders(app, { secure, geoUrl: settings.geoUrl });
+  await setSecurityHeaders(app, { secure, geoUrl: settings.geoUrl, payments: settings.payments.provider });
   await app.register(fastifyCookie);
   await limitByAddress(app);
   await serveOpenApi(app);
@@ -200,9 +200,9 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
     ...accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }),
     ...storeMails({ receipts, ...stationery(app, settings) }),
   });
+  const provider = openProvider(settings.payments, { database, clock });
   const payments = makePayments({
-    ...{ database, clock, limits, log: app.log, perAccount: settings.limits.paymentsPerAccount },
-    provider: openProvider(settings.payments, { database, clock }),
+    ...{ database, clock, limits, log: app.log, perAccount: settings.limits.paymentsPerAccount, provider },
     store: {
       quote: (accountId) => store.cart.quote(accountId),
       fulfil: (trx, paid) => store.checkout.fulfil(trx, paid),
@@ -214,7 +214,22 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
     payers: accounts.profile,
     linkTo: stationery(app, settings).linkTo,
   });
-  return { catalogue, media, live, playlists, activity, wallet, store, receipts, accounts, entitlements, payments };
+  app.addHook('onListen', async () => payments.start());
+  app.addHook('onClose', () => payments.stop());
+  return {
+    catalogue,
+    media,
+    live,
+    playlists,
+    activity,
+    wallet,
+    store,
+    receipts,
+    accounts,
+    entitlements,
+    payments,
+    provider,
+  };
 }
 
 /** Sends what is in the outbox for as long as the server listens. */

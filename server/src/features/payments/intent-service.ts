@@ -7,7 +7,7 @@ import type { Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
-import { type PaymentProvider, ProviderUnreachable } from '#server/platform/payment/provider';
+import { type PaymentProvider, ProviderUnreachable, ReferenceTaken } from '#server/platform/payment/provider';
 import { makeReference } from '#server/platform/payment/reference';
 import { insertIntent, lockOpenIntent, type Wanted } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
@@ -79,9 +79,8 @@ export class IntentService {
   async #attempt(wanted: Wanted, payer: { provider: PaymentProvider; email: string }): Promise<Attempt> {
     for (let spent: PaymentReference | null = null; ; ) {
       const { attempt, isNew } = await this.#claim(wanted, payer.provider, spent);
-      if (isNew) return this.#begin(attempt, wanted, payer);
-      const found = await this.#lookAt(attempt);
-      if (found === 'good') return attempt;
+      const found = isNew ? await this.#begin(attempt, wanted, payer) : await this.#lookAt(attempt);
+      if (typeof found === 'object') return found;
       if (found === 'spent') spent = attempt.reference;
     }
   }
@@ -94,7 +93,7 @@ export class IntentService {
       const newest = await findNewestAttempt(trx, intentId, provider.name);
       if (newest && newest.reference !== spent) return { attempt: newest, isNew: false };
       const now = clock.now();
-      const fresh = { reference: makeReference(), intentId, provider: provider.name, now, askAt: nextAsk(now, 0) };
+      const fresh = { reference: makeReference(), intentId, provider: provider.name, now, askAt: nextAsk(now, now) };
       await insertAttempt(trx, fresh);
       const attempt = await findAttempt(trx, fresh.reference);
       if (!attempt) throw new Error(`attempt ${fresh.reference} vanished`);
@@ -113,7 +112,7 @@ export class IntentService {
    * Looks whether an attempt can be taken up, asking the provider: what was paid meanwhile must not be paid again.
    * @throws ExpectedError `payment.made_already`
    */
-  async #lookAt(attempt: Attempt): Promise<'good' | 'spent' | 'beginning'> {
+  async #lookAt(attempt: Attempt): Promise<Attempt | 'spent' | 'beginning'> {
     const ageMs = this.#parts.clock.now().getTime() - attempt.created_at.getTime();
     if (attempt.access_code === null && attempt.status === 'open' && ageMs < beginningMs) {
       await pause(lookAgainMs);
@@ -121,15 +120,15 @@ export class IntentService {
     }
     const current = (await this.#parts.settlement.settle(attempt.reference)) ?? attempt;
     if (current.settled_at) throw new ExpectedError('payment.made_already', sentences.madeAlready(describe(current)));
-    return current.status === 'open' && current.access_code !== null && ageMs <= reusableMs ? 'good' : 'spent';
+    return current.status === 'open' && current.access_code !== null && ageMs <= reusableMs ? current : 'spent';
   }
 
-  /** Tells the provider, after the attempt was committed. */
+  /** Tells the provider, after the attempt was committed. @throws ProviderUnreachable */
   async #begin(
     attempt: Attempt,
     { purpose, amount }: Wanted,
     { provider, email }: { provider: PaymentProvider; email: string },
-  ): Promise<Attempt> {
+  ): Promise<Attempt | 'spent'> {
     const { database, linkTo } = this.#parts;
     const { reference } = attempt;
     const callbackUrl = linkTo(purpose === 'wallet' ? '/wallet' : '/cart');
@@ -139,6 +138,7 @@ export class IntentService {
       return { ...attempt, access_code: access.accessCode, authorization_url: access.authorizationUrl };
     } catch (error) {
       await failAttempt(database, reference, { reason: sentences.notStarted });
+      if (error instanceof ReferenceTaken) return 'spent';
       throw error;
     }
   }

@@ -1,21 +1,40 @@
 import { ConfirmService } from './confirm-service.ts';
+import { Inbox } from './inbox.ts';
 import { IntentService } from './intent-service.ts';
 import type { PaymentParts } from './parts.ts';
 import { Settlement } from './settlement.ts';
+import { Sweep } from './sweep.ts';
 
 /** The services of card payments. */
 export interface Payments {
   settlement: Settlement;
   intents: IntentService;
   confirmation: ConfirmService;
+  inbox: Inbox;
+  sweep: Sweep;
+  /** Begins what happens beside requests: working on events, asking about what hasn't come. */
+  start(): void;
+  stop(): Promise<void>;
 }
 
 /** @returns the services, over one way of settling */
-export function makePayments(parts: PaymentParts): Payments {
-  const settlement = new Settlement(parts);
+export function makePayments(given: PaymentParts): Payments {
+  const settlement = new Settlement(given);
+  const parts = { ...given, settlement };
+  const inbox = new Inbox(parts);
+  const sweep = new Sweep(parts);
   return {
     settlement,
-    intents: new IntentService({ ...parts, settlement }),
-    confirmation: new ConfirmService({ ...parts, settlement }),
+    intents: new IntentService(parts),
+    confirmation: new ConfirmService(parts),
+    inbox,
+    sweep,
+    start() {
+      inbox.start();
+      sweep.start();
+    },
+    async stop() {
+      await Promise.all([inbox.stop(), sweep.stop()]);
+    },
   };
 }

@@ -19,12 +19,25 @@ const askAfterMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 6 * hourMs, 2
 
 /**
  * @param createdAt when the attempt was begun
- * @param asks how often the provider was asked by itself
- * @returns when it is to be asked next, or null when that was the last time
+ * @returns when it is to be asked about next, or null when that was the last time
  */
-export function nextAsk(createdAt: Date, asks: number): Date | null {
-  const after = askAfterMs[asks];
-  return after === undefined ? null : new Date(createdAt.getTime() + after);
+export function nextAsk(createdAt: Date, now: Date): Date | null {
+  const times = askAfterMs.map((after) => createdAt.getTime() + after);
+  const next = times.find((time) => time > now.getTime());
+  return next === undefined ? null : new Date(next);
+}
+
+const shortestPauseMs = 5000;
+
+/** @returns how long an event rests after it failed for the nth time, in ms: longer and longer, an hour at most */
+export function pauseAfter(attempts: number): number {
+  return Math.min(shortestPauseMs * 2 ** (attempts - 1), hourMs);
+}
+
+/** @returns what an event is to us: a payment to ask about, something that the operator decides, or nothing */
+export function eventKind(event: string): 'payment' | 'attention' | 'other' {
+  if (event === 'charge.success') return 'payment';
+  return /^(refund|charge\.dispute)\.|^unreadable$/.test(event) ? 'attention' : 'other';
 }
 
 /** What tells two intents of a listener apart. */

@@ -15,7 +15,6 @@ export interface Attempt {
   purchase_id: PurchaseId | null;
   created_at: Date;
   settled_at: Date | null;
-  asks: number;
   intent_id: string;
   account_id: AccountId;
   purpose: PaymentPurpose;
@@ -30,7 +29,7 @@ function attempts(db: Database | Transaction) {
     .select([
       ...(['attempt.reference', 'attempt.provider', 'attempt.access_code', 'attempt.authorization_url'] as const),
       ...(['attempt.status', 'attempt.reason', 'attempt.purchase_id', 'attempt.created_at'] as const),
-      ...(['attempt.settled_at', 'attempt.asks', 'attempt.intent_id'] as const),
+      ...(['attempt.settled_at', 'attempt.intent_id'] as const),
       ...(['intent.account_id', 'intent.purpose', 'intent.amount_kobo', 'intent.status as intent_status'] as const),
     ])
     .$castTo<Attempt>();
@@ -146,36 +145,47 @@ export async function settleAttempt(trx: Transaction, reference: PaymentReferenc
     .execute();
 }
 
-/** @returns the attempt that has been due longest for being asked about, put off until then for all others */
+/** An attempt that is to be asked about. */
+export interface DueAttempt {
+  reference: PaymentReference;
+  created_at: Date;
+}
+
+/** @returns the attempt that has been due longest, put off until then for all others; undefined when none is due */
 export async function claimDueAttempt(
   db: Database,
   { now, until, provider }: { now: Date; until: Date; provider: PaymentProvider },
-) {
-  const { rows } = await sql<{ reference: PaymentReference; created_at: Date; asks: number; status: string }>`
+): Promise<DueAttempt | undefined> {
+  const { rows } = await sql<DueAttempt>`
     update payment_attempts set ask_at = ${until}
     where reference = (
       select reference from payment_attempts
       where ask_at <= ${now} and provider = ${provider}
       order by ask_at limit 1 for update skip locked)
-    returning reference, created_at, asks, status`.execute(db);
+    returning reference, created_at`.execute(db);
   return rows[0];
 }
 
-/** Notes that an attempt was asked about, and when it is to be again: null for no more. */
-export async function noteAsked(
-  db: Database,
-  reference: PaymentReference,
-  { asks, askAt }: { asks: number; askAt: Date | null },
-): Promise<void> {
+/** Notes that an attempt was asked about. @param askAt when it is to be again; null for no more */
+export async function noteAsked(db: Database, reference: PaymentReference, askAt: Date | null): Promise<void> {
   await db
     .updateTable('payment_attempts')
-    .set({ asks, ask_at: askAt })
+    .set({ asks: sql`asks + 1`, ask_at: askAt })
     .where('reference', '=', reference)
     .where('settled_at', 'is', null)
     .execute();
 }
 
-/** Shows the operator an attempt. */
-export async function flagAttempt(db: Database, reference: PaymentReference): Promise<void> {
-  await db.updateTable('payment_attempts').set({ needs_attention: true }).where('reference', '=', reference).execute();
+/** Notes that asking about an attempt failed, and when to try again. */
+export async function putOffAsking(
+  db: Database,
+  reference: PaymentReference,
+  { askAt, needsAttention }: { askAt: Date; needsAttention: boolean },
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ ask_at: askAt, ...(needsAttention && { needs_attention: true }) })
+    .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .execute();
 }

@@ -1,11 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { PaymentReference } from '#contract/ids';
 import * as endpoints from '#contract/payments';
+import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { Paystack } from '#server/platform/payment/paystack/paystack';
+import { readWebhook } from '#server/platform/payment/paystack/webhook';
+import type { PaymentProvider } from '#server/platform/payment/provider';
+import { sandboxRoutes } from '#server/platform/payment/sandbox/routes';
+import { Sandbox } from '#server/platform/payment/sandbox/sandbox';
 import type { Payments } from './payments.ts';
 
-/** Binds the beginning of card payments; the store and the wallet confirm them (decisions: Money). */
-export function paymentRoutes(binding: Binding, { intents }: Payments): void {
+/** Paystack's are a few kB. */
+const largestWebhook = 256 * 1024;
+
+export interface PaymentRouteParts {
+  payments: Payments;
+  provider: PaymentProvider | null;
+  libraryTitle: string;
+}
+
+/**
+ * Binds the beginning of card payments, which the store and the wallet confirm (decisions: Money), and what the provider
+ * needs beside the API: Paystack's webhook, the test provider's page.
+ */
+export async function paymentRoutes(
+  binding: Binding,
+  { payments: { intents, inbox }, provider, libraryTitle }: PaymentRouteParts,
+): Promise<void> {
   bind(binding, endpoints.createPaymentIntent, ({ listener, body }) => intents.start(listener.accountId, body));
   bind(binding, endpoints.listOpenPayments, async ({ listener }) => ({
     data: await intents.listOpen(listener.accountId),
   }));
+  if (provider instanceof Paystack) await paystackWebhook(binding.app, { paystack: provider, inbox });
+  if (provider instanceof Sandbox) {
+    const toldOf = (reference: PaymentReference) =>
+      inbox.receive('sandbox', { event: 'charge.success', subject: reference, reference, body: '{}' });
+    await sandboxRoutes(binding.app, { sandbox: provider, libraryTitle, onPaid: toldOf });
+  }
+}
+
+/**
+ * Takes Paystack's webhooks: what it signed is kept before it is answered, and worked on after. What isn't signed leaves no
+ * trace. The signature is of the bytes, so that nothing may read them before (paystack.md).
+ */
+async function paystackWebhook(
+  app: FastifyInstance,
+  { paystack, inbox }: { paystack: Paystack; inbox: Payments['inbox'] },
+): Promise<void> {
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestWebhook }, (_request, body, done) =>
+      done(null, body),
+    );
+    own.post('/v1/payments/webhook/paystack', { schema: { hide: true } }, async ({ body, headers }) => {
+      if (!Buffer.isBuffer(body) || !paystack.isSigned(body, headers['x-paystack-signature']))
+        throw new ExpectedError('webhook.not_signed', 'This is not signed by Paystack.');
+      await inbox.receive('paystack', readWebhook(body));
+      return { message: 'Received.' };
+    });
+  });
 }

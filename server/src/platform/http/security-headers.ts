@@ -1,16 +1,37 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { PaymentSettings } from '#server/platform/settings';
+
+/** Who else a page has to do with. */
+export interface Company {
+  /** Whether people reach Lectern by https. */
+  secure: boolean;
+  /** The one address elsewhere that pages may ask; null for none. */
+  geoUrl: string | null;
+  /** Whose pop-up takes card payments. */
+  payments: PaymentSettings['provider'];
+}
+
+/** What the pop-up of each provider needs of the page that opens it, beyond what every page may. */
+const popups: Record<PaymentSettings['provider'], { frames: string[]; asks: string[]; styles: string[] }> = {
+  off: { frames: [], asks: [], styles: [] },
+  sandbox: { frames: ["'self'"], asks: [], styles: [] },
+  // As @paystack/inline-js 2.25 does it (security-headers.test.ts looks into it): its frame, the call that takes up a
+  // payment, and the style of its "loading" frame, which is written into the page.
+  paystack: {
+    frames: ['https://checkout.paystack.com'],
+    asks: ['https://api.paystack.co'],
+    styles: ["'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='"],
+  },
+};
 
 /**
  * Keeps a page to what Lectern itself serves: no inline script or style, no framing. The document's reply asks for
  * these headers by `reply.helmet()`; data and media need only that nobody guesses their type.
- * @param secure whether people reach Lectern by https
- * @param geoUrl the one address elsewhere that pages may ask; null for none
  */
-export async function setSecurityHeaders(
-  app: FastifyInstance,
-  { secure, geoUrl }: { secure: boolean; geoUrl: string | null },
-): Promise<void> {
+export async function setSecurityHeaders(app: FastifyInstance, company: Company): Promise<void> {
+  const { secure, geoUrl, payments } = company;
+  const popup = popups[payments];
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
@@ -21,13 +42,14 @@ export async function setSecurityHeaders(
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...popup.styles],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...(geoUrl === null ? [] : [new URL(geoUrl).origin])],
+        connectSrc: ["'self'", ...(geoUrl === null ? [] : [new URL(geoUrl).origin]), ...popup.asks],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
+        ...(popup.frames.length > 0 && { frameSrc: popup.frames }),
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -8,7 +8,7 @@ import { chooseEncoding, type Encoding, encode } from './encodings.ts';
 import { replyNotFound } from './errors.ts';
 
 /** First segments below which an unknown address is an error and not a page of the web app. */
-const notPages = /^\/(v1|media|assets|healthz|readyz|metrics)(?![^/?])/;
+const notPages = /^\/(v1|media|assets|payments\/sandbox|healthz|readyz|metrics)(?![^/?])/;
 
 /**
  * Which address a request is routed by: a page's that can't be decoded (`/100%`) is the document's own, so that the app says

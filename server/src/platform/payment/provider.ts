@@ -47,12 +47,17 @@ export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 
+/** The reference was begun before, and how to pay it was never heard: another one is needed, and this one asked about. */
+export class ReferenceTaken extends Error {
+  override readonly name = 'ReferenceTaken';
+}
+
 /** Takes card payments (decisions: Money). Adapters: paystack, sandbox. */
 export interface PaymentProvider {
   readonly name: ProviderName;
   /** Whether only real money counts: with a test key, test payments do. */
   readonly isLive: boolean;
-  /** Tells the provider what is to be paid. @throws ProviderUnreachable */
+  /** Tells the provider what is to be paid. @throws ProviderUnreachable, ReferenceTaken */
   start(charge: Charge): Promise<StartedCharge>;
   /** Asks what became of it. @throws ProviderUnreachable */
   stateOf(reference: PaymentReference): Promise<ChargeState>;

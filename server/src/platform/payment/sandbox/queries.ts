@@ -34,13 +34,13 @@ export function findChargeByAccessCode(db: Database, accessCode: string) {
 
 export type ChargeRow = NonNullable<Awaited<ReturnType<typeof findCharge>>>;
 
-/** Notes what a card did; what is paid stays paid. */
+/** Notes what a card did; what is paid stays paid. @returns whether it is */
 export async function decideCharge(
   db: Database,
   accessCode: string,
   decision: { status: 'success' | 'failed'; gatewayResponse: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const changed = await db
     .updateTable('sandbox_charges')
     .set({
       status: decision.status,
@@ -49,5 +49,7 @@ export async function decideCharge(
     })
     .where('access_code', '=', accessCode)
     .where('status', '<>', 'success')
-    .execute();
+    .returning('status')
+    .executeTakeFirst();
+  return changed?.status !== 'failed';
 }

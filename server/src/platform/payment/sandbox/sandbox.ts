@@ -1,13 +1,13 @@
 import { PaymentReference } from '#contract/ids';
 import { type Kobo, kobo } from '#contract/money';
-import { type SandboxCard, sandboxPath } from '#contract/sandbox';
+import { type PayingCard, sandboxPath } from '#contract/sandbox';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import {
   type Charge,
   type ChargeState,
   type PaymentProvider,
-  ProviderUnreachable,
+  ReferenceTaken,
   type StartedCharge,
 } from '#server/platform/payment/provider';
 import { makeToken } from '#server/platform/tokens';
@@ -25,7 +25,7 @@ export interface SandboxCharge {
 /** What using a card did. @property reason why it was declined */
 export type CardResult = { status: 'paid' } | { status: 'declined'; reason: string };
 
-const declines: Partial<Record<SandboxCard, string>> = {
+const declines: Partial<Record<PayingCard, string>> = {
   declined: 'Declined',
   'insufficient-funds': 'Insufficient Funds',
 };
@@ -46,7 +46,7 @@ export class Sandbox implements PaymentProvider {
     const accessCode = makeToken();
     const charge = { reference, amount, accessCode, callbackUrl, now: this.#clock.now() };
     if (!(await queries.insertCharge(this.#database, charge)))
-      throw new ProviderUnreachable(`the reference ${reference} was used before`);
+      throw new ReferenceTaken(`the reference ${reference} was used before`);
     // A path alone: whatever address Lectern is reached by, its frame is of the same origin.
     return { accessCode, authorizationUrl: sandboxPath(accessCode) };
   }
@@ -76,18 +76,18 @@ export class Sandbox implements PaymentProvider {
     };
   }
 
-  /**
-   * Pays with a test card. What was paid stays paid, whatever card comes after.
-   * @param card one that does something; leaving the page isn't a card
-   */
-  async useCard(accessCode: string, card: Exclude<SandboxCard, 'abandoned'>): Promise<CardResult> {
+  /** Pays with a test card. What was paid stays paid, whatever card comes after. */
+  async useCard(accessCode: string, card: PayingCard): Promise<CardResult> {
     const reason = declines[card];
-    const decision =
+    const now = this.#clock.now();
+    const isPaid = await queries.decideCharge(
+      this.#database,
+      accessCode,
       reason === undefined
-        ? { status: 'success' as const, gatewayResponse: 'Approved' }
-        : { status: 'failed' as const, gatewayResponse: reason };
-    await queries.decideCharge(this.#database, accessCode, { ...decision, now: this.#clock.now() });
-    return reason === undefined ? { status: 'paid' } : { status: 'declined', reason };
+        ? { status: 'success', gatewayResponse: 'Approved', now }
+        : { status: 'failed', gatewayResponse: reason, now },
+    );
+    return isPaid || reason === undefined ? { status: 'paid' } : { status: 'declined', reason };
   }
 }
 

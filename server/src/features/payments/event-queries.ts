@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { PaymentProvider } from '#contract/payments';
+import type { Database } from '#server/database/database';
+import { storable } from '#server/database/storable';
+import type { ProviderEvent } from '#server/platform/payment/event';
+
+/** Keeps an event, unless it is kept. */
+export async function insertEvent(
+  db: Database,
+  { event, subject, reference, body, provider, now }: ProviderEvent & { provider: PaymentProvider; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('payment_events')
+    .values({ provider, event, subject, reference, body, received_at: now, due_at: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'event', 'subject']).doNothing())
+    .execute();
+}
+
+export interface ClaimedEvent {
+  id: string;
+  event: string;
+  reference: string | null;
+  /** This one included. */
+  attempts: number;
+}
+
+/** @returns the event that has been due longest, put off until then for all others; undefined when none is due */
+export async function claimDueEvent(
+  db: Database,
+  { now, until }: { now: Date; until: Date },
+): Promise<ClaimedEvent | undefined> {
+  const { rows } = await sql<ClaimedEvent>`
+    update payment_events set due_at = ${until}, attempts = attempts + 1
+    where id = (
+      select id from payment_events
+      where handled_at is null and due_at <= ${now}
+      order by due_at, id limit 1 for update skip locked)
+    returning id, event, reference, attempts`.execute(db);
+  return rows[0];
+}
+
+/** Works on it no more. @param outcome what the operator should look at, if anything */
+export async function finishEvent(
+  db: Database,
+  id: string,
+  { now, attention }: { now: Date; attention: string | null },
+): Promise<void> {
+  await db
+    .updateTable('payment_events')
+    .set({ handled_at: now, needs_attention: attention !== null, last_error: attention })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Works on it again later. */
+export async function postponeEvent(
+  db: Database,
+  id: string,
+  { dueAt, error, needsAttention }: { dueAt: Date; error: string; needsAttention: boolean },
+): Promise<void> {
+  await db
+    .updateTable('payment_events')
+    .set({ due_at: dueAt, last_error: storable(error), ...(needsAttention && { needs_attention: true }) })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { PaymentReference } from '#contract/ids';
+import type { PaymentProvider } from '#contract/payments';
+import { every, type Repeated } from '#server/platform/every';
+import type { ProviderEvent } from '#server/platform/payment/event';
+import { ProviderUnreachable } from '#server/platform/payment/provider';
+import * as queries from './event-queries.ts';
+import type { PaymentParts } from './parts.ts';
+import { eventKind, pauseAfter } from './policy.ts';
+import type { Settlement } from './settlement.ts';
+
+/** For what other servers were told, and for what failed. */
+const pollMs = 3000;
+/** Who takes an event up has this long; whoever dies over it leaves it to another. */
+const leaseMs = 2 * 60 * 1000;
+/** So that one payment that the provider is slow about doesn't hold up the rest. */
+const mostAtOnce = 2;
+/** An event that the provider itself doesn't confirm is given up after as many times, some three hours. */
+const mostAttempts = 12;
+
+/**
+ * What providers tell us by themselves: kept before it is answered, worked on after, however often it comes
+ * (docs/decisions/013-card-payments.md). An event only says which payment to ask about.
+ */
+export class Inbox {
+  readonly #parts: PaymentParts & { settlement: Settlement };
+  #workers: Repeated[] = [];
+
+  constructor(parts: PaymentParts & { settlement: Settlement }) {
+    this.#parts = parts;
+  }
+
+  /** Keeps an event, and has it worked on. @param event of whom it is known that it is the provider's */
+  async receive(provider: PaymentProvider, event: ProviderEvent): Promise<void> {
+    const { database, clock } = this.#parts;
+    await queries.insertEvent(database, { ...event, provider, now: clock.now() });
+    for (const worker of this.#workers) worker.now();
+  }
+
+  /** Begins to work on what is kept. */
+  start(): void {
+    const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'payment events could not be read');
+    this.#workers = Array.from({ length: mostAtOnce }, () =>
+      every(pollMs, (signal) => this.workOff(signal), onFailure),
+    );
+    for (const worker of this.#workers) worker.now();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.stop()));
+  }
+
+  /** Works on what is due, one after the other. @param signal says when to leave the rest */
+  async workOff(signal: AbortSignal): Promise<void> {
+    const { database, clock } = this.#parts;
+    while (!signal.aborted) {
+      const now = clock.now();
+      const event = await queries.claimDueEvent(database, { now, until: new Date(now.getTime() + leaseMs) });
+      if (!event) return;
+      await this.#work(event).catch((error) => this.#postpone(event, error));
+    }
+  }
+
+  async #work(event: queries.ClaimedEvent): Promise<void> {
+    const kind = eventKind(event.event);
+    if (kind === 'other') return this.#finish(event, null);
+    if (kind === 'attention') return this.#finish(event, `The operator should look at "${event.event}".`);
+    const { success, data: reference } = PaymentReference.safeParse(event.reference);
+    const attempt = success ? await this.#parts.settlement.settle(reference) : undefined;
+    if (!attempt) return this.#finish(event, 'No payment of ours has this reference.');
+    if (attempt.settled_at) return this.#finish(event, null);
+    if (event.attempts >= mostAttempts)
+      return this.#finish(event, `The provider does not confirm it: ${attempt.reason ?? attempt.status}`);
+    await this.#postpone(event, new ProviderUnreachable('the provider does not confirm it yet'));
+  }
+
+  async #finish({ id, event, reference }: queries.ClaimedEvent, attention: string | null): Promise<void> {
+    const { database, clock, log } = this.#parts;
+    await queries.finishEvent(database, id, { now: clock.now(), attention });
+    if (attention !== null) log.warn({ event, reference }, `a payment event needs attention: ${attention}`);
+  }
+
+  /** What is wrong with us, and not with the network, is for the operator too. */
+  async #postpone({ id, event, reference, attempts }: queries.ClaimedEvent, error: unknown): Promise<void> {
+    const { database, clock, log } = this.#parts;
+    const dueAt = new Date(clock.now().getTime() + pauseAfter(attempts));
+    const needsAttention = !(error instanceof ProviderUnreachable);
+    await queries.postponeEvent(database, id, { dueAt, error: String(error), needsAttention });
+    const facts = { err: error, event, reference, attempts, again: dueAt };
+    if (needsAttention) log.error(facts, 'a payment event could not be worked on');
+    else log.warn(facts, 'a payment event is worked on again later');
+  }
+}

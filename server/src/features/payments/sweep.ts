@@ -1,0 +1,70 @@
+import type { PaymentReference } from '#contract/ids';
+import { every, type Repeated } from '#server/platform/every';
+import { ProviderUnreachable } from '#server/platform/payment/provider';
+import type { PaymentParts } from './parts.ts';
+import { nextAsk } from './policy.ts';
+import * as queries from './queries.ts';
+import { sentences } from './sentences.ts';
+import type { Settlement } from './settlement.ts';
+
+const pollMs = 5000;
+const minuteMs = 60 * 1000;
+/** Who takes an attempt up has this long; and as long is waited after a provider that can't be reached. */
+const leaseMs = 10 * minuteMs;
+/** After what is wrong with us. */
+const faultPauseMs = 60 * minuteMs;
+
+/**
+ * Asks the provider by itself about payments that haven't come (1, 5, 15 and 60 minutes, 6 and 24 hours after they were
+ * begun): where callback and webhook were both lost, the money still arrives.
+ */
+export class Sweep {
+  readonly #parts: PaymentParts & { settlement: Settlement };
+  #worker: Repeated | null = null;
+
+  constructor(parts: PaymentParts & { settlement: Settlement }) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const onFailure = (error: unknown) => this.#parts.log.error({ err: error }, 'payments could not be swept');
+    this.#worker = every(pollMs, (signal) => this.askDue(signal), onFailure);
+    this.#worker.now();
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker?.stop();
+  }
+
+  /** Asks about what is due, one after the other. @param signal says when to leave the rest */
+  async askDue(signal: AbortSignal): Promise<void> {
+    const { database, clock, provider } = this.#parts;
+    if (!provider) return;
+    while (!signal.aborted) {
+      const now = clock.now();
+      const until = new Date(now.getTime() + leaseMs);
+      const attempt = await queries.claimDueAttempt(database, { now, until, provider: provider.name });
+      if (!attempt) return;
+      await this.#ask(attempt).catch((error) => this.#putOff(attempt.reference, error));
+    }
+  }
+
+  async #ask({ reference, created_at }: queries.DueAttempt): Promise<void> {
+    const { database, clock, settlement } = this.#parts;
+    const current = await settlement.settle(reference);
+    if (!current || current.settled_at) return;
+    const askAt = nextAsk(created_at, clock.now());
+    if (askAt === null && current.status === 'open')
+      await queries.failAttempt(database, reference, { reason: sentences.unfinished });
+    await queries.noteAsked(database, reference, askAt);
+  }
+
+  async #putOff(reference: PaymentReference, error: unknown): Promise<void> {
+    const { database, clock, log } = this.#parts;
+    const isOurs = !(error instanceof ProviderUnreachable);
+    const askAt = new Date(clock.now().getTime() + (isOurs ? faultPauseMs : leaseMs));
+    await queries.putOffAsking(database, reference, { askAt, needsAttention: isOurs });
+    if (isOurs) log.error({ err: error, reference }, 'a payment could not be settled');
+    else log.warn({ err: error, reference, again: askAt }, 'a payment could not be asked about');
+  }
+}

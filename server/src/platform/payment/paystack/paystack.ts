@@ -1,0 +1,93 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PaymentReference } from '#contract/ids';
+import {
+  type Charge,
+  type ChargeState,
+  type PaymentProvider,
+  ProviderUnreachable,
+  ReferenceTaken,
+  type StartedCharge,
+} from '#server/platform/payment/provider';
+import { type Answer, callPatiently, type Patience, usualPatience } from './http.ts';
+import { Initialized, Refused, type Transaction, Verified } from './replies.ts';
+
+export interface PaystackParts {
+  secretKey: string;
+  /** Without a trailing slash. */
+  apiUrl: string;
+  patience?: Patience;
+}
+
+/** Paystack, as its API is documented (docs/decisions/013-card-payments.md). */
+export class Paystack implements PaymentProvider {
+  readonly name = 'paystack';
+  readonly isLive: boolean;
+  readonly #parts: Required<PaystackParts>;
+
+  constructor(parts: PaystackParts) {
+    this.isLive = parts.secretKey.startsWith('sk_live_');
+    this.#parts = { patience: usualPatience, ...parts };
+  }
+
+  async start({ reference, amount, email, callbackUrl }: Charge): Promise<StartedCharge> {
+    // Kobo as a number: far below what a number can't tell apart (contract/src/money.ts, mostNaira).
+    const body = { reference, amount: Number(amount), email, currency: 'NGN', callback_url: callbackUrl };
+    const answer = await this.#call('POST', '/transaction/initialize', body);
+    const { data: started } = Initialized.safeParse(answer.body);
+    if (started?.data.reference === reference)
+      return { accessCode: started.data.access_code, authorizationUrl: started.data.authorization_url };
+    const refused = refusalIn(answer);
+    if (refused?.code === 'duplicate_reference') throw new ReferenceTaken(`Paystack has had ${reference} before`);
+    throw notUnderstood(answer, refused?.message);
+  }
+
+  async stateOf(reference: PaymentReference): Promise<ChargeState> {
+    const answer = await this.#call('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
+    const { data: verified } = Verified.safeParse(answer.body);
+    if (verified?.data.reference === reference) return stateIn(verified.data);
+    const refused = refusalIn(answer);
+    if (refused && (answer.httpStatus === 404 || refused.code === 'transaction_not_found'))
+      return { status: 'unknown' };
+    throw notUnderstood(answer, refused?.message);
+  }
+
+  /**
+   * @param body of a webhook, byte for byte as it came
+   * @param signature its `x-paystack-signature`
+   * @returns whether Paystack sent it: who else has the secret key?
+   */
+  isSigned(body: Buffer, signature: unknown): boolean {
+    if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return false;
+    const right = createHmac('sha512', this.#parts.secretKey).update(body).digest();
+    return timingSafeEqual(right, Buffer.from(signature, 'hex'));
+  }
+
+  #call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    const { secretKey, apiUrl, patience } = this.#parts;
+    return callPatiently({ method, url: apiUrl + path, secretKey, ...(body && { body }) }, patience);
+  }
+}
+
+/** `abandoned` may still be paid, and so may what this version doesn't know. */
+function stateIn(transaction: Transaction): ChargeState {
+  const { id, domain, status, reference, amount, requested_amount, currency, gateway_response } = transaction;
+  if (status === 'failed' || status === 'reversed') return { status: 'failed', reason: gateway_response ?? '' };
+  if (status !== 'success') return { status: 'open' };
+  return {
+    status: 'paid',
+    // Paystack's ids are 64 bits wide: one that a number can't hold would stand for others too.
+    providerTransactionId: typeof id === 'number' && !Number.isSafeInteger(id) ? reference : String(id),
+    amount,
+    requestedAmount: requested_amount ?? null,
+    currency,
+    isLive: domain === 'live',
+  };
+}
+
+function refusalIn(answer: Answer) {
+  return Refused.safeParse(answer.body).data;
+}
+
+function notUnderstood({ httpStatus }: Answer, message = 'what is not understood'): ProviderUnreachable {
+  return new ProviderUnreachable(`Paystack answered ${httpStatus}: ${message}`);
+}

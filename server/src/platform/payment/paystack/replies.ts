@@ -1,0 +1,49 @@
+import * as z from 'zod';
+
+// Paystack's replies, as far as they matter here: read strictly, once (paystack.md). Amounts are whole kobo.
+
+/** Of a call that worked. */
+export const Initialized = z.object({
+  status: z.literal(true),
+  data: z.object({
+    authorization_url: z.url({ protocol: /^https?$/ }),
+    access_code: z.string().min(1).max(200),
+    reference: z.string(),
+  }),
+});
+
+const Kobo = z.int().min(0).transform(BigInt);
+
+export const Verified = z.object({
+  status: z.literal(true),
+  data: z.object({
+    id: z.union([z.number(), z.string()]),
+    domain: z.enum(['live', 'test']),
+    status: z.string(),
+    reference: z.string(),
+    amount: Kobo,
+    requested_amount: Kobo.nullish(),
+    currency: z.string().min(1).max(10),
+    gateway_response: z.string().nullish(),
+  }),
+});
+export type Transaction = z.output<typeof Verified>['data'];
+
+/** Of a call that didn't. */
+export const Refused = z.object({
+  status: z.literal(false),
+  message: z.string(),
+  code: z.string().optional(),
+});
+
+/** What a webhook's body is about, whatever the event: charges, refunds and disputes name it each in their own way. */
+export const WebhookBody = z.object({
+  event: z.string().min(1).max(100),
+  data: z.object({
+    id: z.union([z.number(), z.string()]).nullish(),
+    reference: z.string().nullish(),
+    refund_reference: z.string().nullish(),
+    transaction_reference: z.string().nullish(),
+    transaction: z.object({ reference: z.string().nullish() }).nullish().catch(null),
+  }),
+});

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { storable } from '#server/database/storable';
+import type { ProviderEvent } from '#server/platform/payment/event';
+import { WebhookBody } from './replies.ts';
+
+/** What a webhook says of the payer: not needed to settle anything, and not ours to keep. */
+const personal = new Set(['customer', 'authorization', 'log', 'ip_address', 'metadata', 'source']);
+
+/**
+ * Reads a webhook that Paystack signed. What can't be understood is kept too, as `unreadable`, for the operator.
+ * @param raw the body as it came
+ */
+export function readWebhook(raw: Buffer): ProviderEvent {
+  const digest = createHash('sha256').update(raw).digest('hex');
+  const parsed = parse(raw.toString('utf8'));
+  const { data: read } = WebhookBody.safeParse(parsed);
+  if (!read) {
+    const body = JSON.stringify(parsed ?? { unreadable: storable(raw.toString('utf8')) });
+    return { event: 'unreadable', subject: digest, reference: null, body };
+  }
+  const { id, reference, refund_reference, transaction_reference, transaction } = read.data;
+  const ofPayment = reference ?? transaction_reference ?? transaction?.reference ?? null;
+  const subject = [id ?? refund_reference, ofPayment].filter((part) => part !== null && part !== undefined).join(' ');
+  return {
+    event: storable(read.event),
+    subject: storable(subject) || digest,
+    reference: ofPayment === null ? null : storable(ofPayment),
+    body: JSON.stringify(parsed),
+  };
+}
+
+/** @returns undefined for what isn't JSON */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, (name, value) => {
+      if (personal.has(name)) return undefined;
+      return typeof value === 'string' ? storable(value) : value;
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '#server/platform/settings';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeListener } from '#test/make-listener';
+import { paymentCalls } from '#test/payment-calls';
+import { waitFor } from '#test/wait-for';
+
+const { db } = await makeDatabase();
+const app = await startApp(db, { settings: readSettings({ LOG_LEVEL: 'silent', LIBRARY_TITLE: 'Grace & <Truth>' }) });
+
+async function begun() {
+  const { token } = await makeListener(db);
+  const calls = paymentCalls(app, token);
+  const intent = await calls.beginFunding(1500);
+  const use = async (card: string) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ card }) };
+    return app.get(intent.authorizationUrl, init);
+  };
+  return { ...calls, intent, use };
+}
+
+test('the page says what is paid and that it is a test, and can be framed by Lectern alone', async () => {
+  const { intent } = await begun();
+  expect(intent.authorizationUrl).toBe(`/payments/sandbox/${intent.accessCode}`);
+  const reply = await app.get(intent.authorizationUrl);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(reply.headers.get('content-security-policy')).not.toContain('unsafe');
+  expect(reply.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  const page = await reply.text();
+  expect(page).toContain('TEST — no money moves');
+  expect(page).toContain('Pay ₦1,500');
+  expect(page).toContain(`data-return-to="/wallet?trxref=${intent.ref}&#38;reference=${intent.ref}"`);
+  expect(page).toContain('Grace &#38; &#60;Truth&#62;');
+  for (const [, file] of page.matchAll(/(?:href|src)="([^"]+)"/g)) expect((await app.get(file ?? '')).status).toBe(200);
+});
+
+test('a card that is declined takes nothing, and another may be tried', async () => {
+  const { use, intent, confirmFunding } = await begun();
+  expect(await (await use('declined')).json()).toEqual({ status: 'declined', reason: 'Declined' });
+  expect(await (await use('insufficient-funds')).json()).toEqual({ status: 'declined', reason: 'Insufficient Funds' });
+  expect(await (await use('success')).json()).toEqual({ status: 'paid' });
+  expect(await (await use('declined')).json()).toEqual({ status: 'paid' });
+  expect((await confirmFunding(intent.ref)).body).toMatchObject({ status: 'funded', wallet: { balance: 1500 } });
+});
+
+test('what is paid with the browser closed arrives by itself', async () => {
+  const { use, wallet } = await begun();
+  await use('unseen');
+  await waitFor('the money', async () => JSON.stringify((await wallet()).body).includes('"balance":1500'));
+});
+
+test('what is no card or no payment is refused', async () => {
+  const { use } = await begun();
+  expect((await use('abandoned')).status).toBe(400);
+  expect((await app.get('/payments/sandbox/nothing')).status).toBe(404);
+});
+
+test('without the test provider there is no such page', async () => {
+  const other = await startApp(db, { settings: readSettings({ LOG_LEVEL: 'silent', PAYMENTS: 'off' }) });
+  const { intent } = await begun();
+  expect((await other.get(intent.authorizationUrl)).status).toBe(404);
+  const { token } = await makeListener(db);
+  const refused = await paymentCalls(other, token).begin({ purpose: 'wallet', amount: 5 });
+  expect(refused.status).toBe(503);
+  expect(refused.body).toMatchObject({ code: 'payments.off', message: expect.stringMatching(/wallet.*tickets/) });
+});

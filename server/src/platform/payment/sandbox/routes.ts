@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import type { PaymentReference } from '#contract/ids';
+import { formatNaira, koboToNaira } from '#contract/money';
+import { PayingCard } from '#contract/sandbox';
+import { ExpectedError } from '#server/platform/errors';
+import { inHtml } from '#server/platform/html';
+import { packageRoot } from '#server/platform/paths';
+import type { Sandbox, SandboxCharge } from './sandbox.ts';
+
+export interface SandboxPageParts {
+  sandbox: Sandbox;
+  libraryTitle: string;
+  /** Gets the reference of what was paid, as a webhook would bring it. */
+  onPaid(reference: PaymentReference): Promise<void>;
+}
+
+/** The build leaves these where they are, as it does with SQL. */
+const folder = path.join(packageRoot, 'server/src/platform/payment/sandbox');
+const base = '/payments/sandbox';
+const files = { 'page.css': 'text/css', 'page.js': 'text/javascript', 'theme.js': 'text/javascript' };
+const policy = [
+  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'"],
+  ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"],
+].join('; ');
+
+const Params = z.object({ accessCode: z.string().max(100) });
+const PayBody = z.object({ card: PayingCard });
+
+/** Serves the test provider's page, and takes its cards (decisions: Money). Only where the test provider is used. */
+export async function sandboxRoutes(app: FastifyInstance, parts: SandboxPageParts): Promise<void> {
+  const { sandbox, onPaid } = parts;
+  const template = await readFile(path.join(folder, 'page.html'), 'utf8');
+  for (const [file, type] of Object.entries(files)) {
+    const content = await readFile(path.join(folder, file));
+    app.get(`${base}/${file}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content),
+    );
+  }
+
+  app.get(`${base}/:accessCode`, { schema: { hide: true } }, async (request, reply) => {
+    const charge = await find(Params.parse(request.params).accessCode);
+    return secured(reply)
+      .type('text/html; charset=utf-8')
+      .send(render(template, charge, parts.libraryTitle));
+  });
+
+  app.post(`${base}/:accessCode`, { schema: { hide: true } }, async (request, reply) => {
+    const { accessCode } = Params.parse(request.params);
+    const charge = await find(accessCode);
+    const body = PayBody.safeParse(request.body);
+    if (!body.success) throw new ExpectedError('request.invalid', 'That is no test card.');
+    const result = await sandbox.useCard(accessCode, body.data.card);
+    if (result.status === 'paid') await onPaid(charge.reference);
+    return reply.header('cache-control', 'no-store').send(result);
+  });
+
+  async function find(accessCode: string): Promise<SandboxCharge> {
+    const charge = await sandbox.findCharge(accessCode);
+    if (!charge) throw new ExpectedError('payment.not_found', 'There is no such test payment.');
+    return charge;
+  }
+}
+
+function secured(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+  });
+}
+
+function render(template: string, charge: SandboxCharge, libraryTitle: string): string {
+  const values: Record<string, string> = {
+    LIBRARY_TITLE: libraryTitle,
+    AMOUNT: formatNaira(koboToNaira(charge.amount)),
+    REFERENCE: charge.reference,
+    RETURN_TO: charge.returnTo,
+    PAID: String(charge.isPaid),
+  };
+  return template.replaceAll(/%([A-Z_]+)%/g, (all, name: string) => inHtml(values[name] ?? all));
+}
