@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { AccountExport } from '#contract/accounts';
+import { checkBooks } from '#server/books';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeMessage } from '#test/make-message';
 import { makePng } from '#test/make-picture';
+import { makeTickets } from '#test/make-tickets';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -30,7 +32,20 @@ async function settle(email: string) {
     body: await makePng(),
   });
   const { data: account } = (await picture.json()) as { data: { profile_picture: string } };
-  return { token, message, picture: account.profile_picture };
+  const bought = await spend(token);
+  return { token, message, bought, picture: account.profile_picture };
+}
+
+/** Redeems a ticket of ₦1,000, buys a message of ₦400 from the wallet, and puts another into the cart. @returns the first */
+async function spend(token: string): Promise<string> {
+  const [pin = ''] = await makeTickets(db, 1000);
+  await post('/tickets/verify', { pin }, token);
+  const bought = await makeMessage(db, { topic: 'Bought by Ada', priceKobo: 40_000 });
+  const { body } = await post('/carts/add', { mediaId: bought }, token);
+  const { data } = body as { data: { id: string } };
+  await post('/purchases', { method: 'wallet', items: [data.id] }, token);
+  await post('/carts/add', { mediaId: await makeMessage(db, { topic: 'Wanted by Ada', priceKobo: 90_000 }) }, token);
+  return bought;
 }
 
 function activity(message_id: string) {
@@ -42,7 +57,7 @@ function activity(message_id: string) {
 
 describe('the export', () => {
   test('is one JSON file with everything that is held about the listener', async () => {
-    const { token, message, picture } = await settle('export@example.org');
+    const { token, message, bought, picture } = await settle('export@example.org');
     const reply = await call('/users/export', { token });
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="lectern-account.json"');
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -61,6 +76,18 @@ describe('the export', () => {
       positions: [{ message_id: message, position: 12.5 }],
       activities: [{ message_id: message, city: 'Ibadan', ip_address: '203.0.113.7' }],
       locations: [{ city: 'Ibadan', state: 'Oyo', country: 'Nigeria' }],
+      wallet: {
+        balance: 600,
+        statement: [
+          { kind: 'wallet-purchase', amount: -400, balance_after: 600, purchase_id: expect.any(String) },
+          { kind: 'ticket', amount: 1000, balance_after: 1000, purchase_id: null },
+        ],
+        tickets: [{ amount: 1000, redeemed: expect.any(String) }],
+      },
+      cart: [{ topic: 'Wanted by Ada' }],
+      purchases: [
+        { method: 'wallet', total: 400, items: [{ message_id: bought, topic: 'Bought by Ada', price: 400 }] },
+      ],
     });
   });
 
@@ -113,7 +140,18 @@ describe('deleting the account', () => {
       playlists: [],
       plays: [],
       positions: [],
+      wallet: { balance: 0, statement: [], tickets: [] },
+      cart: [],
+      purchases: [],
     });
+  });
+
+  test('leaves the books as they are, with what was in the wallet', async () => {
+    const { token } = await settle('rich@example.org');
+    const before = await checkBooks(db);
+    expect((await leave(token)).status).toBe(200);
+    expect(before.faults).toEqual([]);
+    expect(await checkBooks(db)).toEqual(before);
   });
 
   test('asked for twice at once deletes once, and fails in no unexpected way', async () => {
@@ -125,6 +163,9 @@ describe('deleting the account', () => {
   });
 });
 
+/** What must be accounted for points at the account's row, which has no name any more. */
+const accountedFor = ['ledger_accounts', 'purchases', 'entitlements'];
+
 /** @returns the tables in which some row still has what only the deleted listener had, or points at them */
 async function tablesNaming(email: string): Promise<string[]> {
   const dead = await db.selectFrom('accounts').select('id').where('deleted_at', 'is not', null).execute();
@@ -132,7 +173,8 @@ async function tablesNaming(email: string): Promise<string[]> {
   for (const { name } of await db.introspection.getTables()) {
     const { rows } = await sql<{ row: string; owner: string | null }>`
       select t::text as row, to_jsonb(t) ->> 'account_id' as owner from ${sql.table(name)} t`.execute(db);
-    const isNamed = rows.some(({ row, owner }) => row.includes(email) || dead.some(({ id }) => id === owner));
+    const isOwned = (owner: string | null) => !accountedFor.includes(name) && dead.some(({ id }) => id === owner);
+    const isNamed = rows.some(({ row, owner }) => row.includes(email) || isOwned(owner));
     if (isNamed) found.push(name);
   }
   return found;
