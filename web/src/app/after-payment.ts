@@ -6,6 +6,8 @@ import { loadCart } from '#web/features/store/cart';
 import { walletHasChanged } from '#web/features/wallet/redeem';
 import { queryClient } from '#web/lib/query-client';
 import { withMessages } from '#web/lib/with-messages';
+import { player } from '#web/player/player';
+import { trackOf } from '#web/player/track';
 
 /**
  * Makes all of the app know what a payment became: the cart, the balance, and what was bought, which plays at once wherever it
@@ -36,4 +38,6 @@ function refetchBut(kept: QueryKey | null): void {
 /** Puts the messages as they are for their new owner into everything that was fetched. */
 function showBought(bought: readonly Message[]): void {
   queryClient.setQueriesData({}, (fetched: unknown) => withMessages(fetched, bought));
+  // A preview of one of them that is in the player is no preview any more.
+  for (const track of bought.flatMap((message) => trackOf(message) ?? [])) player.becomeWhole(track);
 }

@@ -5,11 +5,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { CartContext } from '#web/features/catalogue/cart-slot';
 import { restoreSession } from '#web/lib/auth';
 import { followOtherTabs as followLikes } from '#web/lib/liked';
 import { queryClient } from '#web/lib/query-client';
 import { startTheme } from '#web/lib/theme';
 import { player } from '#web/player/player';
+import { cartSlot } from './cart-slot.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
 import { routes } from './routes.tsx';
 import { followSession } from './session.ts';
@@ -38,7 +40,9 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <CartContext value={cartSlot}>
+          <RouterProvider router={router} />
+        </CartContext>
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -71,6 +71,17 @@ function createTransport(parts: Parts) {
       deck.eject();
       store.setState(nothingChosen);
     },
+    /**
+     * What is heard of a message in its preview is the message itself from now on, at the same second: it has been bought.
+     * @param track the message; nothing happens when it isn't its preview that is there
+     */
+    becomeWhole(track: Track) {
+      const { current, currentTime, playing } = store.getState();
+      if (current?.id !== track.id || !current.isPreview) return;
+      store.setState({ queue: queueOf([track], 0) });
+      deck.load(track, currentTime);
+      if (!playing) deck.pause();
+    },
     next: () => choose(parts, nextInQueue(store.getState().queue)),
     previous: () => choose(parts, previousInQueue(store.getState().queue)),
   };
@@ -81,7 +92,8 @@ function choose({ store, deck, positions }: Parts, queue: Queue | null): void {
   const track = queue && currentTrack(queue);
   if (!track) return;
   store.setState({ queue });
-  deck.load(track, startingPlace(positions.of(track.id)?.seconds ?? 0, track.duration || null));
+  const left = track.isPreview ? 0 : (positions.of(track.id)?.seconds ?? 0);
+  deck.load(track, startingPlace(left, track.duration || null));
 }
 
 /** After a track's end: the next one, unless the listener had paused or it was the last (spec §4). */

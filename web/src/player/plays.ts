@@ -1,4 +1,4 @@
-import type { PlayerState, PlayerStore } from './state.ts';
+import { hasEnded, type PlayerState, type PlayerStore } from './state.ts';
 import type { Track } from './track.ts';
 
 /** One time that a track was played: from its first sound until another takes its place, it is stopped, or it ends. */
@@ -18,13 +18,11 @@ interface PlayListeners {
   onStop: (play: Play) => void;
 }
 
-/** How near its end, in seconds, a track that fell silent has played out. */
-const endReach = 0.5;
 /** A pause reports its last bit of sound only afterwards: less than this many seconds more are told with the next rest. */
 const worthTelling = 1;
 
 /**
- * Tells of every play, from one that is going on already.
+ * Tells of every play but a preview's, from one that is going on already.
  * @returns tells how much was heard of the current one, for when the page goes away
  */
 export function followPlays(store: PlayerStore, { makeId, onStart, onStop }: PlayListeners): () => void {
@@ -47,7 +45,7 @@ export function followPlays(store: PlayerStore, { makeId, onStart, onStop }: Pla
     const { current, playing, heard } = state;
     if (play && play.track !== current) leave();
     if (play) play.heard = heard - before;
-    if (!play && current && playing && heard > before) {
+    if (!play && current && !current.isPreview && playing && heard > before) {
       play = { id: makeId(), track: current, heard: heard - before };
       told = null;
       onStart(play);
@@ -62,8 +60,4 @@ export function followPlays(store: PlayerStore, { makeId, onStart, onStop }: Pla
   store.subscribe(follow);
   follow(store.getState());
   return rest;
-}
-
-function hasEnded({ playing, currentTime, duration }: PlayerState): boolean {
-  return !playing && duration !== null && currentTime >= duration - endReach;
 }

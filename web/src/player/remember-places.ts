@@ -14,7 +14,7 @@ export function rememberPlaces(store: PlayerStore, positions: Positions): () => 
   /** Of the current track, how much was heard when it was remembered last. */
   let saved = 0;
   const save = ({ current, currentTime, heard, duration }: PlayerState) => {
-    if (current === null || heard < moment || heard === saved) return;
+    if (current === null || current.isPreview || heard < moment || heard === saved) return;
     saved = heard;
     positions.save(current.id, { seconds: startingPlace(currentTime, duration) });
   };

@@ -37,7 +37,8 @@ export function connectMediaSession(player: Player, session: MediaSession): void
 function metadataOf(track: Track): MediaMetadata {
   const widest = Math.max(...coverWidths);
   const artwork = track.imageUrl ? [{ src: track.imageUrl, sizes: `${widest}x${widest}`, type: 'image/webp' }] : [];
-  return new MediaMetadata({ title: track.title, artist: track.artist, album: track.categoryName ?? '', artwork });
+  const title = track.isPreview ? `Preview: ${track.title}` : track.title;
+  return new MediaMetadata({ title, artist: track.artist, album: track.categoryName ?? '', artwork });
 }
 
 function playbackState({ current, playing }: PlayerState): MediaSessionPlaybackState {

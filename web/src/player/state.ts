@@ -47,3 +47,11 @@ export const nothingChosen = {
 export function createPlayerStore(volume: number): PlayerStore {
   return createStore<PlayerState>(() => ({ ...nothingChosen, volume, muted: false, volumeAdjustable: true }));
 }
+
+/** How near its end, in seconds, a track that fell silent has played out. */
+const endReach = 0.5;
+
+/** Whether the current track has played to its end. */
+export function hasEnded({ playing, currentTime, duration }: PlayerState): boolean {
+  return !playing && duration !== null && currentTime >= duration - endReach;
+}

@@ -1,5 +1,6 @@
 import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
+import { previewPath, previewSeconds } from '#contract/media';
 
 /** What the player needs of a message (spec §3, Current song); `duration` in seconds, 0 when it isn't known. */
 export interface Track {
@@ -12,6 +13,8 @@ export interface Track {
   palette: number;
   categoryName: string | null;
   duration: number;
+  /** Only the start of a message that isn't the listener's: nothing of it is remembered or told. */
+  isPreview: boolean;
   /** The message itself, for what is done with it beside playing. */
   message: Message;
 }
@@ -24,16 +27,32 @@ export interface Track {
 export function trackOf(message: Message): Track | null {
   const audioUrl = message.audio_url ?? message.file_url;
   if (!message.can_play || audioUrl === null) return null;
+  return { ...factsOf(message), audioUrl, duration: message.duration, isPreview: false };
+}
+
+/**
+ * The first 45 s of a paid message, which anyone may hear (decisions: Who may play what).
+ * @param message one that is for sale
+ */
+export function previewOf(message: Message): Track {
+  const duration = Math.min(previewSeconds, message.duration || previewSeconds);
+  return { ...factsOf(message), audioUrl: previewPath(message.id), duration, isPreview: true };
+}
+
+function factsOf(message: Message): Omit<Track, 'audioUrl' | 'duration' | 'isPreview'> {
   return {
     id: message.id,
     title: message.topic,
     artist: message.speaker_name ?? '',
-    audioUrl,
     imageUrl: message.image_url,
     imageColor: message.image_color,
     palette: message.category?.palette ?? 0,
     categoryName: message.category?.name ?? null,
-    duration: message.duration,
     message,
   };
+}
+
+/** @returns whether both are the same sound: a message's preview is another than the message */
+export function isSameTrack(one: Track | null, other: Track): boolean {
+  return one?.id === other.id && one.isPreview === other.isPreview;
 }

@@ -3,16 +3,16 @@ import { loadPart } from '#web/lib/load-part';
 
 /** Fetches the player's controls. */
 export const loadPlayerBar = async () => ({
-  default: (await loadPart(() => import('#web/features/player/components/player-bar'))).PlayerBar,
+  default: (await loadPart(() => import('./player.tsx'))).Player,
 });
-const PlayerBar = lazy(loadPlayerBar);
+const Player = lazy(loadPlayerBar);
 
 /** Where the player stands once a message is chosen: below the panel, or over a phone's page. */
 export function Dock() {
   return (
     <div className="sticky bottom-0 z-30 col-span-full min-h-(--dock) bg-raised md:bg-ink">
       <Suspense fallback={null}>
-        <PlayerBar />
+        <Player />
       </Suspense>
     </div>
   );

@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { CartContext } from '#web/features/catalogue/cart-slot';
 import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';
 import { ToastViewport } from '#web/ui/toast-viewport';
 import { TooltipLayer } from '#web/ui/tooltip-layer';
 import { AuthHost } from './auth-host.tsx';
-import { cartSlot } from './cart-slot.ts';
 import { Dock, loadPlayerBar } from './dock.tsx';
 import { PaymentHost } from './payment-host.tsx';
 import { PendingLine } from './pending-line.tsx';
@@ -60,9 +58,7 @@ export function Shell() {
           onMenuLikely={loadDrawer}
         />
         <main ref={main} id="main" tabIndex={-1} aria-labelledby="page-heading" className="px-4 pt-3 pb-10 md:px-7">
-          <CartContext value={cartSlot}>
-            <Outlet />
-          </CartContext>
+          <Outlet />
         </main>
       </div>
       {playerShown && <Dock />}

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 
 /** Hears of whatever leads to another place, back included: a dialog is open at one. */
 export function useLeaving(onLeave: () => void): void {
-  const location = useLocation();
-  const place = useRef(location);
+  const { key } = useLocation();
+  const place = useRef(key);
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
-    if (place.current === location) return;
-    place.current = location;
+    if (place.current === key) return;
+    place.current = key;
     leave();
-  }, [location]);
+  }, [key]);
 }

@@ -14,7 +14,7 @@ import type { Track } from '#web/player/track';
 export function sharePositions(): void {
   player.positions.onSave((id, position) => void write(id, position));
   const start = (track: Track | null) => {
-    if (track && authStore.getState()) void goOnFromElsewhere(track).catch(() => undefined);
+    if (track && !track.isPreview && authStore.getState()) void goOnFromElsewhere(track).catch(() => undefined);
   };
   player.store.subscribe(({ current }, before) => current !== before.current && start(current));
   start(player.store.getState().current);

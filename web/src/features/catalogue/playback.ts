@@ -4,10 +4,10 @@ import { nowPlaying, texts } from '#contract/texts';
 import { toast } from '#web/lib/toasts';
 import { player } from '#web/player/player';
 import { goesOnInto } from '#web/player/queue';
-import { type Track, trackOf } from '#web/player/track';
+import { isSameTrack, type Track, trackOf } from '#web/player/track';
 
 function isCurrent(track: Track): boolean {
-  return player.store.getState().current?.id === track.id;
+  return isSameTrack(player.store.getState().current, track);
 }
 
 /** Plays or goes on; the others of the list are ready around it, even if it was chosen elsewhere. */
@@ -108,7 +108,7 @@ function isSameOrder(tracks: readonly Track[], others: readonly Track[]): boolea
   return tracks.length === others.length && tracks.every(({ id }, place) => id === others[place]?.id);
 }
 
-/** The message page's button: plays it alone, pauses, and goes on in the list that it was started from. */
+/** The message page's buttons, for a message or its preview: plays it alone, pauses, and goes on in the list that it was started from. */
 export function playOrPause(track: Track): void {
   if (isPlaying(track)) {
     pause();

@@ -10,8 +10,9 @@ import { AddToPlaylist } from './add-to-playlist.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PageCartButton } from './page-cart-button.tsx';
+import { PreviewButton } from './preview-button.tsx';
 
-/** What can be done with a message: play or its price and 'Add to Cart', like, download, add to a playlist. */
+/** What can be done with a message: play or its price, 'Add to Cart' and a preview, like, download, add to a playlist. */
 export function MessageActions({ message }: { message: MessageDetail }) {
   const track = trackOf(message);
   return (
@@ -20,7 +21,12 @@ export function MessageActions({ message }: { message: MessageDetail }) {
       {!message.is_free && !track && (
         <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>
       )}
-      {isForSale(message, Date.now()) && <PageCartButton message={message} />}
+      {isForSale(message, Date.now()) && (
+        <>
+          <PageCartButton message={message} />
+          <PreviewButton message={message} />
+        </>
+      )}
       {!track && (message.is_free || isToCome(message, Date.now())) && <NotYet reason={notYetLine(message)} />}
       <LikeButton message={message} />
       {message.is_free && message.file_url && <DownloadButton message={message} />}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { Offer } from '#web/features/player/offer';
 import { slideAway } from '#web/features/player/slide-away';
 import { useSwipeDown } from '#web/features/player/use-swipe-down';
 import { paths } from '#web/lib/paths';
@@ -12,11 +13,14 @@ import { ControlButton } from './control-button.tsx';
 import { LikeButton } from './like-button.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { TrackCover } from './track-cover.tsx';
+import { TrackLine } from './track-line.tsx';
 import { Transport } from './transport.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
 interface PlayerSheetProps {
   track: Track;
+  /** Stands with a preview. */
+  Offer: Offer;
   /** Takes what is to be done once the sheet is gone. */
   onClose: (then?: () => void) => void;
 }
@@ -25,7 +29,7 @@ interface PlayerSheetProps {
  * The player over the whole screen of a phone. A native modal dialog: the browser keeps focus inside, everything else
  * inert and Escape working, for no bytes of ours.
  */
-export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
+export function PlayerSheet({ track, Offer, onClose }: PlayerSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const leave = (then?: () => void) => void slideAway(dialog.current).then(() => onClose(then));
@@ -84,7 +88,9 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
             <Link to={paths.message(track.id)} onClick={openMessage} className="-my-2.5 block py-2.5">
               <span className="line-clamp-2 font-bold text-21 tracking-tight break-words">{track.title}</span>
             </Link>
-            <p className="mt-1 truncate text-15 text-muted">{track.artist}</p>
+            <div className="mt-1">
+              <TrackLine track={track} />
+            </div>
           </div>
           <div className="-mr-3">
             <LikeButton track={track} />
@@ -92,6 +98,11 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
         </div>
         <Scrubber className="-mb-3 h-11" />
         <Transport large />
+        {track.isPreview && (
+          <div className="flex justify-center">
+            <Offer message={track.message} onFreePage={leave} />
+          </div>
+        )}
         <Failure />
         <div className="-ml-3">
           <VolumeControl sliderClassName="h-11 flex-1" />

@@ -1,4 +1,5 @@
 import { SkipForward } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { player } from '#web/player/player';
 import { nextInQueue } from '#web/player/queue';
 import type { Track } from '#web/player/track';
@@ -6,12 +7,13 @@ import { usePlayer } from '#web/player/use-player';
 import { ControlButton } from './control-button.tsx';
 import { PlayButton } from './play-button.tsx';
 import { TrackCover } from './track-cover.tsx';
+import { TrackLine } from './track-line.tsx';
 
 /**
  * The bar of a phone: 64 px above the safe area; a tap on the track opens the sheet.
- * @param props the track, and what opens the sheet
+ * @param props the track, what is offered with a preview, and what opens the sheet
  */
-export function SlimBar({ track, onOpen }: { track: Track; onOpen: () => void }) {
+export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNode; onOpen: () => void }) {
   const hasNext = usePlayer((state) => nextInQueue(state.queue) !== null);
   return (
     <div className="relative bg-raised pb-[env(safe-area-inset-bottom)]">
@@ -27,13 +29,17 @@ export function SlimBar({ track, onOpen }: { track: Track; onOpen: () => void })
           <span className="min-w-0 flex-1">
             <span className="sr-only">Open player: </span>
             <span className="block truncate font-semibold text-15 text-text">{track.title}</span>
-            <span className="block truncate text-13 text-muted">{track.artist}</span>
+            <TrackLine track={track} />
           </span>
         </button>
         <PlayButton className="mx-1 size-11 text-text" iconClassName="size-6" />
-        <ControlButton label="Next" onPress={player.next} unavailable={!hasNext} className="text-text">
-          <SkipForward aria-hidden="true" className="size-5" fill="currentColor" />
-        </ControlButton>
+        {track.isPreview ? (
+          offer
+        ) : (
+          <ControlButton label="Next" onPress={player.next} unavailable={!hasNext} className="text-text">
+            <SkipForward aria-hidden="true" className="size-5" fill="currentColor" />
+          </ControlButton>
+        )}
       </div>
     </div>
   );

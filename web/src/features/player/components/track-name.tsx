@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
+import { TrackLine } from './track-line.tsx';
 
 /** Title, which leads to the message's page, and artist, each on one line. */
 export function TrackName({ track }: { track: Track }) {
@@ -9,7 +10,7 @@ export function TrackName({ track }: { track: Track }) {
       <Link to={paths.message(track.id)} className="block hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
         <span className="block truncate font-semibold text-15 text-text">{track.title}</span>
       </Link>
-      <p className="truncate text-13 text-muted">{track.artist}</p>
+      <TrackLine track={track} />
     </div>
   );
 }

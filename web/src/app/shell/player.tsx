@@ -1,0 +1,7 @@
+import { PreviewOffer } from '#web/features/catalogue/components/preview-offer';
+import { PlayerBar } from '#web/features/player/components/player-bar';
+
+/** The player's controls, which offer with a preview that the message goes into the cart. */
+export function Player() {
+  return <PlayerBar Offer={PreviewOffer} />;
+}

@@ -1,0 +1,42 @@
+import { Check, ShoppingCart } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { useCart } from '#web/features/catalogue/cart-slot';
+import { paths } from '#web/lib/paths';
+import { Spinner } from '#web/ui/skeleton';
+
+interface PreviewOfferProps {
+  message: Message;
+  /** Does something once nothing lies over the page any more: a dialog may come of it, or another page. */
+  onFreePage: (act: () => void) => void;
+}
+
+const look =
+  'inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-accent px-4 text-13 font-semibold whitespace-nowrap text-on-accent hover:brightness-92';
+
+/** What the player offers with a preview: the whole message. */
+export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
+  const { place, add } = useCart(message, 'speaker');
+  const navigate = useNavigate();
+  if (place === 'in') {
+    const openCart = (event: MouseEvent) => {
+      event.preventDefault();
+      onFreePage(() => void navigate(paths.cart()));
+    };
+    return (
+      <Link to={paths.cart()} onClick={openCart} className={look}>
+        <Check aria-hidden="true" size={16} />
+        In your cart
+      </Link>
+    );
+  }
+  const isAdding = place === 'adding';
+  return (
+    <button type="button" aria-disabled={isAdding} onClick={() => onFreePage(() => void add())} className={look}>
+      {isAdding ? <Spinner /> : <ShoppingCart aria-hidden="true" size={16} />}
+      {texts.addToCart}
+    </button>
+  );
+}

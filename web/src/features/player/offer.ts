@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+import type { Message } from '#contract/catalogue';
+
+/** What the app offers with the preview of a message. */
+export type Offer = ComponentType<{
+  message: Message;
+  /** Does something once nothing lies over the page any more. */
+  onFreePage: (act: () => void) => void;
+}>;
