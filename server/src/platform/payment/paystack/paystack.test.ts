@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { PaymentReference } from '#contract/ids';
+import { kobo } from '#contract/money';
+import { type Charge, ProviderUnreachable, ReferenceTaken } from '#server/platform/payment/provider';
+import { makeReference } from '#server/platform/payment/reference';
+import { startPaystackDouble } from '#test/paystack-double';
+import { Paystack } from './paystack.ts';
+
+const secretKey = 'sk_test_of_the_adapter';
+const double = await startPaystackDouble(secretKey);
+const patience = { callMs: 150, allMs: 2000, pausesMs: [5, 5] };
+const paystack = new Paystack({ secretKey, apiUrl: double.url, patience });
+
+const charge = (): Charge => ({
+  reference: makeReference(),
+  amount: kobo(150_050n),
+  email: 'ada@example.org',
+  callbackUrl: 'https://talks.example.org/cart',
+});
+
+async function started() {
+  const wanted = charge();
+  return { ...wanted, ...(await paystack.start(wanted)) };
+}
+
+test('a charge is started with its amount in kobo, and can be taken up', async () => {
+  const { reference, accessCode, authorizationUrl } = await started();
+  expect(double.transactions.get(reference)).toMatchObject({ amount: 150_050, currency: 'NGN' });
+  expect(authorizationUrl).toBe(`https://checkout.paystack.com/${accessCode}`);
+  expect(await paystack.stateOf(reference)).toEqual({ status: 'open' });
+});
+
+test('what was paid is told with what was asked for, and what the payer bore of the fee', async () => {
+  const { reference, accessCode } = await started();
+  const { id } = double.pay(accessCode, { amount: 160_333, fees: 10_283 });
+  expect(await paystack.stateOf(reference)).toEqual({
+    ...{ status: 'paid', providerTransactionId: String(id), amount: 160_333n, requestedAmount: 150_050n },
+    ...{ currency: 'NGN', isLive: false },
+  });
+});
+
+test.each(['abandoned', 'ongoing', 'pending', 'processing', 'queued'] as const)(
+  '%s may still be paid',
+  async (status) => {
+    const { reference } = await started();
+    double.change(reference, { status });
+    expect(await paystack.stateOf(reference)).toEqual({ status: 'open' });
+  },
+);
+
+test.each(['failed', 'reversed'] as const)('%s is no payment', async (status) => {
+  const { reference } = await started();
+  double.change(reference, { status, gateway_response: 'Declined' });
+  expect(await paystack.stateOf(reference)).toEqual({ status: 'failed', reason: 'Declined' });
+});
+
+test('a reference that Paystack has never heard of is unknown', async () => {
+  expect(await paystack.stateOf(makeReference())).toEqual({ status: 'unknown' });
+});
+
+test('the reply of another payment is not believed', async () => {
+  const [ours, others] = [await started(), await started()];
+  double.pay(others.accessCode);
+  double.change(ours.reference, { ...double.transactions.get(others.reference) });
+  await expect(paystack.stateOf(ours.reference)).rejects.toThrow(ProviderUnreachable);
+});
+
+test.each(['500', 'silence', 'malformed', 'hang-up'] as const)(
+  'after %s it is asked again, and given up in the end',
+  async (stumble) => {
+    const { reference } = await started();
+    double.stumble(stumble, stumble);
+    expect(await paystack.stateOf(reference)).toEqual({ status: 'open' });
+    double.stumble(stumble, stumble, stumble);
+    await expect(paystack.stateOf(reference)).rejects.toThrow(ProviderUnreachable);
+  },
+);
+
+test.each([
+  ['an amount that is a text', { amount: '150050' }],
+  ['an amount with a fraction', { amount: 150_050.5 }],
+  ['an amount below zero', { amount: -1 }],
+  ['no currency', { currency: undefined }],
+  ['a mode that there isn’t', { domain: 'play' }],
+])('%s is not understood, and so not believed', async (_, odd) => {
+  const { reference, accessCode } = await started();
+  Object.assign(double.pay(accessCode), odd);
+  await expect(paystack.stateOf(reference)).rejects.toThrow(ProviderUnreachable);
+});
+
+test('an answer that was lost after the charge was started says that the reference is taken', async () => {
+  double.stumble('lost-answer');
+  const lost = charge();
+  await expect(paystack.start(lost)).rejects.toThrow(ReferenceTaken);
+  expect(await paystack.stateOf(lost.reference)).toEqual({ status: 'open' });
+});
+
+test('a key that Paystack doesn’t take tells nothing about payments, and isn’t named', async () => {
+  const other = new Paystack({ secretKey: 'sk_test_wrong', apiUrl: double.url, patience });
+  const { reference } = await started();
+  const failure = await other.stateOf(reference).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ProviderUnreachable);
+  expect(String(failure)).toContain('Invalid key');
+  expect(JSON.stringify(failure) + String(failure)).not.toContain('sk_test_wrong');
+});
+
+test('only what Paystack signed, byte for byte, is its word', async () => {
+  const { reference } = await started();
+  const { body, signature } = double.webhook(reference);
+  expect(paystack.isSigned(Buffer.from(body), signature)).toBe(true);
+  expect(paystack.isSigned(Buffer.from(body), signature.toUpperCase())).toBe(true);
+  expect(paystack.isSigned(Buffer.from(JSON.stringify(JSON.parse(body))), signature)).toBe(false);
+  for (const forged of [undefined, '', 'ff', '0'.repeat(128), `${signature}00`, [signature, signature]])
+    expect(paystack.isSigned(Buffer.from(body), forged)).toBe(false);
+});
+
+test('a reference is one of ours', () => {
+  expect(PaymentReference.safeParse(makeReference()).success).toBe(true);
+});

@@ -1,0 +1,200 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterAll } from 'vitest';
+import * as z from 'zod';
+import { readSettings, type Settings } from '#server/platform/settings';
+
+/** One transaction, as Paystack's verify tells of it. Amounts in kobo. */
+export interface DoubleTransaction {
+  id: number;
+  domain: 'live' | 'test';
+  status: 'success' | 'failed' | 'abandoned' | 'ongoing' | 'pending' | 'processing' | 'queued' | 'reversed';
+  reference: string;
+  amount: number;
+  /** Absent in what older integrations get. */
+  requested_amount?: number;
+  fees: number | null;
+  currency: string;
+  gateway_response: string;
+  paid_at: string | null;
+  channel: string;
+  metadata: string | number | object;
+  customer: { email: string };
+}
+
+/**
+ * How it misbehaves: answers 500; takes the request and says nothing; answers with what isn't JSON; hangs up without having
+ * done anything; does what was asked and hangs up before it has said so.
+ */
+export type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer';
+
+/** A local server that speaks Paystack's API as it is documented, and signs webhooks with the secret key. */
+export interface PaystackDouble {
+  url: string;
+  /** Settings of a Lectern that uses it. */
+  settings(more?: Record<string, string>): Settings;
+  /** What such a Lectern's process gets as its environment. */
+  environment: Record<string, string>;
+  /** By reference, in the order they were initialised. */
+  transactions: Map<string, DoubleTransaction>;
+  /** All that it was asked, e.g. `GET /transaction/verify/LX-…`. */
+  asked: string[];
+  /** A payer pays in the pop-up that has this access code. @param result what is other than the usual */
+  pay(accessCode: string, result?: Partial<DoubleTransaction>): DoubleTransaction;
+  /** Changes what verify tells. */
+  change(reference: string, change: Partial<DoubleTransaction>): void;
+  /** Misbehaves for the next requests, one each. */
+  stumble(...stumbles: Stumble[]): void;
+  /** Misbehaves for all requests until told otherwise. */
+  stumbleAlways(stumble: Stumble | null): void;
+  /** The webhook of a transaction. */
+  webhook(reference: string, event?: string): SignedBody;
+  /** Signs any body. */
+  sign(body: string): SignedBody;
+  /** Delivers a webhook. @param app where Lectern is */
+  deliver(app: { url: string }, webhook: SignedBody): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+export interface SignedBody {
+  body: string;
+  signature: string;
+}
+
+const Initialize = z.object({
+  email: z.email(),
+  amount: z.union([z.int().min(1), z.string().regex(/^\d+$/)]).transform(Number),
+  reference: z.string().regex(/^[A-Za-z0-9.=-]+$/),
+  currency: z.literal('NGN'),
+  callback_url: z.url(),
+});
+
+/** @param secretKey also says whether it is Paystack's test mode */
+export async function startPaystackDouble(secretKey = 'sk_test_0123456789abcdef'): Promise<PaystackDouble> {
+  const transactions = new Map<string, DoubleTransaction>();
+  const referenceOf = new Map<string, string>();
+  const asked: string[] = [];
+  const stumbles: Stumble[] = [];
+  let usual: Stumble | null = null;
+  // As large as Paystack's are by now.
+  let lastId = 4_099_260_000 + Math.floor(Math.random() * 1_000_000);
+
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    asked.push(`${request.method} ${request.url}`);
+    const stumble = stumbles.shift() ?? usual;
+    if (stumble === 'silence') return;
+    if (stumble === 'hang-up') return void request.socket.destroy();
+    if (stumble === '500') return reply(response, 500, { status: false, message: 'Internal server error' });
+    if (stumble === 'malformed') return void response.end('<html>upstream timed out');
+    const { code, body } = await work(request);
+    if (stumble === 'lost-answer') return void request.socket.destroy();
+    reply(response, code, body);
+  }
+
+  async function work(request: IncomingMessage): Promise<{ code: number; body: object }> {
+    if (request.headers.authorization !== `Bearer ${secretKey}`) return refusal(401, 'Invalid key', 'invalid_Key');
+    const { pathname } = new URL(request.url ?? '/', 'http://double');
+    if (request.method === 'POST' && pathname === '/transaction/initialize') return initialize(await read(request));
+    const verified = /^\/transaction\/verify\/([^/]+)$/.exec(pathname);
+    if (request.method === 'GET' && verified) return verify(decodeURIComponent(verified[1] ?? ''));
+    return refusal(404, 'Not found', 'not_found');
+  }
+
+  function initialize(text: string): { code: number; body: object } {
+    const { data: wanted } = Initialize.safeParse(JSON.parse(text));
+    if (!wanted) return refusal(400, 'Invalid parameters', 'invalid_params');
+    const { reference, amount, email } = wanted;
+    if (transactions.has(reference)) return refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+    const access_code = randomBytes(8).toString('hex');
+    lastId += 1;
+    transactions.set(reference, {
+      ...{
+        id: lastId,
+        domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
+        status: 'abandoned',
+        reference,
+        amount,
+      },
+      ...{
+        requested_amount: amount,
+        fees: null,
+        currency: 'NGN',
+        gateway_response: 'The transaction was not completed',
+      },
+      ...{ paid_at: null, channel: 'card', metadata: '', customer: { email } },
+    });
+    referenceOf.set(access_code, reference);
+    const data = { authorization_url: `https://checkout.paystack.com/${access_code}`, access_code, reference };
+    return { code: 200, body: { status: true, message: 'Authorization URL created', data } };
+  }
+
+  function verify(reference: string): { code: number; body: object } {
+    const data = transactions.get(reference);
+    if (!data) return refusal(400, 'Transaction reference not found.', 'transaction_not_found');
+    return { code: 200, body: { status: true, message: 'Verification successful', data } };
+  }
+
+  function find(reference: string): DoubleTransaction {
+    const transaction = transactions.get(reference);
+    if (!transaction) throw new Error(`the double has no transaction ${reference}`);
+    return transaction;
+  }
+
+  function sign(body: string): SignedBody {
+    return { body, signature: createHmac('sha512', secretKey).update(body).digest('hex') };
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+  const environment = { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_API_URL: url };
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  afterAll(stop);
+  return {
+    ...{ url, environment, transactions, asked, sign, stop },
+    settings: (more = {}) => readSettings({ LOG_LEVEL: 'silent', ...environment, ...more }),
+    pay(accessCode, result = {}) {
+      const transaction = find(referenceOf.get(accessCode) ?? '');
+      const paid = { status: 'success' as const, gateway_response: 'Successful', paid_at: new Date().toISOString() };
+      return Object.assign(transaction, paid, { fees: Math.ceil(transaction.amount * 0.015) }, result);
+    },
+    change: (reference, change) => void Object.assign(find(reference), change),
+    stumble: (...more) => void stumbles.push(...more),
+    stumbleAlways(stumble) {
+      usual = stumble;
+    },
+    // Indented, as no parser would write it again: what is signed are these bytes.
+    webhook: (reference, event = 'charge.success') =>
+      sign(JSON.stringify({ event, data: { ...find(reference), authorization: { last4: '4081' } } }, null, 2)),
+    deliver: (app, { body, signature }) =>
+      fetch(`${app.url}/v1/payments/webhook/paystack`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+        body,
+      }),
+  };
+}
+
+function refusal(code: number, message: string, name: string): { code: number; body: object } {
+  return {
+    code,
+    body: { status: false, message, meta: { nextStep: 'See the documentation' }, type: 'error', code: name },
+  };
+}
+
+function reply(response: ServerResponse, code: number, body: object): void {
+  response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
