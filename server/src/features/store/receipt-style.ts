@@ -11,7 +11,7 @@ header{padding-bottom:20px;border-bottom:3px solid #1d1a24}
 h1{font-size:32px;line-height:1.2;font-weight:700;letter-spacing:-.02em}
 dl{margin:20px 0 28px}
 dl div{display:flex;gap:16px;padding:3px 0}
-dt{flex:0 0 9em;color:#5b5466}
+dt{flex:0 0 7em;color:#5b5466}
 dd{flex:1;min-width:0}
 table{width:100%;border-collapse:collapse}
 th,td{padding:10px 0;text-align:left;vertical-align:top;border-bottom:1px solid #d9d2c4}
@@ -23,11 +23,14 @@ tfoot{display:table-row-group}
 tfoot th,tfoot td{padding-top:14px;border-bottom:0;font-size:20px;font-weight:700}
 footer{margin-top:28px;padding-top:16px;border-top:1px solid #d9d2c4;font-size:14px;color:#5b5466}
 footer p+p{margin-top:4px}
+footer span{display:inline-block}
+dd{font-variant-numeric:tabular-nums}
 main>p{margin-top:20px}
 a{display:inline-block;padding:10px 0;color:#8a5200}
 @media (max-width:480px){
 body{padding:0;background:#fff}
 main{padding:24px 16px;box-shadow:none}
+dt{flex-basis:5.5em}
 }
 @media (max-width:340px){
 body{font-size:13px}
@@ -46,6 +49,10 @@ tfoot th,tfoot td{font-size:16px}
 body{padding:0;background:#fff;color:#000}
 main{max-width:none;padding:0;box-shadow:none}
 .library,dt,thead th,.speaker,footer{color:#000}
+}
+@media print and (min-width:90mm){
+body{font-size:11pt;line-height:1.4}
+th,td{padding:5px 0}
 }
 @media print and (max-width:90mm){
 @page{margin:3mm}

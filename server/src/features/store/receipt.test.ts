@@ -64,8 +64,8 @@ describe('a receipt', () => {
     const text = await reply.text();
     for (const said of [
       ...['Grace &#38; Truth Library', id.padStart(6, '0'), '21 November 2026 at 16:47, Lagos time'],
-      ...[`Adé &#60;b&#62;O’Neill&#60;/b&#62;, ${ada.email}`, 'from the wallet', 'Ngozi &#38; Sons'],
-      ...['A quiet morning', '₦1,500<', '₦250.50<', '₦1,750.50<', 'help@example.org or +234 803 555 0142'],
+      ...[`Adé &#60;b&#62;O’Neill&#60;/b&#62;<br>${ada.email}`, 'from the wallet', 'Ngozi &#38; Sons'],
+      ...['A quiet morning', '₦1,500<', '₦250.50<', '₦1,750.50<', 'help@example.org</span> or <span>+234 803 555 0142'],
     ]) {
       expect(text).toContain(said);
     }

@@ -43,11 +43,11 @@ export function writeReceipt(receipt: Receipt): string {
 <h1>Receipt</h1>
 </header>
 ${facts([
-  ['Receipt number', number],
-  ['Date', inLagosTime(receipt.boughtAt)],
+  ['Number', [number]],
+  ['Date', [inLagosTime(receipt.boughtAt)]],
   ['For', buyerOf(receipt)],
-  ['Paid', howPaid(receipt)],
-  ['Reference', receipt.reference],
+  ['Paid', [howPaid(receipt)]],
+  ['Reference', receipt.reference === null ? [] : [receipt.reference]],
 ])}
 <table>
 <thead><tr><th scope="col">Message</th><th scope="col" class="price">Price</th></tr></thead>
@@ -98,14 +98,15 @@ ${content}
 `;
 }
 
-function facts(all: readonly [string, string | null][]): string {
-  const known = all.filter((fact): fact is [string, string] => fact[1] !== null);
-  return `<dl>\n${known.map(([name, value]) => `<div><dt>${name}</dt><dd>${inHtml(value)}</dd></div>`).join('\n')}\n</dl>`;
+/** @param all what is said, each in lines; what has none is left out */
+function facts(all: readonly [string, string[]][]): string {
+  const known = all.filter(([, lines]) => lines.length > 0);
+  const rows = known.map(([name, lines]) => `<div><dt>${name}</dt><dd>${lines.map(inHtml).join('<br>')}</dd></div>`);
+  return `<dl>\n${rows.join('\n')}\n</dl>`;
 }
 
-function buyerOf({ buyer }: Receipt): string | null {
-  if (buyer === null) return null;
-  return buyer.name === '' ? buyer.email : `${buyer.name}, ${buyer.email}`;
+function buyerOf({ buyer }: Receipt): string[] {
+  return buyer === null ? [] : [buyer.name, buyer.email].filter((line) => line !== '');
 }
 
 function row({ topic, speakerName, price }: Receipt['items'][number]): string {
@@ -116,5 +117,5 @@ function row({ topic, speakerName, price }: Receipt['items'][number]): string {
 function contact({ title, email, phone }: Receipt['library']): string {
   const ways = [email, phone].filter((way) => way !== null);
   if (ways.length === 0) return '';
-  return `<p>Questions? Reach ${inHtml(title)} at ${ways.map(inHtml).join(' or ')}.</p>`;
+  return `<p>Questions? Reach ${inHtml(title)}: <span>${ways.map(inHtml).join('</span> or <span>')}</span></p>`;
 }
