@@ -15,7 +15,8 @@ const LikedMessage = z.object({
   topic: z.string(),
   description: z.string(),
   artist: z.string(),
-  price: z.number(),
+  /** Missing in what an older version wrote. */
+  price: z.optional(z.number()),
   is_free: z.boolean(),
   image_url: z.nullable(z.string()),
   imageColor: z.nullable(z.string()),

@@ -1,8 +1,8 @@
 import { openPaymentsQuery } from '#web/features/payments/api';
 import { dismissPayment, paymentStore } from '#web/features/payments/payment-store';
 import { loadCart } from '#web/features/store/cart';
-import { balanceQuery } from '#web/features/wallet/api';
 import { authStore } from '#web/lib/auth';
+import { balanceQuery } from '#web/lib/balance';
 import { queryClient } from '#web/lib/query-client';
 
 /** Starts what the cart's page shows, and doesn't wait; a visitor has none. */

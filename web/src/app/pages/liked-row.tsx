@@ -7,16 +7,20 @@ import type { LikedMessage } from '#web/lib/liked';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
 import { IconButton } from '#web/ui/icon-button';
+import { LikedOffer } from './liked-offer.tsx';
+import type { Bought } from './use-bought.ts';
 
 interface LikedRowProps {
   message: LikedMessage;
   /** Its place in the list, from 0. */
   index: number;
+  /** What the listener bought. */
+  bought: Bought;
   onUnlike: (id: string, index: number) => void;
 }
 
-/** A liked message: all of the row leads to its page, but for the button that takes the like back (spec §2, Liked). */
-export const LikedRow = memo(function LikedRow({ message, index, onUnlike }: LikedRowProps) {
+/** A liked message: all of the row leads to its page, but for its cart button and the one that takes the like back (spec §2, Liked). */
+export const LikedRow = memo(function LikedRow({ message, index, bought, onUnlike }: LikedRowProps) {
   const { id, topic, description, artist, palette, categoryName, image_url } = message;
   return (
     <tr
@@ -52,6 +56,9 @@ export const LikedRow = memo(function LikedRow({ message, index, onUnlike }: Lik
       </td>
       <td {...tableRoles.cell} className="row-price text-13 font-semibold text-accent tabular-nums">
         {priceLabel(message)}
+      </td>
+      <td {...tableRoles.cell} className="row-cart">
+        {!message.is_free && <LikedOffer message={message} bought={bought} />}
       </td>
       <td {...tableRoles.cell} className="row-unlike">
         <IconButton

@@ -6,9 +6,11 @@ import { VirtualRows } from '#web/features/catalogue/components/virtual-rows';
 import { type LikedMessage, unlike } from '#web/lib/liked';
 import { toast } from '#web/lib/toasts';
 import { LikedRow } from './liked-row.tsx';
+import { useBought } from './use-bought.ts';
 
 /** The liked messages as a table, however many there are: only the rows near the window are rendered. */
 export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
+  const bought = useBought(liked.some(({ is_free }) => !is_free));
   const table = useRef<HTMLTableElement>(null);
   const takeBack = (id: string, index: number) => {
     flushSync(() => unlike(id));
@@ -17,7 +19,7 @@ export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
   };
   const rowAt = (index: number) => {
     const message = liked[index];
-    return message && <LikedRow key={message.id} message={message} index={index} onUnlike={takeBack} />;
+    return message && <LikedRow key={message.id} message={message} index={index} bought={bought} onUnlike={takeBack} />;
   };
   return (
     <div className="@container mt-6">
@@ -42,6 +44,9 @@ export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
             <th {...tableRoles.column} className="row-price">
               {texts.columnPrice}
             </th>
+            <th {...tableRoles.column} className="row-cart">
+              <span className="sr-only">{texts.cart}</span>
+            </th>
             <th {...tableRoles.column} className="row-unlike">
               <span className="sr-only">Unlike</span>
             </th>
@@ -55,6 +60,6 @@ export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
 
 /** The button that was pressed is gone: the keyboard goes on at the row that took its place, or at the page when none did. */
 function focusRow(table: HTMLTableElement | null, index: number): void {
-  const button = table?.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"] button`);
+  const button = table?.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"] .row-unlike button`);
   (button ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments';
+import type { PaymentPurpose } from '#contract/payments';
 import { texts } from '#contract/texts';
 import type { PaymentState } from './payment-store.ts';
 
@@ -21,9 +21,9 @@ export function newsOf(state: PaymentState): PaymentNews | null {
     case 'unsure':
       return state.why === 'pending' ? pending(state) : unreachable(state);
     case 'refused':
-      return { title: texts.paymentFailed, help: state.message, tone: 'bad' };
+      return { title: failed[state.purpose], help: state.message, tone: 'bad' };
     case 'done':
-      return { ...outcomeOf(state.payment), help: state.payment.message };
+      return { ...outcomeOf(state), help: state.payment.message };
   }
 }
 
@@ -40,8 +40,13 @@ function unreachable({ message }: Unsure): PaymentNews {
   return { title: 'We could not ask about your payment', help, tone: 'waiting' };
 }
 
-function outcomeOf({ status }: Payment): Pick<PaymentNews, 'title' | 'tone'> {
-  switch (status) {
+/** The spec's words for either (spec §8). */
+const failed: Record<PaymentPurpose, string> = { purchase: texts.paymentFailed, wallet: texts.fundingFailed };
+
+type Done = Extract<PaymentState, { step: 'done' }>;
+
+function outcomeOf({ payment, purpose }: Done): Pick<PaymentNews, 'title' | 'tone'> {
+  switch (payment.status) {
     case 'bought':
       return { title: 'Thank you. It is yours', tone: 'good' };
     case 'funded':
@@ -52,6 +57,6 @@ function outcomeOf({ status }: Payment): Pick<PaymentNews, 'title' | 'tone'> {
       return { title: 'We have your payment', tone: 'waiting' };
     case 'pending':
     case 'failed':
-      return { title: texts.paymentFailed, tone: 'bad' };
+      return { title: failed[purpose], tone: 'bad' };
   }
 }

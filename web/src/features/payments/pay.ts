@@ -121,7 +121,7 @@ function mayPass(error: unknown): boolean {
 function refuse(purpose: PaymentPurpose, error: unknown): void {
   // An ended session is told once for all calls (spec §4).
   const isSignedOut = error instanceof CallError && error.status === 401;
-  const message = sentenceOf(error, texts.paymentFailed);
+  const message = sentenceOf(error, purpose === 'wallet' ? texts.notFunded : texts.paymentFailed);
   paymentStore.setState(isSignedOut ? nothing : { step: 'refused', purpose, message }, true);
   void queryClient.invalidateQueries(openPaymentsQuery);
 }

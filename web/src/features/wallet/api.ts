@@ -1,19 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageSizes } from '#contract/page';
 import { readWallet } from '#contract/wallet';
+import { noteBalance, walletKey } from '#web/lib/balance';
 import { call } from '#web/lib/call';
-import { noteBalance } from './balance.ts';
-
-/** The start of every wallet query's key. */
-export const walletKey = ['wallet'] as const;
-
-/** What the listener's wallet has, in naira; what is on screen elsewhere follows it. */
-export const balanceQuery = queryOptions({
-  queryKey: [...walletKey, 'balance'],
-  queryFn: async ({ signal }) => noteBalance((await call(readWallet, { query: { pageSize: 1 }, signal })).balance),
-  // Money may have come in or gone out on another device.
-  staleTime: 0,
-});
 
 /**
  * One page of the wallet's statement.
@@ -28,6 +17,7 @@ export function statementQuery(pageNumber: number) {
       return statement;
     },
     placeholderData: keepPreviousData,
+    // Money may have come in or gone out on another device.
     staleTime: 0,
   });
 }

@@ -1,9 +1,8 @@
 import { fundByTicket as fund, verifyTicket } from '#contract/wallet';
+import { noteBalance, walletKey } from '#web/lib/balance';
 import { call } from '#web/lib/call';
 import { CallError } from '#web/lib/call-error';
 import { queryClient } from '#web/lib/query-client';
-import { walletKey } from './api.ts';
-import { noteBalance } from './balance.ts';
 
 /** What came into the wallet, and what it has now; naira. */
 export interface FundsIn {

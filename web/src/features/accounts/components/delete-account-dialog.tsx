@@ -2,12 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { DeleteAccountBody, deleteAccount } from '#contract/accounts';
+import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { showFailure } from '#web/features/accounts/show-failure';
 import { forgetSession } from '#web/lib/auth';
 import { call } from '#web/lib/call';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
+import { useBalance } from '#web/lib/use-balance';
 import { buttonClass } from '#web/ui/button';
 import { PasswordField } from '#web/ui/password-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
@@ -17,11 +19,13 @@ import { SubmitButton } from '#web/ui/submit-button';
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <SheetDialog title="Delete your account?" help="This can’t be undone." onClose={onClose}>
+      <BalanceWarning />
       <dl className="mb-5 grid gap-3">
         <div>
           <dt className="font-semibold">What goes</dt>
           <dd className="text-muted">
-            Your name, address, phone number and picture, your playlists and library, and what you have listened to.
+            Your name, address, phone number and picture, your playlists and library, the messages that you bought, and
+            what you have listened to.
           </dd>
         </div>
         <div>
@@ -33,6 +37,17 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <DeleteForm onClose={onClose} />
     </SheetDialog>
+  );
+}
+
+/** The wallet is store credit, which is never paid out (decisions: Money). */
+function BalanceWarning() {
+  const balance = useBalance();
+  if (balance === 0) return null;
+  return (
+    <p role="alert" className="mb-5 rounded-row bg-raised px-4 py-3 font-semibold">
+      Your wallet has {formatNaira(balance)}. It is lost with your account: it can’t be paid out.
+    </p>
   );
 }
 

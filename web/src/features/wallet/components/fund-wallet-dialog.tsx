@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import type { FundsIn } from '#web/features/wallet/redeem';
-import { authStore } from '#web/lib/auth';
+import { useBalance } from '#web/lib/use-balance';
 import { closeWalletDialog } from '#web/lib/wallet-dialog';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { FundByCard } from './fund-by-card.tsx';
@@ -20,7 +19,7 @@ interface FundWalletDialogProps {
 
 /** The Fund Wallet dialog (spec §2): by card, or by a ticket. */
 export function FundWalletDialog({ amount, onPay }: FundWalletDialogProps) {
-  const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
+  const balance = useBalance();
   const [mode, setMode] = useState<FundMode>('card');
   const [arrived, setArrived] = useState<FundsIn | null>(null);
   return (
