@@ -17,7 +17,8 @@ import type { LoadMessages } from '#server/features/catalogue/service';
 import { liveRoutes } from '#server/features/live/routes';
 import { LiveService } from '#server/features/live/service';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
-import { mediaRoutes } from '#server/features/media/routes';
+import { PreviewService } from '#server/features/media/previews/preview-service';
+import { mediaRoutes, previewRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
 import { makePayments } from '#server/features/payments/payments';
@@ -83,12 +84,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const app = await makeServer(parts, secure);
   const services = makeServices(parts, app);
-  const { catalogue, media, live, playlists, activity, wallet, store, receipts, accounts, entitlements } = services;
-  const { payments, provider } = services;
+  const { catalogue, media, previews, live, playlists, activity, wallet, store, receipts } = services;
+  const { accounts, entitlements, payments, provider } = services;
   const replies = new ReplyCache(clock);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
     media.onCatalogueChanged();
+    previews.onCatalogueChanged();
     activity.onCatalogueChanged();
     replies.clear();
   });
@@ -114,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   activityRoutes(binding, activity, settings.limits);
   profilePictureRoutes(app, storage);
   mediaRoutes(app, media, storage);
+  previewRoutes(app, previews);
   await serveWebApp(app, parts.webAppFolder, settings);
   return app;
 }
@@ -155,6 +158,7 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
     signAudio: (path) => audioAddresses.sign(path),
   });
   const media = new MediaService({ catalogue: catalogue.messages, addresses: audioAddresses, clock });
+  const previews = new PreviewService({ catalogue: catalogue.messages, storage, clock });
   const live = new LiveService(database);
   const loadMessages: LoadMessages = (ids, accountId) => catalogue.messages.loadMessages(ids, accountId);
   const playlists = new PlaylistService({ database, clock, loadMessages });
@@ -219,6 +223,7 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
   return {
     catalogue,
     media,
+    previews,
     live,
     playlists,
     activity,

@@ -142,6 +142,7 @@ export function makeM4a(seconds: number, { codec = 'mp4a', type = 0x40 } = {}): 
             box(
               'stbl',
               box('stsd', words(0, 1), entry),
+              box('stts', words(0, 1, seconds, 1000)),
               box('stsc', words(0, 1, 1, seconds, 1)),
               box('stsz', words(0, 100, seconds)),
               box('stco', words(0, 1, offset)),

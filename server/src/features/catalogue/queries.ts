@@ -71,6 +71,17 @@ export function findPublishedAudio(db: Database, sha256: string) {
     .executeTakeFirst();
 }
 
+/** @returns the audio file of the published message with this id and what decides who hears it, or undefined */
+export function findAudioOf(db: Database, id: MessageId) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
+    .where('m.id', '=', id)
+    .where('m.status', '=', onlyPublished)
+    .select(['m.is_free', 'm.start_date', 'a.sha256', 'a.size_bytes', 'a.mime_type', 'a.container', 'a.duration_ms'])
+    .executeTakeFirst();
+}
+
 // A literal, so that a prepared plan can use the indexes of published messages alone.
 const onlyPublished = sql.lit('published');
 

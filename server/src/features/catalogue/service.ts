@@ -20,6 +20,12 @@ export interface PublishedAudio {
   container: string;
 }
 
+/** The audio of a published message. */
+export interface MessageAudio extends PublishedAudio {
+  sha256: string;
+  durationMs: number;
+}
+
 /** What a play of a message depends on. */
 export interface PlayFacts extends Playable {
   durationMs: number;
@@ -100,14 +106,13 @@ export class CatalogueService {
   /** @returns what the address of this audio leads to, or null when no published message has it */
   async findPublishedAudio(sha256: string): Promise<PublishedAudio | null> {
     const row = await queries.findPublishedAudio(this.#parts.database, sha256);
-    if (!row) return null;
-    return {
-      isFree: row.is_free,
-      startDate: row.start_date,
-      sizeBytes: Number(row.size_bytes),
-      mimeType: row.mime_type,
-      container: row.container,
-    };
+    return row ? audioOf(row) : null;
+  }
+
+  /** @returns the audio of the published message with this id, or null */
+  async findAudioOf(id: MessageId): Promise<MessageAudio | null> {
+    const row = await queries.findAudioOf(this.#parts.database, id);
+    return row ? { ...audioOf(row), sha256: row.sha256, durationMs: row.duration_ms } : null;
   }
 
   /** Only of what has to be bought is asked whether it was: a page of free messages costs a listener nothing more. */
@@ -120,3 +125,15 @@ export class CatalogueService {
 }
 
 const none: ReadonlySet<string> = new Set();
+
+type AudioRow = NonNullable<Awaited<ReturnType<typeof queries.findPublishedAudio>>>;
+
+function audioOf(row: AudioRow): PublishedAudio {
+  return {
+    isFree: row.is_free,
+    startDate: row.start_date,
+    sizeBytes: Number(row.size_bytes),
+    mimeType: row.mime_type,
+    container: row.container,
+  };
+}

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { type CoverFormat, type CoverWidth, coverFormats, coverWidths } from '#contract/media';
+import { MessageId } from '#contract/ids';
+import { type CoverFormat, type CoverWidth, coverFormats, coverWidths, previewPath } from '#contract/media';
 import { ExpectedError } from '#server/platform/errors';
-import { sendObject } from '#server/platform/http/send-object';
+import { sendContent, sendObject } from '#server/platform/http/send-object';
 import { audioKey, coverKey, type Storage } from '#server/platform/storage/storage';
+import type { PreviewService } from './previews/preview-service.ts';
 import type { MediaService } from './service.ts';
 
 /** The address holds the content's hash, so what is at it never changes. */
@@ -21,16 +23,17 @@ const Signed = z.object({
     .transform(Number),
   signature: z.string().regex(/^[\w-]{43}$/),
 });
+const PreviewAddress = z.object({ id: z.string() });
 const CoverFile = z.object({ sha256: z.string().regex(sha256), file: z.string() });
 const coverFiles = new Map<string, { width: CoverWidth; format: CoverFormat }>(
   coverWidths.flatMap((width) => coverFormats.map((format) => [`${width}.${format}`, { width, format }])),
 );
 
+// HEAD is named, since the route that Fastify would add by itself says the length is 0.
+const found = { method: ['GET', 'HEAD'], schema: { hide: true } };
+
 /** Serves audio and covers below `/media`; a path is only ever a hash, so none leads anywhere else. */
 export function mediaRoutes(app: FastifyInstance, service: MediaService, storage: Storage): void {
-  // HEAD is named, since the route that Fastify would add by itself says the length is 0.
-  const found = { method: ['GET', 'HEAD'], schema: { hide: true } };
-
   app.route({
     ...found,
     url: '/media/audio/:file',
@@ -58,6 +61,19 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
       const etag = `${hash}-${cover.width}-${cover.format}`;
       const mimeType = `image/${cover.format}`;
       return sendObject(storage, { key, sizeBytes, mimeType, etag, cacheControl: immutable }, request, reply);
+    },
+  });
+}
+
+/** Serves the previews of paid messages, to anyone, at the address that the spec has for them (spec §7). */
+export function previewRoutes(app: FastifyInstance, previews: PreviewService): void {
+  app.route({
+    ...found,
+    url: previewPath(':id'),
+    handler: async (request, reply) => {
+      const id = MessageId.safeParse(PreviewAddress.parse(request.params).id);
+      if (!id.success) throw new ExpectedError('request.invalid', 'This is no message’s id.');
+      return sendContent(await previews.open(id.data), request, reply);
     },
   });
 }

@@ -1,48 +1,58 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import { ExpectedError } from '#server/platform/errors';
 import type { ByteRange, Storage } from '#server/platform/storage/storage';
 import { hasAlready } from './etag.ts';
 
-/** A stored object as it is to be sent. */
-export interface SentObject {
-  key: string;
+/** Bytes as they are to be sent. */
+export interface SentContent {
   sizeBytes: number;
   mimeType: string;
   /** Strong: the same tag means the same bytes. Without quotes. */
   etag: string;
   cacheControl: string;
+  /** @returns a stream of a part of them */
+  read(range: ByteRange): Readable;
 }
 
-/**
- * Sends an object, whole or the one range that was asked for: 200, 206, 304 or 416, with If-Range, ETag and HEAD.
- * @throws ExpectedError `media.range_not_satisfiable`
- */
+/** A stored object as it is to be sent. */
+export type SentObject = Omit<SentContent, 'read'> & { key: string };
+
+/** Sends a stored object as `sendContent` sends bytes. */
 export function sendObject(
   storage: Storage,
-  object: SentObject,
+  { key, ...object }: SentObject,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const etag = `"${object.etag}"`;
+  return sendContent({ ...object, read: (range) => storage.read(key, range) }, request, reply);
+}
+
+/**
+ * Sends bytes, whole or the one range that was asked for: 200, 206, 304 or 416, with If-Range, ETag and HEAD.
+ * @throws ExpectedError `media.range_not_satisfiable`
+ */
+export function sendContent(content: SentContent, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const etag = `"${content.etag}"`;
   reply.headers({
     'accept-ranges': 'bytes',
-    'cache-control': object.cacheControl,
-    'content-type': object.mimeType,
+    'cache-control': content.cacheControl,
+    'content-type': content.mimeType,
     etag,
   });
   if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
-  const range = requestedRange(request, object.sizeBytes, etag);
+  const range = requestedRange(request, content.sizeBytes, etag);
   if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${object.sizeBytes}`);
-    throw new ExpectedError('media.range_not_satisfiable', `The file has ${object.sizeBytes} bytes.`);
+    reply.header('content-range', `bytes */${content.sizeBytes}`);
+    throw new ExpectedError('media.range_not_satisfiable', `The file has ${content.sizeBytes} bytes.`);
   }
-  const length = range ? range.end - range.start + 1 : object.sizeBytes;
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${object.sizeBytes}`);
+  const length = range ? range.end - range.start + 1 : content.sizeBytes;
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${content.sizeBytes}`);
   reply.header('content-length', length);
   if (request.method === 'HEAD') return reply.send();
-  return reply.send(storage.read(object.key, range ?? { start: 0, end: object.sizeBytes - 1 }));
+  return reply.send(content.read(range ?? { start: 0, end: content.sizeBytes - 1 }));
 }
 
 /** @returns the one range to send, null for the whole, or that nothing of the object was asked for */

@@ -1,5 +1,6 @@
 const blockSizes = [0, 192, 576, 1152, 2304, 4608, 0, 0, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768];
-const longestHeader = 16;
+/** How many bytes the header of a frame has at most. */
+export const longestHeader = 16;
 const sizeIn8Bits = 6;
 const sizeIn16Bits = 7;
 
@@ -10,17 +11,25 @@ const sizeIn16Bits = 7;
  */
 export function lastFlacFrameEnd(bytes: Buffer, fixedBlock: number): number {
   for (let position = bytes.lastIndexOf(0xff); position >= 0; ) {
-    const end = frameEnd(
-      Buffer.concat([bytes.subarray(position, position + longestHeader)], longestHeader),
-      fixedBlock,
-    );
-    if (end !== null) return end;
+    const frame = readFlacFrame(bytes.subarray(position, position + longestHeader), fixedBlock);
+    if (frame) return frame.end;
     position = position === 0 ? -1 : bytes.lastIndexOf(0xff, position - 1);
   }
   return 0;
 }
 
-function frameEnd(head: Buffer, fixedBlock: number): number | null {
+/** The samples of a frame: those from `first` to before `end`. */
+export interface FlacFrame {
+  first: number;
+  end: number;
+}
+
+/**
+ * @param bytes where a frame may begin; its first 16, or what is left of them
+ * @returns null when none begins there
+ */
+export function readFlacFrame(bytes: Buffer, fixedBlock: number): FlacFrame | null {
+  const head = bytes.length < longestHeader ? Buffer.concat([bytes], longestHeader) : bytes;
   if ((head.readUInt16BE(0) & 0xfffe) !== 0xfff8) return null;
   const isPlaced = (head.readUInt8(1) & 1) !== 0;
   const sizeCode = head.readUInt8(2) >>> 4;
@@ -36,7 +45,8 @@ function frameEnd(head: Buffer, fixedBlock: number): number | null {
   position += rateCode === 12 ? 1 : rateCode === 13 || rateCode === 14 ? 2 : 0;
   // Sound may look like a header; the checksum tells.
   if (position >= head.length || crc8(head.subarray(0, position)) !== head.readUInt8(position)) return null;
-  return (isPlaced ? number.value : number.value * fixedBlock) + samples;
+  const first = isPlaced ? number.value : number.value * fixedBlock;
+  return { first, end: first + samples };
 }
 
 /** A frame's number, written as UTF-8 writes a character, but up to seven bytes long. */

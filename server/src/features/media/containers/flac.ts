@@ -5,11 +5,33 @@ import { endOfLeadingTags } from './tag-blocks.ts';
 
 const tail = 1024 * 1024;
 
+/** What a FLAC's head says. */
+export interface FlacHead {
+  /** The content of its STREAMINFO block. */
+  info: Buffer;
+  sampleRate: number;
+  /** Samples in all; 0 when the head doesn't say. */
+  declared: number;
+  /** Samples a frame, for streams whose frames are numbered instead of placed. */
+  fixedBlock: number;
+  /** Where the first frame begins. */
+  start: number;
+}
+
 /**
  * Checks FLAC: the sample at which its last frame ends, against the total that its head declares.
  * @throws UnplayableError when audio is missing
  */
 export async function inspectFlac(source: ByteSource): Promise<AudioFacts> {
+  const { start, sampleRate, declared, fixedBlock } = await readFlacHead(source);
+  const end = await source.read(Math.max(start, source.size - tail), tail);
+  const found = lastFlacFrameEnd(end, fixedBlock);
+  if (declared > 0) refuseCutShort(found / sampleRate, declared / sampleRate);
+  return audioFacts('flac', (declared || found) / sampleRate);
+}
+
+/** @throws UnplayableError when it has none that can be read */
+export async function readFlacHead(source: ByteSource): Promise<FlacHead> {
   let position = (await endOfLeadingTags(source)) + 4;
   let info: Buffer | null = null;
   for (let isLast = false; !isLast; ) {
@@ -29,9 +51,5 @@ export async function inspectFlac(source: ByteSource): Promise<AudioFacts> {
   const sampleRate = info.readUIntBE(10, 3) >>> 4;
   if (sampleRate === 0) throw new UnplayableError('it has no audio in it');
   const declared = (info.readUInt8(13) & 15) * 2 ** 32 + info.readUInt32BE(14);
-  const fixedBlock = info.readUInt16BE(2);
-  const end = await source.read(Math.max(position, source.size - tail), tail);
-  const found = lastFlacFrameEnd(end, fixedBlock);
-  if (declared > 0) refuseCutShort(found / sampleRate, declared / sampleRate);
-  return audioFacts('flac', (declared || found) / sampleRate);
+  return { info, sampleRate, declared, fixedBlock: info.readUInt16BE(2), start: position };
 }

@@ -12,6 +12,26 @@ const aacTypes = [0x40, 0x66, 0x67, 0x68];
  * @throws UnplayableError
  */
 export async function inspectM4a(source: ByteSource): Promise<AudioFacts> {
+  const { moov, track, stbl } = await readIndex(source);
+  refuseOtherCodecs(stbl);
+
+  const end = endOfSamples(stbl);
+  if (end === 0 && descend(moov, 'mvex')) {
+    throw new UnplayableError('it is a fragmented MP4 as streams use it; an ordinary M4A is right');
+  }
+  if (end > source.size) throw new UnplayableError('it is cut short: its sound reaches beyond its end');
+  return audioFacts('m4a', end === 0 ? 0 : secondsOf(track));
+}
+
+/** The index of an MP4: its whole, the sound track in it, and the sample table of that. */
+interface Mp4Index {
+  moov: Buffer;
+  track: Buffer;
+  stbl: Buffer;
+}
+
+/** @throws UnplayableError when it is cut short or has no sound */
+export async function readIndex(source: ByteSource): Promise<Mp4Index> {
   const boxes = await topBoxes(source);
   const last = boxes.at(-1);
   if (last && last.end > source.size) {
@@ -25,27 +45,25 @@ export async function inspectM4a(source: ByteSource): Promise<AudioFacts> {
   const track = childrenOf(moov, 'trak').find((trak) => handlerOf(trak) === 'soun');
   const stbl = track && descend(track, 'mdia', 'minf', 'stbl');
   if (!stbl) throw new UnplayableError('it has no sound in it');
-  refuseOtherCodecs(stbl);
-
-  const end = endOfSamples(stbl);
-  if (end === 0 && descend(moov, 'mvex')) {
-    throw new UnplayableError('it is a fragmented MP4 as streams use it; an ordinary M4A is right');
-  }
-  if (end > source.size) throw new UnplayableError('it is cut short: its sound reaches beyond its end');
-  return audioFacts('m4a', end === 0 ? 0 : secondsOf(track));
+  return { moov, track, stbl };
 }
 
 function handlerOf(trak: Buffer): string {
   return descend(trak, 'mdia', 'hdlr')?.toString('latin1', 8, 12) ?? '';
 }
 
-function secondsOf(trak: Buffer): number {
-  const header = descend(trak, 'mdia', 'mdhd');
-  if (!header || header.length < 24) return 0;
-  const isLong = header.readUInt8(0) === 1 && header.length >= 36;
-  const timescale = header.readUInt32BE(isLong ? 20 : 12);
-  const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
+function secondsOf(track: Buffer): number {
+  const { timescale, duration } = readMediaTime(track);
   return timescale === 0 ? 0 : duration / timescale;
+}
+
+/** @returns the units a second of a track's media, and its length in them; 0 when it doesn't say */
+export function readMediaTime(track: Buffer): { timescale: number; duration: number } {
+  const header = descend(track, 'mdia', 'mdhd');
+  if (!header || header.length < 24) return { timescale: 0, duration: 0 };
+  const isLong = header.readUInt8(0) === 1 && header.length >= 36;
+  const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
+  return { timescale: header.readUInt32BE(isLong ? 20 : 12), duration };
 }
 
 function refuseOtherCodecs(stbl: Buffer): void {

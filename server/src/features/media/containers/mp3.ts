@@ -3,8 +3,10 @@ import { type Mp3Header, readFrameCount, readMp3Header } from './mp3-header.ts';
 import { type ByteSource, SlidingWindow } from './source.ts';
 import { endOfLeadingTags, startOfTrailingTags } from './tag-blocks.ts';
 
-const firstFrameWithin = 1024 * 1024;
-const nextFrameWithin = 64 * 1024;
+/** How far behind the tags the first frame may begin, in bytes. */
+export const firstFrameWithin = 1024 * 1024;
+/** How much junk may stand between two frames, in bytes. */
+export const nextFrameWithin = 64 * 1024;
 const framesInARow = 3;
 
 /**
@@ -30,10 +32,12 @@ export async function holdsMp3(source: ByteSource): Promise<boolean> {
   return (await frames.find(await endOfLeadingTags(source), firstFrameWithin)) !== null;
 }
 
-class Mp3Frames {
+/** The frames of an mp3, found one after another. */
+export class Mp3Frames {
   readonly #window: SlidingWindow;
   readonly #end: number;
 
+  /** @param end where the tags behind the audio begin, or the source ends */
   constructor(source: ByteSource, end: number) {
     this.#window = new SlidingWindow(source);
     this.#end = end;
@@ -52,10 +56,9 @@ class Mp3Frames {
 
   /** @returns the seconds of all frames from `first` on, and those that the frame with the count promises, if any */
   async countFrom(first: number): Promise<{ seconds: number; declared: number | null }> {
-    let current = await this.#header(first);
+    let current = await this.header(first);
     if (!current) return { seconds: 0, declared: null };
-    if (!this.#window.has(first, current.length)) await this.#window.moveTo(first);
-    const count = readFrameCount(this.#window.at(first, current.length), current);
+    const count = await this.countAt(first, current);
     const declared = count && count.frames !== null ? (count.frames * current.samples) / current.sampleRate : null;
 
     let seconds = 0;
@@ -63,34 +66,47 @@ class Mp3Frames {
     while (position !== null && position < this.#end) {
       const next: Mp3Header | null = this.#window.has(position, 4)
         ? readMp3Header(this.#window.uint32(position))
-        : await this.#header(position);
+        : await this.header(position);
       if (next && next.stream === current.stream) {
         position += next.length;
         if (position <= this.#end) seconds += next.samples / next.sampleRate;
       } else {
         position = await this.find(position, nextFrameWithin);
-        current = position === null ? current : ((await this.#header(position)) ?? current);
+        current = position === null ? current : ((await this.header(position)) ?? current);
       }
     }
     return { seconds, declared };
   }
 
   async #startsARow(position: number): Promise<boolean> {
-    const first = await this.#header(position);
+    const first = await this.header(position);
     let header = first;
     let next = position;
     for (let row = 1; row < framesInARow; row += 1) {
       if (!header) return false;
       next += header.length;
-      header = await this.#header(next);
+      header = await this.header(next);
       if (header?.stream !== first?.stream) return false;
     }
     return true;
   }
 
-  async #header(position: number): Promise<Mp3Header | null> {
+  /** @returns what the first frame counts; null when it is one of sound */
+  async countAt(first: number, header: Mp3Header): Promise<{ frames: number | null } | null> {
+    if (!this.#window.has(first, header.length)) await this.#window.moveTo(first);
+    return readFrameCount(this.#window.at(first, header.length), header);
+  }
+
+  /** @returns the four bytes at `position` as a number; null behind the end */
+  async word(position: number): Promise<number | null> {
     if (position + 4 > this.#end) return null;
     if (!this.#window.has(position, 4)) await this.#window.moveTo(position);
-    return this.#window.has(position, 4) ? readMp3Header(this.#window.uint32(position)) : null;
+    return this.#window.has(position, 4) ? this.#window.uint32(position) : null;
+  }
+
+  /** @returns the header of the frame at `position`; null where none begins */
+  async header(position: number): Promise<Mp3Header | null> {
+    const word = await this.word(position);
+    return word === null ? null : readMp3Header(word);
   }
 }

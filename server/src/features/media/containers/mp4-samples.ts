@@ -20,20 +20,22 @@ export function endOfSamples(stbl: Buffer): number {
   return end;
 }
 
-function chunkOffsets(stbl: Buffer): number[] {
+/** @returns where each chunk begins */
+export function chunkOffsets(stbl: Buffer): number[] {
   const short = descend(stbl, 'stco');
   if (short) return entries(short, 4, 4, 8).map((entry) => entry.readUInt32BE(0));
   const long = descend(stbl, 'co64');
   return long ? entries(long, 4, 8, 8).map((entry) => Number(entry.readBigUInt64BE(0))) : [];
 }
 
-interface SampleSizes {
+export interface SampleSizes {
   count: number;
   /** @returns the bytes of the samples from `first` to before `last` together */
   sizeOf(first: number, last: number): number;
 }
 
-function sampleSizes(stbl: Buffer): SampleSizes {
+/** @returns how large each sample is */
+export function sampleSizes(stbl: Buffer): SampleSizes {
   const stsz = descend(stbl, 'stsz');
   if (!stsz || stsz.length < 12) return { count: 0, sizeOf: () => 0 };
   const same = stsz.readUInt32BE(4);
@@ -49,7 +51,8 @@ function sampleSizes(stbl: Buffer): SampleSizes {
   };
 }
 
-function samplesPerChunk(stbl: Buffer): (chunk: number) => number {
+/** @returns how many samples a chunk has, asked for in the order of chunks, from 1 */
+export function samplesPerChunk(stbl: Buffer): (chunk: number) => number {
   const stsc = descend(stbl, 'stsc');
   const runs = stsc
     ? entries(stsc, 4, 12, 8).map((run) => ({ first: run.readUInt32BE(0), samples: run.readUInt32BE(4) }))
@@ -59,6 +62,13 @@ function samplesPerChunk(stbl: Buffer): (chunk: number) => number {
     for (let next = runs[run + 1]; next && chunk >= next.first; next = runs[run + 1]) run += 1;
     return runs[run]?.samples ?? 0;
   };
+}
+
+/** @returns runs of samples of one length each, in units of the track's time scale */
+export function sampleDurations(stbl: Buffer): { count: number; duration: number }[] {
+  const stts = descend(stbl, 'stts');
+  const runs = stts ? entries(stts, 4, 8, 8) : [];
+  return runs.map((run) => ({ count: run.readUInt32BE(0), duration: run.readUInt32BE(4) }));
 }
 
 /** The fixed-size rows of a table box that states their number at `countAt`; no more than are there. */

@@ -1,12 +1,15 @@
 import { type AudioFacts, audioFacts, UnplayableError } from './facts.ts';
 import { type ByteSource, SlidingWindow } from './source.ts';
 
-const maxPageHeader = 27 + 255;
+/** How many bytes the head of a page has at most. */
+export const maxPageHeader = 27 + 255;
 const pageSearch = 64 * 1024;
 const opusRate = 48000;
-const noGranule = 0xffff_ffff_ffff_ffffn;
+/** The position of a page on which no packet ends. */
+export const noGranule = 0xffff_ffff_ffff_ffffn;
 
-interface Stream {
+/** A stream of sound in an Ogg file. */
+export interface OggStream {
   serial: number;
   samplesPerSecond: number;
   /** Samples before the sound begins (Opus). */
@@ -15,7 +18,7 @@ interface Stream {
   samples: number;
 }
 
-interface Page {
+export interface OggPage {
   serial: number;
   isFirst: boolean;
   granule: bigint;
@@ -29,7 +32,7 @@ interface Page {
  */
 export async function inspectOgg(source: ByteSource): Promise<AudioFacts> {
   const window = new SlidingWindow(source);
-  const streams: Stream[] = [];
+  const streams: OggStream[] = [];
   let other = '';
   let position = 0;
   while (position < source.size) {
@@ -59,11 +62,12 @@ export async function inspectOgg(source: ByteSource): Promise<AudioFacts> {
   );
 }
 
-function secondsOf(stream: Stream): number {
+function secondsOf(stream: OggStream): number {
   return Math.max(0, stream.samples - stream.skipped) / stream.samplesPerSecond;
 }
 
-function readPage(bytes: Buffer): Page | null {
+/** @returns the page that begins with these bytes, or null when none does */
+export function readPage(bytes: Buffer): OggPage | null {
   if (bytes.length < 27 || bytes.toString('latin1', 0, 4) !== 'OggS') return null;
   const segments = bytes.readUInt8(26);
   const headerLength = 27 + segments;
@@ -78,7 +82,7 @@ function readPage(bytes: Buffer): Page | null {
 }
 
 /** @returns the stream that a first packet starts, or the name of what it is instead */
-function readStream(packet: Buffer, serial: number): Stream | string {
+export function readStream(packet: Buffer, serial: number): OggStream | string {
   if (packet.toString('latin1', 0, 8) === 'OpusHead' && packet.length >= 12) {
     return { serial, samplesPerSecond: opusRate, skipped: packet.readUInt16LE(10), samples: 0 };
   }
@@ -91,7 +95,8 @@ function readStream(packet: Buffer, serial: number): Stream | string {
   return 'an unknown codec';
 }
 
-async function findPage(source: ByteSource, from: number): Promise<number | null> {
+/** @returns where the next page begins, or null when none does soon */
+export async function findPage(source: ByteSource, from: number): Promise<number | null> {
   const found = (await source.read(from, pageSearch)).indexOf('OggS', 0, 'latin1');
   return found === -1 ? null : from + found;
 }

@@ -4,31 +4,51 @@ import type { ByteSource } from './source.ts';
 const pcm = 1;
 const float = 3;
 const extensible = 0xfffe;
+const longestFormat = 40;
 /** What a recorder writes that didn't know the length yet. */
 const unknownSizes = [0, 0xffffffff];
+
+/** Where a WAV has its sound, and in which form. */
+export interface WavSound {
+  /** The content of its `fmt ` chunk. */
+  format: Buffer;
+  bytesPerSecond: number;
+  /** Where the sound begins. */
+  start: number;
+  /** How many bytes of it are there, and how many the header promises. */
+  size: number;
+  declared: number;
+}
 
 /**
  * Checks a WAV by its chunks.
  * @throws UnplayableError when it isn't PCM or has less audio than its data chunk declares
  */
 export async function inspectWav(source: ByteSource): Promise<AudioFacts> {
-  let bytesPerSecond = 0;
+  const { size, declared, bytesPerSecond } = await findWavSound(source);
+  refuseCutShort(size / bytesPerSecond, declared / bytesPerSecond);
+  return audioFacts('wav', size / bytesPerSecond);
+}
+
+/** @throws UnplayableError when it isn't PCM or has no audio */
+export async function findWavSound(source: ByteSource): Promise<WavSound> {
+  let format: Buffer | null = null;
   for (let position = 12; position + 8 <= source.size; ) {
     const head = await source.read(position, 8);
     const name = head.toString('latin1', 0, 4);
     // Zeros, which a recorder that died leaves behind, would be walked in steps of eight bytes.
     if (!/^[ -~]{4}$/.test(name)) break;
     const size = head.readUInt32LE(4);
-    const body = position + 8;
-    if (name === 'fmt ') bytesPerSecond = readFormat(await source.read(body, 40));
+    const start = position + 8;
+    if (name === 'fmt ') format = await source.read(start, Math.min(size, longestFormat));
     if (name === 'data') {
-      if (bytesPerSecond === 0) break;
-      const found = Math.min(size, source.size - body);
-      if (unknownSizes.includes(size)) return audioFacts('wav', (source.size - body) / bytesPerSecond);
-      refuseCutShort(found / bytesPerSecond, size / bytesPerSecond);
-      return audioFacts('wav', found / bytesPerSecond);
+      const bytesPerSecond = format ? readFormat(format) : 0;
+      if (!format || bytesPerSecond === 0) break;
+      const left = source.size - start;
+      const declared = unknownSizes.includes(size) ? left : size;
+      return { format, bytesPerSecond, start, size: Math.min(declared, left), declared };
     }
-    position = body + size + (size % 2);
+    position = start + size + (size % 2);
   }
   throw new UnplayableError('it has no audio in it');
 }

@@ -1,0 +1,28 @@
+import { readAdtsHeader } from '#server/features/media/containers/aac';
+import { type ByteSource, SlidingWindow } from '#server/features/media/containers/source';
+import { endOfLeadingTags, startOfTrailingTags } from '#server/features/media/containers/tag-blocks';
+import { type PreviewPlan, Ranges } from './plan.ts';
+
+const headerSize = 7;
+
+/**
+ * The first whole frames of raw AAC (ADTS), each of which says all that it takes to play it.
+ * @param seconds at most
+ */
+export async function previewAac(source: ByteSource, seconds: number): Promise<PreviewPlan | null> {
+  const end = await startOfTrailingTags(source);
+  const window = new SlidingWindow(source);
+  const ranges = new Ranges();
+  let position = await endOfLeadingTags(source);
+  let taken = 0;
+  while (position + headerSize <= end) {
+    if (!window.has(position, headerSize)) await window.moveTo(position);
+    const header = readAdtsHeader(window.at(position, headerSize));
+    if (!header || position + header.length > end) break;
+    taken += header.samples / header.sampleRate;
+    if (taken > seconds) break;
+    ranges.add(position, header.length);
+    position += header.length;
+  }
+  return ranges.behind(Buffer.alloc(0));
+}

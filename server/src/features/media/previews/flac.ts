@@ -1,0 +1,79 @@
+import { type FlacHead, readFlacHead } from '#server/features/media/containers/flac';
+import { longestHeader, readFlacFrame } from '#server/features/media/containers/flac-frames';
+import { type ByteSource, SlidingWindow } from '#server/features/media/containers/source';
+import { type PreviewPlan, Ranges } from './plan.ts';
+
+/** No frame of any encoder is as long: in this many bytes the next one begins. */
+const longestFrame = 16 * 1024 * 1024;
+
+/**
+ * The first whole frames of a FLAC behind a head with their number of samples, and nothing else of the original's.
+ * @param seconds at most
+ */
+export async function previewFlac(source: ByteSource, seconds: number): Promise<PreviewPlan | null> {
+  const head = await readFlacHead(source);
+  const frames = new FlacFrames(source, head.fixedBlock);
+  const begin = await frames.at(head.start);
+  if (!begin) return null;
+  const last = begin.first + seconds * head.sampleRate;
+  let samples = 0;
+  let end = head.start;
+  for (let frame = begin; frame.end <= last; ) {
+    const next = await frames.findAfter(end, frame.end);
+    // A frame ends where the next one begins.
+    if (!next) break;
+    samples = frame.end - begin.first;
+    end = next.position;
+    frame = next.frame;
+  }
+  const ranges = new Ranges();
+  ranges.add(head.start, end - head.start);
+  return ranges.behind(headOf(head, samples));
+}
+
+/** Frames say neither how long they are nor where the next one begins: it is looked for by the sample it begins with. */
+class FlacFrames {
+  readonly #source: ByteSource;
+  readonly #window: SlidingWindow;
+  readonly #fixedBlock: number;
+
+  constructor(source: ByteSource, fixedBlock: number) {
+    this.#source = source;
+    this.#window = new SlidingWindow(source);
+    this.#fixedBlock = fixedBlock;
+  }
+
+  async at(position: number) {
+    if (!this.#window.has(position, longestHeader)) await this.#window.moveTo(position);
+    return readFlacFrame(this.#window.at(position, longestHeader), this.#fixedBlock);
+  }
+
+  /** @returns the frame behind `position` that begins with this sample, and where; null when the file ends before it */
+  async findAfter(position: number, sample: number) {
+    const limit = Math.min(this.#source.size, position + longestFrame);
+    for (let at = position + 1; at < limit; ) {
+      if (!this.#window.has(at, longestHeader)) await this.#window.moveTo(at);
+      const ahead = this.#window.at(at, limit - at);
+      const found = ahead.indexOf(0xff);
+      if (found === -1) {
+        at += Math.max(1, ahead.length);
+        continue;
+      }
+      const frame = await this.at(at + found);
+      if (frame?.first === sample) return { position: at + found, frame };
+      at += found + 1;
+    }
+    return null;
+  }
+}
+
+/** @returns a file's head with only the block that describes the stream */
+function headOf({ info }: FlacHead, samples: number): Buffer {
+  const stream = Buffer.from(info);
+  stream.writeUInt8((stream.readUInt8(13) & 0xf0) | Math.floor(samples / 2 ** 32), 13);
+  stream.writeUInt32BE(samples % 2 ** 32, 14);
+  // The checksum is of all the sound; zeros say that there is none.
+  stream.fill(0, 18, 34);
+  const isLast = 0x80;
+  return Buffer.concat([Buffer.from('fLaC'), Buffer.from([isLast, 0, 0, stream.length]), stream]);
+}

@@ -1,0 +1,64 @@
+import { readIndex, readMediaTime } from '#server/features/media/containers/m4a';
+import { descend } from '#server/features/media/containers/mp4-boxes';
+import {
+  chunkOffsets,
+  sampleDurations,
+  sampleSizes,
+  samplesPerChunk,
+} from '#server/features/media/containers/mp4-samples';
+import type { ByteSource } from '#server/features/media/containers/source';
+import { mp4Head, type SampleRun } from './mp4-head.ts';
+import { type PreviewPlan, Ranges } from './plan.ts';
+
+/** AAC has some 4,000 in 45 s at most: a table that says more is wrong. */
+const mostSamples = 20_000;
+
+/**
+ * The first samples of an MP4's sound behind a new index, which lists them alone.
+ * @param seconds at most
+ */
+export async function previewM4a(source: ByteSource, seconds: number): Promise<PreviewPlan | null> {
+  const { track, stbl } = await readIndex(source);
+  const description = descend(stbl, 'stsd');
+  const { timescale } = readMediaTime(track);
+  if (!description || timescale === 0) return null;
+  const wanted = runsUpTo(sampleDurations(stbl), seconds * timescale);
+  const most = wanted.reduce((sum, run) => sum + run.count, 0);
+  if (most > mostSamples) return null;
+  const { ranges, sizes } = takeSamples(stbl, most);
+  if (sizes.length < most) return null;
+  return ranges.behind(mp4Head({ description, timescale, durations: wanted, sizes }));
+}
+
+/** @returns as many samples as end in so much time */
+function runsUpTo(runs: readonly SampleRun[], units: number): SampleRun[] {
+  const taken: SampleRun[] = [];
+  let left = units;
+  for (const { count, duration } of runs) {
+    const fits = Math.min(count, Math.floor(left / Math.max(1, duration)));
+    if (fits > 0) taken.push({ count: fits, duration });
+    left -= fits * duration;
+    if (fits < count) break;
+  }
+  return taken;
+}
+
+/** @returns where the first samples lie, and their sizes; fewer where the table lists no more */
+function takeSamples(stbl: Buffer, most: number): { ranges: Ranges; sizes: number[] } {
+  const ranges = new Ranges();
+  const sizes: number[] = [];
+  const samples = sampleSizes(stbl);
+  const perChunk = samplesPerChunk(stbl);
+  for (const [chunk, offset] of chunkOffsets(stbl).entries()) {
+    const last = Math.min(sizes.length + perChunk(chunk + 1), samples.count, most);
+    let position = offset;
+    while (sizes.length < last) {
+      const size = samples.sizeOf(sizes.length, sizes.length + 1);
+      ranges.add(position, size);
+      sizes.push(size);
+      position += size;
+    }
+    if (sizes.length === most) break;
+  }
+  return { ranges, sizes };
+}

@@ -1,0 +1,68 @@
+import { firstFrameWithin, Mp3Frames, nextFrameWithin } from '#server/features/media/containers/mp3';
+import { readMp3Header } from '#server/features/media/containers/mp3-header';
+import type { ByteSource } from '#server/features/media/containers/source';
+import { endOfLeadingTags, startOfTrailingTags } from '#server/features/media/containers/tag-blocks';
+import { type PreviewPlan, Ranges } from './plan.ts';
+
+/** Version, layer, sample rate and channel mode of a frame, and that no checksum follows. */
+const keptBits = 0xfffe0cc0;
+const noChecksum = 0x10000;
+const bitrateShift = 12;
+const bitrates = 14;
+/** The name, which fields follow, and the two of them. */
+const countLength = 16;
+const saysFramesAndBytes = 3;
+
+/**
+ * The first whole frames, without tags and behind a new frame that counts them: the original's counts them all, and without
+ * one a player guesses the length from the first frame's bitrate.
+ * @param seconds at most
+ */
+export async function previewMp3(source: ByteSource, seconds: number): Promise<PreviewPlan | null> {
+  const end = await startOfTrailingTags(source);
+  const frames = new Mp3Frames(source, end);
+  const first = await frames.find(await endOfLeadingTags(source), firstFrameWithin);
+  const header = first === null ? null : await frames.header(first);
+  const word = first === null ? null : await frames.word(first);
+  if (first === null || header === null || word === null) return null;
+
+  const ranges = new Ranges();
+  const most = Math.floor((seconds * header.sampleRate) / header.samples);
+  let taken = 0;
+  let position: number | null = (await frames.countAt(first, header)) ? first + header.length : first;
+  while (position !== null && taken < most) {
+    const frame = await frames.header(position);
+    if (frame?.stream === header.stream) {
+      if (position + frame.length > end) break;
+      ranges.add(position, frame.length);
+      position += frame.length;
+      taken += 1;
+    } else {
+      const next: number | null = await frames.find(position, nextFrameWithin);
+      // A stream of another rate begins: the new head couldn't count both.
+      position = next === position ? null : next;
+    }
+  }
+  return ranges.behind(countFrame(word, taken, ranges.size));
+}
+
+/**
+ * @param word the first four bytes of a frame of sound
+ * @param bytes of the frames that are counted
+ * @returns a frame without sound that says how many follow (Xing)
+ */
+function countFrame(word: number, frames: number, bytes: number): Buffer {
+  for (let bitrate = 1; bitrate <= bitrates; bitrate += 1) {
+    const head = ((word & keptBits) | noChecksum | (bitrate << bitrateShift)) >>> 0;
+    const header = readMp3Header(head);
+    if (!header || header.length < header.xingOffset + countLength) continue;
+    const frame = Buffer.alloc(header.length);
+    frame.writeUInt32BE(head);
+    frame.write('Xing', header.xingOffset);
+    frame.writeUInt32BE(saysFramesAndBytes, header.xingOffset + 4);
+    frame.writeUInt32BE(frames, header.xingOffset + 8);
+    frame.writeUInt32BE(frame.length + bytes, header.xingOffset + 12);
+    return frame;
+  }
+  throw new Error('no mp3 frame is long enough to count frames in');
+}

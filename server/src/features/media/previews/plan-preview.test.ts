@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { parseBuffer } from 'music-metadata';
+import { describe, expect, test } from 'vitest';
+import { inspectAudio } from '#server/features/media/containers/inspect';
+import { bufferSource } from '#server/features/media/containers/source';
+import { demoFiles, goodAudio, hasSharedAudio } from '#test/audio-files';
+import { makeFolder } from '#test/folder';
+import { makeAac, makeFlac, makeM4a, makeMp3, makeOpus, makeWav } from '#test/make-audio';
+import { planPreview } from './plan-preview.ts';
+
+const run = promisify(execFile);
+
+/** @returns the bytes of the preview, and how many of them are the original's */
+async function cut(content: Buffer, seconds: number): Promise<{ preview: Buffer; taken: number } | null> {
+  const source = bufferSource(content);
+  const { container } = await inspectAudio(source);
+  const plan = await planPreview(source, container, seconds);
+  if (!plan) return null;
+  const parts = plan.parts.map((part) =>
+    'bytes' in part ? part.bytes : content.subarray(part.range.start, part.range.end + 1),
+  );
+  const preview = Buffer.concat(parts);
+  expect(preview).toHaveLength(plan.sizeBytes);
+  const taken = plan.parts.reduce(
+    (sum, part) => ('bytes' in part ? sum : sum + part.range.end - part.range.start + 1),
+    0,
+  );
+  return { preview, taken };
+}
+
+async function lengthOf(content: Buffer): Promise<number> {
+  return (await inspectAudio(bufferSource(content))).durationMs / 1000;
+}
+
+describe('the beginning of a file of every kind is a whole file of that kind', () => {
+  test.each([
+    ['mp3', makeMp3({ frames: 5000, declared: 5000, tags: { TIT2: 'Secret' }, artwork: Buffer.alloc(9000, 1) }), 0.1],
+    ['aac', makeAac(5000), 0.1],
+    ['wav', makeWav(120), 0.001],
+    ['ogg', makeOpus(120), 1],
+    ['flac', makeFlac(250), 0.6],
+    ['m4a', makeM4a(120), 1],
+  ])('%s', async (container, content, frame) => {
+    for (const seconds of [45, 10, 3]) {
+      const made = await cut(content, seconds);
+      const facts = await inspectAudio(bufferSource(made?.preview ?? Buffer.alloc(0)));
+      expect(facts.container).toBe(container);
+      expect(facts.durationMs).toBeLessThanOrEqual(seconds * 1000);
+      expect(facts.durationMs).toBeGreaterThan((seconds - frame) * 1000 - 1);
+      expect(made?.taken ?? 0).toBeLessThan(content.length * (seconds / 100));
+      expect(made?.preview.includes('Secret')).toBe(false);
+    }
+  });
+
+  test('there is none where not even the first frame fits', async () => {
+    for (const content of [makeMp3(), makeAac(100), makeWav(1), makeOpus(5), makeFlac(20), makeM4a(9)]) {
+      expect(await cut(content, 0.00001)).toBeNull();
+    }
+  });
+
+  test('junk between frames, tags behind them and a last frame that is cut short are left out', async () => {
+    const tail = Buffer.alloc(128);
+    tail.write('TAG');
+    const noise = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919 + (index >> 3)) % 256));
+    const mp3 = makeMp3({ frames: 100 });
+    const made = await cut(Buffer.concat([noise, mp3, noise, mp3, mp3.subarray(0, 100), tail]), 45);
+    expect(made?.taken).toBe(2 * mp3.length);
+    expect(await lengthOf(made?.preview ?? Buffer.alloc(0))).toBeCloseTo(4.8);
+  });
+
+  test('at whatever byte a file ends, there is a preview of it or none', async () => {
+    for (const whole of [makeMp3({ frames: 20, declared: 20 }), makeM4a(5), makeOpus(4), makeFlac(5), makeWav(1)]) {
+      const { container } = await inspectAudio(bufferSource(whole));
+      for (let length = 0; length < whole.length; length += length < 700 ? 1 : 97) {
+        const outcome = await planPreview(bufferSource(whole.subarray(0, length)), container, 2).catch(
+          (error: Error) => error.name,
+        );
+        if (typeof outcome === 'string') expect(outcome, `${length} bytes of ${container}`).toBe('UnplayableError');
+      }
+    }
+  });
+
+  test('a table of samples that can’t be right makes no preview', async () => {
+    const endless = makeM4a(5);
+    endless.writeUInt32BE(0xffffffff, endless.indexOf('stts') + 12);
+    endless.writeUInt32BE(0, endless.indexOf('stts') + 16);
+    expect(await planPreview(bufferSource(endless), 'm4a', 45)).toBeNull();
+  });
+});
+
+/** What players make of it: the length that they show, and the sound that they really find. */
+async function asPlayed(
+  preview: Buffer,
+  name: string,
+): Promise<{ shown: number; decoded: number; complaints: string }> {
+  const file = path.join(await makeFolder(), name);
+  await fs.writeFile(file, preview);
+  const shown = await run('ffprobe', ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', file]);
+  const raw = ['-f', 's16le', '-ac', '1', '-ar', '8000', '-'];
+  const sound = await run('ffmpeg', ['-v', 'error', '-i', file, ...raw], { encoding: 'buffer', maxBuffer: 2 ** 26 });
+  return { shown: Number(shown.stdout), decoded: sound.stdout.length / 16_000, complaints: sound.stderr.toString() };
+}
+
+const hasFfmpeg = await run('ffmpeg', ['-version']).then(
+  () => true,
+  () => false,
+);
+
+describe.runIf(hasSharedAudio)('real files', () => {
+  test.each([
+    ['2024-03-17-patience.mp3', 15.42],
+    ['a-full-sunday.mp3', 45],
+    ['a-good-servant.m4a', 8.78],
+    ['forgiveness.opus', 8.21],
+    ['ise-ati-isinmi.mp3', 10.88],
+    ['stones-and-small-words.flac', 8.46],
+    ['untagged evening talk (take 2).wav', 8.46],
+  ])('%s: its first %d s', async (name, seconds) => {
+    const content = await fs.readFile(path.join(goodAudio, name));
+    const made = await cut(content, seconds);
+    const preview = made?.preview ?? Buffer.alloc(0);
+    const told = (await parseBuffer(preview, undefined, { duration: true })).format.duration ?? 0;
+    // A page of Ogg has a second.
+    const whole = name.endsWith('.opus') ? 1 : 0.2;
+    const lengths: Record<string, number> = { ours: await lengthOf(preview), told };
+    if (hasFfmpeg) {
+      const { shown, decoded, complaints } = await asPlayed(preview, name);
+      expect(complaints).toBe('');
+      Object.assign(lengths, { shown, decoded });
+    }
+    for (const [by, length] of Object.entries(lengths)) {
+      expect(length, by).toBeLessThan(seconds + 0.1);
+      expect(length, by).toBeGreaterThan(seconds - whole);
+    }
+  });
+});
+
+test('every talk of the demo library has a preview of half of it, 45 s at most', async () => {
+  for (const file of demoFiles()) {
+    const content = await fs.readFile(file);
+    const seconds = Math.min(45, (await lengthOf(content)) / 2);
+    const made = await cut(content, seconds);
+    const length = await lengthOf(made?.preview ?? Buffer.alloc(0));
+    expect(length, file).toBeGreaterThan(seconds - 0.1);
+    expect(length, file).toBeLessThanOrEqual(seconds);
+  }
+});

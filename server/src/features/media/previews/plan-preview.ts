@@ -1,0 +1,34 @@
+import type { Container } from '#server/features/media/containers/facts';
+import type { ByteSource } from '#server/features/media/containers/source';
+import { previewAac } from './aac.ts';
+import { previewFlac } from './flac.ts';
+import { previewM4a } from './m4a.ts';
+import { previewMp3 } from './mp3.ts';
+import { previewOgg } from './ogg.ts';
+import type { PreviewPlan } from './plan.ts';
+import { previewWav } from './wav.ts';
+
+type Planner = (source: ByteSource, seconds: number) => Promise<PreviewPlan | null>;
+
+const planners: Readonly<Record<Container, Planner>> = {
+  mp3: previewMp3,
+  m4a: previewM4a,
+  ogg: previewOgg,
+  flac: previewFlac,
+  wav: previewWav,
+  aac: previewAac,
+};
+
+/**
+ * Finds which bytes of an audio file make one that has only its beginning, and the head that it needs.
+ * @param seconds how long it is at most: it ends with the last whole frame (page, sample) that ends by then
+ * @param container as `inspectAudio` names it
+ * @returns null when not even the first fits
+ */
+export async function planPreview(source: ByteSource, container: string, seconds: number): Promise<PreviewPlan | null> {
+  return isContainer(container) ? planners[container](source, seconds) : null;
+}
+
+function isContainer(name: string): name is Container {
+  return Object.hasOwn(planners, name);
+}

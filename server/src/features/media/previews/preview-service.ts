@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { MessageId } from '#contract/ids';
+import { previewSeconds } from '#contract/media';
+import type { AudioUse } from '#server/features/media/service';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import type { SentContent } from '#server/platform/http/send-object';
+import { Remembered } from '#server/platform/remembered';
+import { audioKey, type Storage } from '#server/platform/storage/storage';
+import type { PreviewPlan } from './plan.ts';
+import { planPreview } from './plan-preview.ts';
+import { readPreview } from './read-preview.ts';
+import { storedSource } from './stored-source.ts';
+
+/** What a preview depends on: a published message and its audio. */
+export interface PreviewedAudio extends AudioUse {
+  sha256: string;
+  durationMs: number;
+}
+
+export interface PreviewCatalogue {
+  /** @returns the audio of the published message with this id, or null */
+  findAudioOf(id: MessageId): Promise<PreviewedAudio | null>;
+}
+
+export interface PreviewParts {
+  catalogue: PreviewCatalogue;
+  storage: Storage;
+  clock: Clock;
+}
+
+const mostRemembered = 5_000;
+/** A plan takes some kilobytes, with an index of its own up to a hundred. */
+const mostPlans = 500;
+/** Of a short message half at most: the whole is never given away. */
+const largestShare = 0.5;
+/** Anyone may keep one for an hour: a message that got free, or another file, is to be heard soon. */
+const cacheControl = 'public, max-age=3600';
+/** Another one whenever the same file gives other bytes than before. */
+const wayOfCutting = 1;
+
+/** The beginnings of paid messages, which anyone may hear (decisions: Who may play what). */
+export class PreviewService {
+  readonly #parts: PreviewParts;
+  readonly #known = new Remembered<PreviewedAudio | null>(mostRemembered);
+  /** By the audio's hash: the same bytes are always cut alike. */
+  readonly #plans = new Remembered<PreviewPlan | null>(mostPlans);
+
+  constructor(parts: PreviewParts) {
+    this.#parts = parts;
+  }
+
+  /** Forgets what was allowed: the catalogue has changed. */
+  onCatalogueChanged(): void {
+    this.#known.clear();
+  }
+
+  /**
+   * @returns the preview, ready to be sent whole or in part
+   * @throws ExpectedError `message.not_found` when there is no such published message; `preview.not_found` for a free one and
+   *   for one that is too short; `audio.not_allowed` for one that isn't released
+   */
+  async open(id: MessageId): Promise<SentContent> {
+    const { catalogue, clock, storage } = this.#parts;
+    const audio = await this.#known.of(id, () => catalogue.findAudioOf(id));
+    if (!audio) throw new ExpectedError('message.not_found', 'Message not found.');
+    if (audio.isFree) throw noPreview('This message is free: all of it can be played.');
+    const isReleased = audio.startDate === null || audio.startDate <= clock.now();
+    if (!isReleased) throw new ExpectedError('audio.not_allowed', 'This message is not released yet.');
+
+    const plan = await this.#plans.of(audio.sha256, () => this.#plan(audio));
+    if (!plan) throw noPreview('This message is too short for a preview.');
+    const key = audioKey(audio.sha256);
+    return {
+      ...{ sizeBytes: plan.sizeBytes, mimeType: audio.mimeType, etag: tagOf(audio), cacheControl },
+      read: (range) => readPreview(storage, key, { plan, range }),
+    };
+  }
+
+  #plan({ sha256, sizeBytes, container, durationMs }: PreviewedAudio): Promise<PreviewPlan | null> {
+    const source = storedSource(this.#parts.storage, audioKey(sha256), sizeBytes);
+    return planPreview(source, container, Math.min(previewSeconds, (durationMs / 1000) * largestShare));
+  }
+}
+
+/** Says nothing of the audio's hash, which is where the audio is. */
+function tagOf({ sha256 }: PreviewedAudio): string {
+  return createHash('sha256').update(`preview ${wayOfCutting} ${sha256}`).digest('base64url').slice(0, 22);
+}
+
+function noPreview(why: string): ExpectedError {
+  return new ExpectedError('preview.not_found', why);
+}

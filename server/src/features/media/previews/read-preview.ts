@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { ByteRange, Storage } from '#server/platform/storage/storage';
+import type { PreviewPart, PreviewPlan } from './plan.ts';
+
+/**
+ * @param key of the original
+ * @param range of the preview, in bytes, both ends included
+ * @returns a stream of these bytes; of the original it reads nothing that the plan doesn't name
+ */
+export function readPreview(storage: Storage, key: string, { plan, range }: { plan: PreviewPlan; range: ByteRange }) {
+  return Readable.from(chunksOf(storage, key, within(plan.parts, range)), { objectMode: false });
+}
+
+async function* chunksOf(storage: Storage, key: string, parts: readonly PreviewPart[]): AsyncGenerator<Buffer> {
+  for (const part of parts) {
+    if ('bytes' in part) yield part.bytes;
+    else yield* storage.read(key, part.range);
+  }
+}
+
+/** @returns the parts, or of a part the part, that lie in the range */
+function within(parts: readonly PreviewPart[], { start, end }: ByteRange): PreviewPart[] {
+  const found: PreviewPart[] = [];
+  let position = 0;
+  for (const part of parts) {
+    const length = 'bytes' in part ? part.bytes.length : part.range.end - part.range.start + 1;
+    const first = Math.max(0, start - position);
+    const last = Math.min(length - 1, end - position);
+    if (first <= last) found.push(cut(part, first, last));
+    position += length;
+  }
+  return found;
+}
+
+function cut(part: PreviewPart, first: number, last: number): PreviewPart {
+  if ('bytes' in part) return { bytes: part.bytes.subarray(first, last + 1) };
+  return { range: { start: part.range.start + first, end: part.range.start + last } };
+}
