@@ -29,7 +29,7 @@ export function MessageActions({ message }: { message: MessageDetail }) {
       )}
       {!track && (message.is_free || isToCome(message, Date.now())) && <NotYet reason={notYetLine(message)} />}
       <LikeButton message={message} />
-      {message.is_free && message.file_url && <DownloadButton message={message} />}
+      {message.file_url && <DownloadButton message={message} />}
       <AddToPlaylist message={message} />
     </div>
   );

@@ -20,7 +20,7 @@ interface MessageMenuProps {
 export function MessageMenu({ message, menu, returnFocus, withoutDownload = false }: MessageMenuProps) {
   const slot = useContext(MessageMenuContext);
   if (!slot) return null;
-  const canDownload = !withoutDownload && message.is_free && message.file_url !== null;
+  const canDownload = !withoutDownload && message.file_url !== null;
   return (
     <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>
       <Suspense fallback={null}>
