@@ -2,6 +2,7 @@ import { type PaymentState, paymentStore } from '#web/features/payments/payment-
 import { loadPart } from '#web/lib/load-part';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
+import { closeWalletDialog } from '#web/lib/wallet-dialog';
 
 /** Follows the payments of this tab: what they became is known everywhere, and told where their news aren't on screen. */
 export function followPayments(): void {
@@ -9,6 +10,8 @@ export function followPayments(): void {
     if (now.step === before.step) return;
     if (now.step === 'done') void load().then(({ afterPayment }) => afterPayment(now.payment));
     if (now.step === 'refused') void load().then(({ afterRefusal }) => afterRefusal());
+    // Its news come in a dialog of their own.
+    if (now.purpose === 'wallet' && now.step === 'done') closeWalletDialog();
     const isOnScreen = now.purpose === 'wallet' || window.location.pathname === paths.cart();
     if (!isOnScreen) tell(now);
   });

@@ -6,6 +6,7 @@ import { call } from '#web/lib/call';
 import { CallError, sentenceOf } from '#web/lib/call-error';
 import { queryClient } from '#web/lib/query-client';
 import { openPaymentsQuery } from './api.ts';
+import { lookForArrival } from './arrivals.ts';
 import { askAgainLater, stopAsking } from './ask-again.ts';
 import { type Begun, confirmBegun } from './confirm.ts';
 import { isPaying, nothing, paymentStore } from './payment-store.ts';
@@ -32,10 +33,11 @@ export async function pay(request: PayRequest): Promise<PayEnd> {
   if (intent === null) return 'closed';
   paymentStore.setState({ step: 'open', purpose, hostedPage: intent.authorizationUrl }, true);
   const end = await openPopup(intent);
-  if (end === 'paid') return await confirm({ ...request, ref: intent.ref, amount: intent.amount, email: intent.email });
+  const begun = { ...request, ref: intent.ref, amount: intent.amount, email: intent.email };
+  if (end === 'paid') return await confirm(begun);
   if (end === 'left') return await new Promise(goneWithThePage);
   paymentStore.setState(nothing, true);
-  void queryClient.invalidateQueries(openPaymentsQuery);
+  void lookForArrival(begun);
   return 'closed';
 }
 

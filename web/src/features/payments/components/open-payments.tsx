@@ -1,21 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { formatNaira } from '#contract/money';
 import type { OpenPayment } from '#contract/payments';
 import { texts } from '#contract/texts';
 import { openPaymentsQuery } from '#web/features/payments/api';
+import { showArrival } from '#web/features/payments/arrivals';
 import { confirm } from '#web/features/payments/pay';
 import { paymentStore } from '#web/features/payments/payment-store';
 import { formatMoment } from '#web/lib/format';
 import { buttonClass } from '#web/ui/button';
+
+const hourMs = 60 * 60_000;
+const shortestPauseMs = 5000;
+const longestPauseMs = 60_000;
+
+/** One array, so that 'none' is always the same. */
+const none: readonly OpenPayment[] = [];
 
 /**
  * Payments that were begun and aren't known to have come, e.g. because the tab was closed too soon: a quiet line each, with
  * which the listener has the provider asked. Nothing while a payment of this tab is spoken of.
  */
 export function OpenPayments() {
-  const { data = [] } = useQuery(openPaymentsQuery);
+  const { data = none } = useQuery({ ...openPaymentsQuery, refetchInterval: ({ state }) => pauseFor(state.data) });
   const isQuiet = useStore(paymentStore, ({ step }) => step === 'none');
+  useArrivals(data);
   if (!isQuiet || data.length === 0) return null;
   return (
     <ul aria-label="Payments that may still come" className="mt-6 grid gap-2">
@@ -24,6 +34,23 @@ export function OpenPayments() {
       ))}
     </ul>
   );
+}
+
+/** When to look again whether one has come, in ms: the longer it was begun ago, the more seldom; after an hour no more. */
+function pauseFor([latest]: readonly OpenPayment[] = []): number | false {
+  if (!latest) return false;
+  const age = Date.now() - Date.parse(latest.started);
+  return age < hourMs && Math.min(Math.max(age / 4, shortestPauseMs), longestPauseMs);
+}
+
+/** Tells what became of those that are open no more. */
+function useArrivals(open: readonly OpenPayment[]): void {
+  const before = useRef(open);
+  useEffect(() => {
+    const gone = before.current.filter(({ ref }) => !open.some((payment) => payment.ref === ref));
+    before.current = open;
+    for (const payment of gone) void showArrival(payment);
+  }, [open]);
 }
 
 function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: OpenPayment }) {
