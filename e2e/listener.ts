@@ -31,8 +31,8 @@ export async function makeListener(page: Page, name = 'Amina Bello'): Promise<Li
 export async function handSession(page: Page, { name, email, token }: Listener): Promise<void> {
   const signedIn = JSON.stringify({ user: { name, email, balance: 0 }, token });
   await page.addInitScript((stored) => {
-    // Once, so that the page can sign out.
-    if (sessionStorage.getItem('handed')) return;
+    // Not in a frame of somebody else's; and once, so that the page can sign out.
+    if (window !== window.top || sessionStorage.getItem('handed')) return;
     sessionStorage.setItem('handed', 'yes');
     localStorage.setItem('auth', stored);
   }, signedIn);

@@ -55,3 +55,13 @@ export async function fillWallet(page: Page, { token }: Listener, amount: number
 export function cartRows(page: Page) {
   return page.getByRole('list', { name: 'Shopping Cart' }).getByRole('listitem');
 }
+
+/** @returns the button that begins a card payment for the cart */
+export function checkout(page: Page) {
+  return page.getByRole('button', { name: 'Proceed to Checkout' });
+}
+
+/** @returns what the cart says of a payment */
+export function news(page: Page) {
+  return page.getByRole('region', { name: 'Your payment' });
+}

@@ -21,8 +21,13 @@ export function CartBought({ id }: { id: PurchaseId }) {
       <PaymentPanel
         action={
           <>
-            {first && (
-              <button type="button" className={buttonClass('accent')} onClick={() => playAmong(messages, first.id)}>
+            {(first || isPending) && (
+              <button
+                type="button"
+                aria-disabled={!first}
+                className={buttonClass('accent', 'aria-disabled:opacity-60')}
+                onClick={() => first && playAmong(messages, first.id)}
+              >
                 <Play aria-hidden="true" size={20} fill="currentColor" />
                 Play now
               </button>

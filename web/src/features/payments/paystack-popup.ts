@@ -13,9 +13,16 @@ export function openPaystack({ accessCode }: PaymentIntent, { onLoaded, signal }
     const transaction = popup.resumeTransaction(accessCode, {
       onLoad: onLoaded,
       onSuccess: () => resolve('paid'),
-      // A bank transfer that the listener says is made ends in the same way, under way.
-      onCancel: () => resolve(transaction.getStatus().status === 'pending' ? 'paid' : 'closed'),
+      onCancel: () => resolve(isUnderWay(transaction) ? 'paid' : 'closed'),
       onError: ({ message }) => reject(new Error(message)),
     });
   });
+}
+
+/**
+ * A bank transfer that the listener says is made ends as if it was cancelled. How it ended is in a field that the library's
+ * types don't know; the `getStatus` that they have instead isn't there.
+ */
+function isUnderWay(transaction: object): boolean {
+  return 'status' in transaction && transaction.status === 'pending';
 }

@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import { type Listener, signedIn } from './listener.ts';
+import { cartRows, checkout, fillCart, fillWallet, news } from './shopping.ts';
+import { expect, expectToHear, makeGate, test } from './test.ts';
+import { violations } from './violations.ts';
+
+const popup = (page: Page) => page.frameLocator('iframe[title="Test payment"]');
+const openPayments = (page: Page) => page.getByRole('list', { name: 'Payments that may still come' });
+
+/** Opens the cart with this in it, and the pop-up over it. */
+async function checkOut(page: Page, topic = 'A Good Servant'): Promise<Listener> {
+  const listener = await signedIn(page);
+  await fillCart(page, listener, [topic]);
+  await page.goto('/cart');
+  await checkout(page).click();
+  await expect(popup(page).getByText('TEST — no money moves')).toBeVisible();
+  return listener;
+}
+
+/** Chooses a test card in the pop-up and pays with it. */
+async function payWith(page: Page, card: string): Promise<void> {
+  await popup(page).getByText(card, { exact: true }).click();
+  await popup(page)
+    .getByRole('button', { name: /^Pay ₦/ })
+    .click();
+}
+
+/** @returns how much the listener's wallet has, and how many orders they have */
+async function held(page: Page, { token }: Listener): Promise<{ balance: number; orders: number }> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { balance } = await (await page.request.get('/v1/wallets', { headers })).json();
+  const { totalElements } = await (await page.request.get('/v1/purchases', { headers })).json();
+  return { balance, orders: totalElements };
+}
+
+test('what is paid by card is the listener’s, and plays at once', async ({ page }) => {
+  const listener = await checkOut(page);
+  await expect(popup(page).getByRole('heading', { name: '₦1,500' })).toBeVisible();
+  const answer = makeGate();
+  await page.route('**/v1/purchases', async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
+  await payWith(page, 'It is paid');
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await expect(news(page).getByText('Confirming your payment')).toBeVisible();
+  answer.open();
+  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(cartRows(page)).toHaveCount(0);
+  await news(page).getByRole('button', { name: 'Play now' }).click();
+  await expectToHear(page, 1);
+  expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
+  await news(page).getByRole('link', { name: 'Your orders' }).click();
+  await expect(page.getByRole('article')).toContainText('₦1,500 · Paid by card');
+});
+
+test('a declined card is told in the pop-up, and buys nothing', async ({ page }) => {
+  const listener = await checkOut(page);
+  await payWith(page, 'It is declined');
+  await expect(popup(page).getByRole('alert')).toContainText('Declined');
+  await popup(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(popup(page).locator('body')).toBeHidden();
+  await expect(cartRows(page)).toHaveCount(1);
+  await expect(checkout(page)).toBeFocused();
+  expect(await held(page, listener)).toEqual({ balance: 0, orders: 0 });
+});
+
+test('another card can be tried after one that was declined', async ({ page }) => {
+  await checkOut(page);
+  await payWith(page, 'There is too little money');
+  await expect(popup(page).getByRole('alert')).toContainText('Insufficient Funds');
+  await payWith(page, 'It is paid');
+  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+});
+
+test('closing the pop-up does nothing, and what was begun can be asked about', async ({ page }) => {
+  const listener = await checkOut(page);
+  await page.keyboard.press('Escape');
+  await expect(popup(page).locator('body')).toBeHidden();
+  await expect(news(page)).toBeHidden();
+  await expect(cartRows(page)).toHaveCount(1);
+  await expect(openPayments(page)).toContainText('A card payment of ₦1,500 for messages was begun');
+  await openPayments(page).getByRole('button', { name: 'I have paid' }).click();
+  await expect(news(page).getByText('We are waiting for your bank')).toBeVisible();
+  expect(await held(page, listener)).toEqual({ balance: 0, orders: 0 });
+
+  // The same payment goes on where it was left.
+  await checkout(page).click();
+  await payWith(page, 'It is paid');
+  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(openPayments(page)).toBeHidden();
+  expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
+});
+
+test('a payment that the tab was closed over is there when the listener comes back', async ({ page, context }) => {
+  const listener = await checkOut(page);
+  await payWith(page, 'It is paid, with the browser closed');
+  await expect(popup(page).getByText('This page stays silent')).toBeVisible();
+  const later = await context.newPage();
+  await page.close();
+  await later.goto('/cart');
+  await expect(later.getByText('Your cart is empty')).toBeVisible();
+  await later.goto('/orders');
+  await later.getByRole('link', { name: 'A Good Servant' }).click();
+  await later.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+  await expectToHear(later, 1);
+  expect(await held(later, listener)).toEqual({ balance: 0, orders: 1 });
+});
+
+test('a payment whose pop-up was closed after it was made is told all the same', async ({ page }) => {
+  await checkOut(page);
+  await payWith(page, 'It is paid, with the browser closed');
+  await expect(popup(page).getByText('This page stays silent')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(cartRows(page)).toHaveCount(0);
+});
+
+test('a payment that comes later is asked for by ‘I have paid’', async ({ page }) => {
+  await checkOut(page);
+  const payment = new URL(
+    (await popup(page)
+      .locator('body')
+      .evaluate(() => window.location.href)) ?? '',
+  );
+  await page.keyboard.press('Escape');
+  await openPayments(page).getByRole('button', { name: 'I have paid' }).click();
+  await expect(news(page).getByText('We are waiting for your bank')).toBeVisible();
+  await page.request.post(payment.href, { data: { card: 'unseen' } });
+  await news(page).getByRole('button', { name: 'I have paid' }).click();
+  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+});
+
+test('a payment that comes while it is waited for shows by itself', async ({ page }) => {
+  await checkOut(page);
+  const payment = new URL(
+    (await popup(page)
+      .locator('body')
+      .evaluate(() => window.location.href)) ?? '',
+  );
+  await page.keyboard.press('Escape');
+  await expect(openPayments(page)).toBeVisible();
+  await page.request.post(payment.href, { data: { card: 'unseen' } });
+  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible({ timeout: 30_000 });
+});
+
+test('the provider’s own page leads back to the cart, which confirms the payment', async ({ page }) => {
+  const listener = await checkOut(page);
+  const address = await popup(page)
+    .locator('body')
+    .evaluate(() => window.location.pathname);
+  await page.keyboard.press('Escape');
+  await page.goto(address);
+  await page.getByText('It is paid', { exact: true }).click();
+  await page.getByRole('button', { name: /^Pay ₦/ }).click();
+  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+  expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
+  await page.reload();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('what can’t be had any more by the time the money comes is in the wallet, with the reason', async ({ page }) => {
+  const listener = await checkOut(page);
+  const headers = { authorization: `Bearer ${listener.token}` };
+  const cart = await (await page.request.get('/v1/carts', { headers })).json();
+  // Another tab buys it from the wallet while the pop-up is open here.
+  await fillWallet(page, listener, 1500);
+  const items = cart.data.map(({ id }: { id: string }) => id);
+  await page.request.post('/v1/purchases', { headers, data: { method: 'wallet', items } });
+  await payWith(page, 'It is paid');
+  await expect(news(page).getByText('The money is in your wallet')).toBeVisible();
+  await expect(news(page)).toContainText('You own');
+  await expect(news(page)).toContainText('₦1,500');
+  expect(await held(page, listener)).toEqual({ balance: 1500, orders: 1 });
+});
+
+test('a double click and two tabs make one payment', async ({ page, context }) => {
+  const listener = await signedIn(page);
+  await fillCart(page, listener, ['A Good Servant']);
+  await page.goto('/cart');
+  const begun: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v1/payments/intents')) begun.push(request.url());
+  });
+  await checkout(page).dblclick();
+  await expect(popup(page).getByText('TEST — no money moves')).toBeVisible();
+  expect(begun).toHaveLength(1);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await checkout(other).click();
+  const reference = (tab: Page) => popup(tab).locator('.reference').textContent();
+  expect(await reference(other)).toBe(await reference(page));
+  await payWith(page, 'It is paid');
+  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
+});
+
+test('a card can be paid with the keyboard alone', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillCart(page, listener, ['The First Page']);
+  await page.goto('/cart');
+  await checkout(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(popup(page).getByText('TEST — no money moves')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(popup(page).getByRole('radio', { name: /^It is paid 4084/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(popup(page).getByRole('button', { name: 'Pay ₦500' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(news(page).getByRole('link', { name: 'The First Page' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(news(page).getByRole('button', { name: 'Play now' })).toBeFocused();
+});
+
+test('nothing in a payment breaks WCAG AA', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await checkOut(page);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(openPayments(page)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await openPayments(page).getByRole('button', { name: 'I have paid' }).click();
+  await expect(news(page).getByText('We are waiting for your bank')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.describe('when something breaks', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a payment that can’t be begun is told, and can be tried again', async ({ page }) => {
+    const listener = await signedIn(page);
+    await fillCart(page, listener, ['A Good Servant']);
+    await page.goto('/cart');
+    await page.route('**/v1/payments/intents', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await checkout(page).click();
+    await expect(news(page).getByRole('alert')).toContainText('Something went wrong during payment.');
+    await page.unroute('**/v1/payments/intents');
+    await news(page).getByRole('button', { name: 'Close' }).click();
+    await checkout(page).click();
+    await expect(popup(page).getByText('TEST — no money moves')).toBeVisible();
+  });
+
+  test('a network that goes while the payment is confirmed loses nothing', async ({ page }) => {
+    const listener = await checkOut(page);
+    await page.route('**/v1/purchases', (route) => route.abort());
+    await payWith(page, 'It is paid');
+    await expect(news(page).getByText('We could not ask about your payment')).toBeVisible();
+    await page.unroute('**/v1/purchases');
+    await news(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+    expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
+  });
+
+  test('a payment that stays unconfirmed is asked about again as soon as there is a network', async ({
+    page,
+    context,
+  }) => {
+    await checkOut(page);
+    await page.route('**/v1/purchases', (route) => route.abort());
+    await payWith(page, 'It is paid');
+    await expect(news(page).getByText('We could not ask about your payment')).toBeVisible();
+    await context.setOffline(true);
+    await page.unroute('**/v1/purchases');
+    await context.setOffline(false);
+    await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  });
+});
