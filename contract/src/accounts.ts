@@ -256,6 +256,17 @@ export const AccountExport = z.object({
       items: z.array(z.object({ message_id: z.string(), topic: z.string(), price: z.number() })),
     }),
   ),
+  /** Card payments that were begun, whatever became of them. `amount` in naira. */
+  payments: z.array(
+    z.object({
+      reference: z.string(),
+      purpose: z.string(),
+      amount: z.number(),
+      status: z.string(),
+      started: z.iso.datetime(),
+      settled: z.nullable(z.iso.datetime()),
+    }),
+  ),
 });
 export type AccountExport = z.output<typeof AccountExport>;
 

@@ -22,6 +22,7 @@ import { mediaRoutes, previewRoutes } from '#server/features/media/routes';
 import { MediaService } from '#server/features/media/service';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
 import { makePayments } from '#server/features/payments/payments';
+import { PaymentPersonalData } from '#server/features/payments/personal-data';
 import { paymentRoutes } from '#server/features/payments/routes';
 import { playlistRoutes } from '#server/features/playlists/routes';
 import { PlaylistService } from '#server/features/playlists/service';
@@ -189,6 +190,7 @@ function makeServices(parts: AppParts, app: FastifyInstance) {
       activity: activity.personalData,
       wallet: wallet.personalData,
       store: store.personalData,
+      payments: new PaymentPersonalData(database),
     },
   });
   sweepOften(app, [limits, accounts, activity]);

@@ -1,11 +1,12 @@
 import type { Database } from '#server/database/database';
 import { snapshot } from '#server/database/snapshot';
+import { checkPayments } from '#server/features/payments/check';
 import { checkStore } from '#server/features/store/check';
 import { checkWallet } from '#server/features/wallet/check';
 import type { BookCheck, BookFindings } from '#server/platform/book-check';
 
 /** Every feature that holds money or access. */
-const checks: readonly BookCheck[] = [checkWallet, checkStore];
+const checks: readonly BookCheck[] = [checkWallet, checkStore, checkPayments];
 
 /**
  * Proves the books, all as they are at one moment, whatever is bought meanwhile.

@@ -20,6 +20,7 @@ export interface HeldElsewhere {
   activity: PersonalData<'plays' | 'downloads' | 'positions' | 'activities' | 'locations'>;
   wallet: PersonalData<'wallet'>;
   store: PersonalData<'cart' | 'purchases'>;
+  payments: PersonalData<'payments'>;
 }
 
 export interface PersonalDataParts {
@@ -53,6 +54,7 @@ export class PersonalDataService {
       ...(await heldElsewhere.activity.exportOf(accountId)),
       ...(await heldElsewhere.wallet.exportOf(accountId)),
       ...(await heldElsewhere.store.exportOf(accountId)),
+      ...(await heldElsewhere.payments.exportOf(accountId)),
     };
   }
 

@@ -33,6 +33,7 @@ async function settle(email: string) {
   });
   const { data: account } = (await picture.json()) as { data: { profile_picture: string } };
   const bought = await spend(token);
+  await post('/payments/intents', { purpose: 'wallet', amount: 300 }, token);
   return { token, message, bought, picture: account.profile_picture };
 }
 
@@ -88,6 +89,7 @@ describe('the export', () => {
       purchases: [
         { method: 'wallet', total: 400, items: [{ message_id: bought, topic: 'Bought by Ada', price: 400 }] },
       ],
+      payments: [{ purpose: 'wallet', amount: 300, status: 'open', settled: null }],
     });
   });
 
@@ -143,6 +145,7 @@ describe('deleting the account', () => {
       wallet: { balance: 0, statement: [], tickets: [] },
       cart: [],
       purchases: [],
+      payments: [],
     });
   });
 
@@ -164,7 +167,7 @@ describe('deleting the account', () => {
 });
 
 /** What must be accounted for points at the account's row, which has no name any more. */
-const accountedFor = ['ledger_accounts', 'purchases', 'entitlements'];
+const accountedFor = ['ledger_accounts', 'purchases', 'entitlements', 'payment_intents'];
 
 /** @returns the tables in which some row still has what only the deleted listener had, or points at them */
 async function tablesNaming(email: string): Promise<string[]> {

@@ -64,6 +64,11 @@ export function listOpenAttempts(db: Database, { accountId, since }: { accountId
     .execute();
 }
 
+/** @returns all of the listener's attempts, the latest first */
+export function listAttemptsOf(db: Database, accountId: AccountId) {
+  return attempts(db).where('intent.account_id', '=', accountId).orderBy('attempt.created_at', 'desc').execute();
+}
+
 /** Writes an attempt down, before any provider hears of it. */
 export async function insertAttempt(
   trx: Transaction,

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database';
+
+export type WrongAttempt = Awaited<ReturnType<typeof listWrongAttempts>>[number];
+export type Noteworthy = Awaited<ReturnType<typeof listNoteworthyAttempts>>[number];
+
+/**
+ * @returns attempts whose money isn't booked as what it became: from its provider, so much, into the payer's wallet or sales,
+ *   under its key; and those that bought something else than the whole of what they were for
+ */
+export async function listWrongAttempts(db: Database) {
+  const { rows } = await sql<{ reference: string; status: string; paid_kobo: string; transaction_id: string | null }>`
+    with booked as (
+      select t.id, t.key, t.kind, e.amount_kobo, target.kind as target, target.account_id, source.kind as source
+      from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id and e.amount_kobo > 0
+      join ledger_accounts target on target.id = e.ledger_account_id
+      join ledger_entries s on s.transaction_id = t.id and s.amount_kobo = -e.amount_kobo
+      join ledger_accounts source on source.id = s.ledger_account_id
+    ), ways (status, kind, target) as (values
+      ('bought', 'card-purchase', 'sales'), ('funded', 'card-funding', 'wallet'), ('credited', 'card-credit', 'wallet')
+    )
+    select a.reference, a.status, a.paid_kobo, a.ledger_transaction_id as transaction_id
+    from payment_attempts a
+    join payment_intents i on i.id = a.intent_id
+    join ways w on w.status = a.status
+    left join booked b on b.id = a.ledger_transaction_id
+    left join purchases p on p.id = a.purchase_id
+    where (b.key, b.kind, b.target, b.source, b.amount_kobo)
+        is distinct from ('payment:' || a.reference, w.kind, w.target, a.provider, a.paid_kobo)
+      or (w.target = 'wallet' and b.account_id <> i.account_id)
+      or (a.status <> 'credited' and (a.paid_kobo <> i.amount_kobo or i.status <> 'fulfilled'))
+      or (a.status = 'bought' and (p.account_id, p.reference, p.total_kobo, p.ledger_transaction_id)
+        is distinct from (i.account_id, a.reference, a.paid_kobo, a.ledger_transaction_id))
+    order by a.reference`.execute(db);
+  return rows;
+}
+
+/** @returns the ledger's card payments that no attempt has */
+export async function listUnexplainedPayments(db: Database) {
+  const { rows } = await sql<{ id: string; kind: string; key: string }>`
+    select t.id, t.kind, t.key
+    from ledger_transactions t
+    where t.kind in ('card-funding', 'card-purchase', 'card-credit')
+      and not exists (select from payment_attempts a where a.ledger_transaction_id = t.id)
+    order by t.id`.execute(db);
+  return rows;
+}
+
+/** @returns the intents that are fulfilled by none of their attempts, or by several */
+export async function listWrongIntents(db: Database) {
+  const { rows } = await sql<{ id: string; status: string; fulfilments: string }>`
+    select i.id, i.status, count(a.reference) as fulfilments
+    from payment_intents i
+    left join payment_attempts a on a.intent_id = i.id and a.status in ('bought', 'funded')
+    group by i.id
+    having count(a.reference) <> case i.status when 'fulfilled' then 1 else 0 end
+    order by i.id`.execute(db);
+  return rows;
+}
+
+/** @returns the payments that the operator should look at, the oldest first */
+export function listNoteworthyAttempts(db: Database) {
+  return db
+    .selectFrom('payment_attempts')
+    .where((where) => where.or([where('needs_attention', '=', true), where('status', '=', 'held')]))
+    .select(['reference', 'provider', 'status', 'reason', 'paid_kobo', 'currency'])
+    .orderBy('created_at')
+    .execute();
+}
+
+/** @returns how many of the providers' events the operator should look at */
+export async function countNoteworthyEvents(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_events')
+    .where('needs_attention', '=', true)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,32 @@
+import type { AccountExport } from '#contract/accounts';
+import type { AccountId } from '#contract/ids';
+import { kobo, koboToNaira } from '#contract/money';
+import type { Database } from '#server/database/database';
+import type { PersonalData } from '#server/platform/personal-data';
+import { listAttemptsOf } from './queries.ts';
+
+/** What is held about a listener's card payments: no card, nothing that the provider knows of the payer. */
+export class PaymentPersonalData implements PersonalData<'payments'> {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async exportOf(accountId: AccountId): Promise<Pick<AccountExport, 'payments'>> {
+    const attempts = await listAttemptsOf(this.#database, accountId);
+    return {
+      payments: attempts.map((attempt) => ({
+        reference: attempt.reference,
+        purpose: attempt.purpose,
+        amount: koboToNaira(kobo(BigInt(attempt.amount_kobo))),
+        status: attempt.status,
+        started: attempt.created_at.toISOString(),
+        settled: attempt.settled_at?.toISOString() ?? null,
+      })),
+    };
+  }
+
+  /** Leaves everything: money may still come, and is accounted for; it all points at a row without a name. */
+  async forget(): Promise<void> {}
+}

@@ -1,0 +1,363 @@
+import { afterEach, expect, test } from 'vitest';
+import { checkBooks } from '#server/books';
+import { startApp } from '#test/app';
+import { makeShopper } from '#test/checkout-calls';
+import { makeDatabase } from '#test/database';
+import { startPaystackDouble } from '#test/paystack-double';
+import { waitFor } from '#test/wait-for';
+
+// What a payment becomes, by Paystack's API and webhooks as a double of it speaks them (paystack.md).
+
+const { db } = await makeDatabase();
+const paystack = await startPaystackDouble();
+let ahead = 0;
+const clock = { now: () => new Date(Date.now() + ahead) };
+const app = await startApp(db, { settings: paystack.settings(), clock });
+const minute = 60 * 1000;
+
+afterEach(async () => {
+  expect((await checkBooks(db)).faults).toEqual([]);
+});
+
+const shopper = (...prices: number[]) => makeShopper(app, db, ...prices);
+
+/** @returns the attempt's row, as the operator sees it */
+const attemptOf = (reference: string) =>
+  db.selectFrom('payment_attempts').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
+
+const eventsOf = (reference: string) =>
+  db.selectFrom('payment_events').where('reference', '=', reference).selectAll().execute();
+
+const handled = (reference: string) =>
+  waitFor('the event to be worked on', async () => {
+    const events = await eventsOf(reference);
+    return events.length > 0 && events.every((event) => event.handled_at !== null) && events;
+  });
+
+test('success: the cart is bought, once, however often it is confirmed', async () => {
+  const ada = await shopper(1500, 800.5);
+  const { ref, accessCode, amount, provider, authorizationUrl } = await ada.beginPurchase();
+  expect({ amount, provider, authorizationUrl }).toEqual({
+    ...{ amount: 2300.5, provider: 'paystack' },
+    authorizationUrl: `https://checkout.paystack.com/${accessCode}`,
+  });
+  expect(paystack.transactions.get(ref)).toMatchObject({ amount: 230_050, customer: { email: ada.email } });
+  paystack.pay(accessCode);
+  const first = await ada.confirmPurchase(ref);
+  expect(first.body).toEqual({
+    ...{ success: true, status: 'bought', wallet: { balance: 0 }, purchase_id: expect.any(String) },
+    message: 'Your payment went through. Your messages are ready to play.',
+  });
+  expect(await ada.confirmPurchase(ref)).toMatchObject({ status: 200, body: first.body as object });
+  expect(await ada.owned()).toEqual(ada.messages);
+});
+
+test('failed: nothing is bought, and the listener learns why', async () => {
+  const ada = await shopper(500);
+  const { ref } = await ada.beginPurchase();
+  paystack.change(ref, { status: 'failed', gateway_response: 'Insufficient Funds' });
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({
+    ...{ success: false, status: 'failed', purchase_id: null },
+    message: 'The payment didn’t go through: Insufficient Funds.',
+  });
+  expect(await ada.owned()).toEqual([]);
+});
+
+test('abandoned: it may still be paid, and is', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ success: false, status: 'pending' });
+  paystack.pay(accessCode);
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ success: true, status: 'bought' });
+});
+
+test('pending, then success', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode, { status: 'pending' });
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'pending' });
+  paystack.change(ref, { status: 'success' });
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'bought' });
+});
+
+test('failed, then success: a later payment of the same still counts', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.change(ref, { status: 'failed', gateway_response: 'Declined' });
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'failed' });
+  paystack.pay(accessCode);
+  await paystack.deliver(app, paystack.webhook(ref));
+  await handled(ref);
+  expect(await ada.owned()).toEqual(ada.messages);
+});
+
+test.each([
+  ['less than was asked for', { amount: 100_000, requested_amount: 100_000 }, 1000],
+  ['more', { amount: 900_000, requested_amount: 900_000 }, 9000],
+  ['less than Paystack itself was to take', { amount: 120_000, requested_amount: 150_000 }, 1200],
+])('wrong amount: %s goes into the wallet, and is flagged', async (_, amounts, balance) => {
+  const ada = await shopper(1500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode, amounts);
+  const { body } = await ada.confirmPurchase(ref);
+  expect(body).toMatchObject({ success: false, status: 'credited', wallet: { balance } });
+  expect(body).toMatchObject({ message: expect.stringContaining('Your payment isn’t lost') });
+  expect(await ada.owned()).toEqual([]);
+  expect(await attemptOf(ref)).toMatchObject({ needs_attention: true });
+});
+
+test('wrong amount where Paystack doesn’t say what was asked for', async () => {
+  const ada = await shopper(1500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  const transaction = paystack.pay(accessCode, { amount: 150_100 });
+  delete transaction.requested_amount;
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'credited', wallet: { balance: 1501 } });
+});
+
+test('wrong currency: it is held for the operator, and no wallet gets it', async () => {
+  const ada = await shopper(1500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode, { currency: 'USD' });
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({
+    ...{ success: false, status: 'held', wallet: { balance: 0 } },
+    message: expect.stringContaining('another currency'),
+  });
+  expect(await ada.owned()).toEqual([]);
+  expect(await attemptOf(ref)).toMatchObject({ needs_attention: true, currency: 'USD', paid_kobo: '150000' });
+  expect((await checkBooks(db)).notes.join()).toContain(ref);
+});
+
+test('the payer bears the fee: what we asked for is booked, not the fee', async () => {
+  const ada = await shopper();
+  const { ref, accessCode } = await ada.beginFunding(300.5);
+  paystack.pay(accessCode, { amount: 40_333, requested_amount: 30_050, fees: 10_283 });
+  expect((await ada.confirmFunding(ref)).body).toMatchObject({ status: 'funded', wallet: { balance: 300.5 } });
+  expect(await attemptOf(ref)).toMatchObject({ paid_kobo: '30050' });
+});
+
+test('unknown reference: nobody has it, and a webhook with it stays in the inbox, flagged', async () => {
+  const ada = await shopper();
+  expect(await ada.confirmFunding('LX-NEVERHEARDOF')).toMatchObject({
+    ...{ status: 404, body: { code: 'payment.not_found' } },
+  });
+  const data = { id: 77, reference: 'LX-NEVERHEARDOF', status: 'success', amount: 100 };
+  const reply = await paystack.deliver(app, paystack.sign(JSON.stringify({ event: 'charge.success', data })));
+  expect(reply.status).toBe(200);
+  const [event] = await handled('LX-NEVERHEARDOF');
+  expect(event).toMatchObject({ needs_attention: true, last_error: 'No payment of ours has this reference.' });
+});
+
+test('the reference of someone else’s payment buys nothing, and stays the payer’s', async () => {
+  const [ada, thief] = [await shopper(1500), await shopper(1500)];
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode);
+  expect(await thief.confirmPurchase(ref)).toMatchObject({ status: 404, body: { code: 'payment.not_found' } });
+  expect(await thief.confirmFunding(ref)).toMatchObject({ status: 404 });
+  expect(await thief.owned()).toEqual([]);
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'bought' });
+});
+
+test('a payment for the wallet buys nothing, and one for the cart funds nothing', async () => {
+  const ada = await shopper(1500);
+  const [cart, wallet] = [await ada.beginPurchase(), await ada.beginFunding(1500)];
+  for (const { accessCode } of [cart, wallet]) paystack.pay(accessCode);
+  expect((await ada.confirmPurchase(wallet.ref)).status).toBe(404);
+  expect((await ada.confirmFunding(cart.ref)).status).toBe(404);
+  expect((await ada.confirmFunding(wallet.ref)).body).toMatchObject({ status: 'funded' });
+  expect((await ada.confirmPurchase(cart.ref)).body).toMatchObject({ status: 'bought' });
+});
+
+test.each(['500', 'malformed', 'hang-up'] as const)(
+  '%s: nothing is lost, and it can be asked again',
+  async (stumble) => {
+    const ada = await shopper(500);
+    const { ref, accessCode } = await ada.beginPurchase();
+    paystack.pay(accessCode);
+    paystack.stumbleAlways(stumble);
+    expect(await ada.confirmPurchase(ref)).toMatchObject({ status: 200, body: { status: 'pending', success: false } });
+    const other = await shopper(500);
+    expect(await other.begin({ purpose: 'purchase' })).toMatchObject({
+      ...{ status: 503, body: { code: 'payments.unreachable' } },
+    });
+    paystack.stumbleAlways(null);
+    expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'bought' });
+    expect((await other.begin({ purpose: 'purchase' })).status).toBe(200);
+  },
+);
+
+test('timeout: Paystack is asked again before the listener’s browser gives up', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode);
+  paystack.stumble('silence');
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'bought' });
+});
+
+test('a beginning whose answer was lost is made anew under another reference; both may be paid', async () => {
+  const ada = await shopper(500);
+  paystack.stumble('lost-answer');
+  const { ref, accessCode } = await ada.beginPurchase();
+  const [lost] = [...paystack.transactions.keys()].slice(-2);
+  expect(lost).not.toBe(ref);
+  paystack.pay(accessCode);
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'bought' });
+  paystack.change(lost ?? '', { status: 'success' });
+  await paystack.deliver(app, paystack.webhook(lost ?? ''));
+  await handled(lost ?? '');
+  expect(await ada.balance()).toBe(500);
+});
+
+test('webhook before callback: the callback gets what the webhook found', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode);
+  await paystack.deliver(app, paystack.webhook(ref));
+  await handled(ref);
+  expect(await ada.owned()).toEqual(ada.messages);
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ success: true, status: 'bought' });
+});
+
+test('webhook ten times at once is one event and one booking', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode);
+  const webhook = paystack.webhook(ref);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => paystack.deliver(app, webhook)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(await handled(ref)).toHaveLength(1);
+  expect(await ada.owned()).toEqual(ada.messages);
+  expect(await ada.balance()).toBe(0);
+});
+
+test('webhook replayed a day later changes nothing', async () => {
+  const ada = await shopper();
+  const { ref, accessCode } = await ada.beginFunding(500);
+  paystack.pay(accessCode);
+  const webhook = paystack.webhook(ref);
+  await paystack.deliver(app, webhook);
+  await handled(ref);
+  ahead += 24 * 60 * minute;
+  expect((await paystack.deliver(app, webhook)).status).toBe(200);
+  expect(await handled(ref)).toHaveLength(1);
+  expect(await ada.balance()).toBe(500);
+});
+
+test('callback and webhook both lost: the sweep asks, and the money arrives', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode);
+  ahead += 11 * minute;
+  await waitFor('the sweep', async () => (await attemptOf(ref)).settled_at);
+  expect(await ada.owned()).toEqual(ada.messages);
+});
+
+test('what is never paid is given up after a day, and a later webhook still counts', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  ahead += 25 * 60 * minute;
+  await waitFor('the sweep to give up', async () => (await attemptOf(ref)).status === 'failed');
+  expect(await attemptOf(ref)).toMatchObject({ ask_at: null });
+  paystack.pay(accessCode);
+  await paystack.deliver(app, paystack.webhook(ref));
+  await handled(ref);
+  expect(await ada.owned()).toEqual(ada.messages);
+});
+
+test('bad signature: refused, and nothing is stored', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode);
+  const { body, signature } = paystack.webhook(ref);
+  const { signature: others } = paystack.sign('{}');
+  for (const forged of [others, '', signature.slice(2), `${signature.slice(0, -1)}g`]) {
+    const reply = await paystack.deliver(app, { body, signature: forged });
+    expect(reply.status).toBe(403);
+    expect(await reply.json()).toMatchObject({ code: 'webhook.not_signed' });
+  }
+  expect(await eventsOf(ref)).toEqual([]);
+});
+
+test('re-serialised body: the signature is of the bytes', async () => {
+  const ada = await shopper(500);
+  const { ref } = await ada.beginPurchase();
+  const { body, signature } = paystack.webhook(ref);
+  const again = JSON.stringify(JSON.parse(body));
+  expect(again).not.toBe(body);
+  expect((await paystack.deliver(app, { body: again, signature })).status).toBe(403);
+  expect(await eventsOf(ref)).toEqual([]);
+});
+
+test('a signed body that isn’t understood is kept for the operator', async () => {
+  expect((await paystack.deliver(app, paystack.sign('{"event":'))).status).toBe(200);
+  const unreadable = await waitFor('it', () =>
+    db.selectFrom('payment_events').where('event', '=', 'unreadable').selectAll().executeTakeFirst(),
+  );
+  expect(unreadable.body).toEqual({ unreadable: '{"event":' });
+});
+
+test('refunds and disputes are kept and flagged, without what is personal', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode);
+  await paystack.deliver(app, paystack.webhook(ref, 'charge.dispute.create'));
+  const [event] = await handled(ref);
+  expect(event).toMatchObject({ needs_attention: true, event: 'charge.dispute.create' });
+  expect(JSON.stringify(event?.body)).not.toMatch(/4081|example\.org/);
+});
+
+test('test key vs live domain: what is no real money with a live key is none', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode, { domain: 'live' });
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ success: false, status: 'failed' });
+  expect(await attemptOf(ref)).toMatchObject({ needs_attention: true, settled_at: null });
+});
+
+test('two checkouts of one cart at once have one reference', async () => {
+  const ada = await shopper(500, 700);
+  const begun = await Promise.all(Array.from({ length: 8 }, () => ada.beginPurchase()));
+  expect(new Set(begun.map(({ ref }) => ref)).size).toBe(1);
+  expect(new Set(begun.map(({ accessCode }) => accessCode)).size).toBe(1);
+});
+
+test('paid twice: the second payment goes into the wallet', async () => {
+  const ada = await shopper(500);
+  const first = await ada.beginPurchase();
+  ahead += 21 * minute;
+  const second = await ada.beginPurchase();
+  expect(second.ref).not.toBe(first.ref);
+  for (const { accessCode } of [first, second]) paystack.pay(accessCode);
+  expect((await ada.confirmPurchase(second.ref)).body).toMatchObject({ status: 'bought' });
+  expect((await ada.confirmPurchase(first.ref)).body).toMatchObject({
+    ...{ success: false, status: 'credited', wallet: { balance: 500 } },
+    message: 'This had been paid for already. Your second payment isn’t lost: ₦500 are in your wallet.',
+  });
+});
+
+test('a price that changed before the payment came: nothing is bought, the money is in the wallet', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  const [message = ''] = ada.messages;
+  await db.updateTable('messages').set({ price_kobo: 60_000 }).where('id', '=', message).execute();
+  paystack.pay(accessCode);
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({
+    ...{ success: false, status: 'credited', wallet: { balance: 500 } },
+    message: expect.stringMatching(
+      /price of “.*” has changed to ₦600\. Your payment isn’t lost: ₦500 are in your wallet\.$/,
+    ),
+  });
+});
+
+test('an account that was deleted meanwhile: the money is kept in the books, and flagged', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  await db
+    .updateTable('accounts')
+    .set({ email: null, password_hash: null, first_name: '', last_name: '', deleted_at: new Date() })
+    .where('id', '=', ada.accountId)
+    .execute();
+  paystack.pay(accessCode);
+  await paystack.deliver(app, paystack.webhook(ref));
+  await handled(ref);
+  expect(await attemptOf(ref)).toMatchObject({ status: 'credited', needs_attention: true, paid_kobo: '50000' });
+});

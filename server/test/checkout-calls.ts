@@ -1,0 +1,39 @@
+import type { Database } from '#server/database/database';
+import { accountCalls } from './account-calls.ts';
+import type { TestApp } from './app.ts';
+import { makeListener } from './make-listener.ts';
+import { makeMessage } from './make-message.ts';
+import { paymentCalls } from './payment-calls.ts';
+
+/** @returns a listener who has put messages of these prices (naira) into the cart, and what they can do next */
+export async function makeShopper(app: Pick<TestApp, 'url'>, db: Database, ...prices: number[]) {
+  const listener = await makeListener(db);
+  const { call, post } = accountCalls(app);
+  const messages: string[] = [];
+  for (const price of prices) {
+    const id = await makeMessage(db, { priceKobo: Math.round(price * 100) });
+    await post('/carts/add', { mediaId: id }, listener.token);
+    messages.push(id);
+  }
+  return {
+    ...listener,
+    ...paymentCalls(app, listener.token),
+    messages,
+    /** @returns the ids of the messages that the listener has bought */
+    async owned(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('entitlements')
+        .where('account_id', '=', listener.accountId)
+        .select('message_id')
+        .orderBy('message_id')
+        .execute();
+      return rows.map((row) => row.message_id);
+    },
+    async balance(): Promise<number> {
+      const { body } = await call('/wallets', { token: listener.token });
+      return (body as { balance: number }).balance;
+    },
+  };
+}
+
+export type Shopper = Awaited<ReturnType<typeof makeShopper>>;
