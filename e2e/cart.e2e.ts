@@ -1,5 +1,5 @@
-import { signedIn } from './listener.ts';
-import { cartRows, fillCart, fillWallet } from './shopping.ts';
+import { makeListener, signedIn } from './listener.ts';
+import { cartRows, fillCart, fillWallet, paidMessage } from './shopping.ts';
 import { expect, expectToHear, makeGate, player, test } from './test.ts';
 import { violations } from './violations.ts';
 
@@ -8,6 +8,36 @@ test('a visitor is asked to sign in', async ({ page }) => {
   await expect(page).toHaveTitle('Shopping Cart · Lectern Library');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('what a visitor puts into the cart is in it after the sign-in', async ({ page }) => {
+  const { email, password } = await makeListener(page);
+  await page.goto(`/message/${(await paidMessage(page, 'A Good Servant')).id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
+  await page.goto('/cart');
+  await expect(cartRows(page)).toHaveCount(1);
+});
+
+test('a visitor who doesn’t sign in then has nothing put into a cart later', async ({ page }) => {
+  const { email, password } = await makeListener(page);
+  await page.goto(`/message/${(await paidMessage(page, 'A Good Servant')).id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await reloaded;
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
 test('the cart shows what is in it, what it costs, and leads to the messages', async ({ page }) => {
