@@ -1,4 +1,4 @@
-import { type AudioElement, createDeck, type Deck } from './deck.ts';
+import { type AudioElement, createDeck, type Deck, type FindAddress } from './deck.ts';
 import type { Memory } from './memory.ts';
 import { createPositions, type Positions, startingPlace } from './positions.ts';
 import { currentTrack, nextInQueue, previousInQueue, type Queue, queueOf } from './queue.ts';
@@ -10,16 +10,26 @@ import { createVolume, rememberedVolume } from './volume.ts';
 /** How far the skip buttons jump, in seconds (spec §9). */
 export const skipStep = 10;
 
+export interface PlayerParts {
+  audio: AudioElement;
+  memory: Memory;
+  /** Absent where nothing that is played has an address that ends. */
+  findAddress?: FindAddress;
+}
+
 export type Player = ReturnType<typeof createPlayer>;
 
 /**
  * A player around one audio element. Its functions need no `this`, so they can be handed on as they are.
- * @param parts the element, and where the volume and the positions are remembered
+ * @param parts the element, where the volume and the positions are remembered, and who finds where a message plays by now
  */
-export function createPlayer({ audio, memory }: { audio: AudioElement; memory: Memory }) {
+export function createPlayer({ audio, memory, findAddress = async () => null }: PlayerParts) {
   const store = createPlayerStore(rememberedVolume(memory));
   const positions = createPositions(memory);
-  const deck: Deck = createDeck({ audio, store, onEnd: () => goOn({ store, deck, positions }) });
+  const deck: Deck = createDeck({
+    ...{ audio, store, findAddress },
+    onEnd: () => goOn({ store, deck, positions }),
+  });
   return {
     store,
     positions,

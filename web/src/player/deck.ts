@@ -1,6 +1,7 @@
+import type { MessageId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import type { PlayerState, PlayerStore } from './state.ts';
-import type { Track } from './track.ts';
+import { isSigned, type Track } from './track.ts';
 
 /** The little of an `HTMLAudioElement` that the player uses. */
 export type AudioElement = Pick<
@@ -25,6 +26,17 @@ export type AudioElement = Pick<
   addEventListener(type: string, listener: () => void): void;
 };
 
+/** @returns where a message plays by now; null when it can't be played, or that can't be found out */
+export type FindAddress = (id: MessageId) => Promise<string | null>;
+
+export interface DeckParts {
+  audio: AudioElement;
+  store: PlayerStore;
+  findAddress: FindAddress;
+  /** A track has played to its end. */
+  onEnd: () => void;
+}
+
 /** The one audio element, told what to do; what it then does is written into the store. */
 export interface Deck {
   /** Loads and starts a track, `at` seconds in. */
@@ -36,13 +48,18 @@ export interface Deck {
   eject(): void;
 }
 
-/**
- * @param parts the element, the store it writes to, and what to do when a track has played to its end
- */
-export function createDeck(parts: { audio: AudioElement; store: PlayerStore; onEnd: () => void }): Deck {
+/** @returns the deck around the element */
+export function createDeck(parts: DeckParts): Deck {
   const { audio, store } = parts;
   // An element takes no position before it knows the track's length: until then the wish waits here.
   let startAt: number | null = null;
+  let address: string | null = null;
+  const place = (next: string, at: number) => {
+    startAt = at;
+    address = next;
+    audio.preload = 'auto';
+    audio.src = next;
+  };
 
   const resume = () => {
     store.setState({ playing: true });
@@ -66,15 +83,19 @@ export function createDeck(parts: { audio: AudioElement; store: PlayerStore; onE
     if (startAt) audio.currentTime = startAt;
     startAt = null;
   });
+  renewAddresses(parts, (found) => {
+    if (found === address) return false;
+    place(found, store.getState().currentTime);
+    if (store.getState().playing) resume();
+    return true;
+  });
 
   return {
     load(track, at) {
-      startAt = at;
       // What couldn't be played and is tried again is still the same play.
       const heard = store.getState().current === track ? store.getState().heard : 0;
       store.setState({ ...beforeLoad(track), currentTime: at, heard });
-      audio.preload = 'auto';
-      audio.src = track.audioUrl;
+      place(track.audioUrl, at);
       resume();
     },
     resume,
@@ -98,10 +119,8 @@ function beforeLoad(track: Track): Partial<PlayerState> {
   return { current: track, loading: true, buffering: false, duration, bufferedUntil: 0, error: null };
 }
 
-type Parts = Parameters<typeof createDeck>[0];
-
 /** Writes what the element reports into the store. `placed` says that its position is the listener's. */
-function showEvents({ audio, store, onEnd }: Parts, placed: () => boolean): void {
+function showEvents({ audio, store, onEnd }: DeckParts, placed: () => boolean): void {
   const on = (events: readonly string[], show: () => Partial<PlayerState>) => {
     for (const event of events) audio.addEventListener(event, () => store.setState(show()));
   };
@@ -115,12 +134,31 @@ function showEvents({ audio, store, onEnd }: Parts, placed: () => boolean): void
   // At its end an element pauses too, whether the listener still wants sound is for `ended` to use; and the news of a pause
   // may come after the listener has pressed again.
   on(['pause'], () => (audio.ended || !audio.paused ? {} : { playing: false }));
-  on(['error'], () => ({ playing: false, loading: false, buffering: false, error: texts.playbackFailed }));
   audio.addEventListener('ended', onEnd);
 }
 
+/**
+ * What fails at a signed address has perhaps outlived it, in a queue or a pause of hours: it is found anew, and goes on there
+ * without the listener noticing. Anything else that fails is shown.
+ * @param goOnAt goes on where the listener is; false when that is the address that failed
+ */
+function renewAddresses({ audio, store, findAddress }: DeckParts, goOnAt: (address: string) => boolean): void {
+  const showFailure = () =>
+    store.setState({ playing: false, loading: false, buffering: false, error: texts.playbackFailed });
+  audio.addEventListener('error', async () => {
+    const { current } = store.getState();
+    if (current === null || !isSigned(current)) return showFailure();
+    store.setState({ loading: true, buffering: false });
+    const { error } = audio;
+    const address = await findAddress(current.id);
+    // Meanwhile another one was chosen, or this one once more.
+    if (audio.error !== error || store.getState().current !== current) return;
+    if (address === null || !goOnAt(address)) showFailure();
+  });
+}
+
 /** Adds up what sounds: the way from each report to the next, unless the listener jumped in between. */
-function countHeard({ audio, store }: Parts): void {
+function countHeard({ audio, store }: DeckParts): void {
   let from = 0;
   const goOnFrom = () => {
     from = audio.currentTime;

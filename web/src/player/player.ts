@@ -1,4 +1,5 @@
 import { createPlayer } from './create-player.ts';
+import { findAddress } from './find-address.ts';
 import type { Memory } from './memory.ts';
 import { connectMediaSession } from './session.ts';
 
@@ -12,7 +13,7 @@ function localStorageIfAllowed(): Memory {
 }
 
 /** The one player of the app. */
-export const player = createPlayer({ audio: new Audio(), memory: localStorageIfAllowed() });
+export const player = createPlayer({ audio: new Audio(), memory: localStorageIfAllowed(), findAddress });
 
 if ('mediaSession' in navigator) connectMediaSession(player, navigator.mediaSession);
 

@@ -56,3 +56,8 @@ function factsOf(message: Message): Omit<Track, 'audioUrl' | 'duration' | 'isPre
 export function isSameTrack(one: Track | null, other: Track): boolean {
   return one?.id === other.id && one.isPreview === other.isPreview;
 }
+
+/** @returns whether its address plays for a while only, as that of paid audio (decisions: Who may play what) */
+export function isSigned({ audioUrl }: Track): boolean {
+  return audioUrl.includes('signature=');
+}
