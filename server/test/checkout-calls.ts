@@ -1,5 +1,6 @@
+import { Cart } from '#contract/store';
 import type { Database } from '#server/database/database';
-import { accountCalls } from './account-calls.ts';
+import { type Answer, accountCalls } from './account-calls.ts';
 import type { TestApp } from './app.ts';
 import { makeListener } from './make-listener.ts';
 import { makeMessage } from './make-message.ts';
@@ -29,6 +30,12 @@ export async function makeShopper(app: Pick<TestApp, 'url'>, db: Database, ...pr
         .execute();
       return rows.map((row) => row.message_id);
     },
+    /** Buys all that is in the cart, as the cart page does. */
+    async payFromWallet(): Promise<Answer> {
+      const { data } = Cart.parse((await call('/carts?pageSize=100', { token: listener.token })).body);
+      return post('/purchases', { method: 'wallet', items: data.map(({ id }) => id) }, listener.token);
+    },
+    /** @returns naira */
     async balance(): Promise<number> {
       const { body } = await call('/wallets', { token: listener.token });
       return (body as { balance: number }).balance;

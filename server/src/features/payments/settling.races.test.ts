@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { checkBooks } from '#server/books';
+import { startApp } from '#test/app';
+import { makeShopper } from '#test/checkout-calls';
+import { makeDatabase } from '#test/database';
+import { startPaystackDouble } from '#test/paystack-double';
+import { waitFor } from '#test/wait-for';
+
+// Two servers over one database, as behind a proxy: what comes to one comes to the other at the same moment.
+const { db } = await makeDatabase();
+const paystack = await startPaystackDouble();
+let ahead = 0;
+const clock = { now: () => new Date(Date.now() + ahead) };
+const settings = paystack.settings();
+const apps = [await startApp(db, { settings, clock }), await startApp(db, { settings, clock })] as const;
+const [app, other] = apps;
+
+const both = <Result>(times: number, act: (app: { url: string }) => Promise<Result>) =>
+  Promise.all(Array.from({ length: times }, (_, n) => act(n % 2 === 0 ? app : other)));
+
+/** Lets the sweep come by at the same moment as everything else. */
+function sweepNow() {
+  ahead += 2 * 60 * 1000;
+}
+
+test('callback ten times, webhook ten times and the sweep at once: one booking, one answer', async () => {
+  for (const purpose of ['purchase', 'wallet'] as const) {
+    const ada = await makeShopper(app, db, 700, 300);
+    const { ref, accessCode } = await (purpose === 'purchase' ? ada.beginPurchase() : ada.beginFunding(1000));
+    paystack.pay(accessCode);
+    const webhook = paystack.webhook(ref);
+    sweepNow();
+    const confirm = purpose === 'purchase' ? ada.confirmPurchase : ada.confirmFunding;
+    const [answers, replies] = await Promise.all([
+      both(10, () => confirm(ref)),
+      both(10, (to) => paystack.deliver(to, webhook)),
+    ]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ success: true, status: purpose === 'purchase' ? 'bought' : 'funded' });
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await ada.balance()).toBe(purpose === 'purchase' ? 0 : 1000);
+    expect(await ada.owned()).toEqual(purpose === 'purchase' ? ada.messages : []);
+  }
+  await waitFor('the events to be worked on', async () => {
+    const open = await db.selectFrom('payment_events').where('handled_at', 'is', null).select('id').execute();
+    return open.length === 0;
+  });
+  expect(await checkBooks(db)).toMatchObject({ faults: [] });
+});
+
+test('two payments of one cart confirmed at once: one buys, the other is in the wallet', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const ada = await makeShopper(app, db, 400);
+    const first = await ada.beginPurchase();
+    ahead += 21 * 60 * 1000;
+    const second = await ada.beginPurchase();
+    for (const { accessCode } of [first, second]) paystack.pay(accessCode);
+    const answers = await both(6, async () => [
+      await ada.confirmPurchase(first.ref),
+      await ada.confirmPurchase(second.ref),
+    ]);
+    for (const pair of answers) {
+      const statuses = pair.map(({ body }) => (body as { status: string }).status);
+      expect(statuses.sort()).toEqual(['bought', 'credited']);
+    }
+    expect(await ada.balance()).toBe(400);
+    expect(await ada.owned()).toEqual(ada.messages);
+  }
+  expect(await checkBooks(db)).toMatchObject({ faults: [] });
+});
+
+test('a checkout begun on both servers at once is one payment, also while Paystack loses an answer', async () => {
+  for (const stumbles of [[], ['lost-answer'], ['500']] as const) {
+    const ada = await makeShopper(app, db, 250);
+    paystack.stumble(...stumbles);
+    const calls = await Promise.all(
+      apps.flatMap((each) =>
+        Array.from({ length: 5 }, () =>
+          fetch(`${each.url}/v1/payments/intents`, {
+            method: 'POST',
+            headers: ada.headers,
+            body: JSON.stringify({ purpose: 'purchase' }),
+          }).then((reply) => reply.json() as Promise<{ ref: string; accessCode: string }>),
+        ),
+      ),
+    );
+    expect(new Set(calls.map(({ ref }) => ref)).size).toBe(1);
+    paystack.pay(calls[0]?.accessCode ?? '');
+    expect((await ada.confirmPurchase(calls[0]?.ref ?? '')).body).toMatchObject({ status: 'bought' });
+  }
+});
+
+test('the card and the wallet buying one cart at once: it is bought once, and no money is lost', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const ada = await makeShopper(app, db, 600);
+    const funding = await ada.beginFunding(600);
+    paystack.pay(funding.accessCode);
+    await ada.confirmFunding(funding.ref);
+    const { ref, accessCode } = await ada.beginPurchase();
+    paystack.pay(accessCode);
+    await Promise.all([ada.confirmPurchase(ref), ada.payFromWallet()]);
+    expect(await ada.owned()).toEqual(ada.messages);
+    expect(await ada.balance()).toBe(600);
+  }
+  expect(await checkBooks(db)).toMatchObject({ faults: [] });
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { packageRoot } from '#server/platform/paths';
+import { readSettings } from '#server/platform/settings';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+
+const { db } = await makeDatabase();
+
+/** @returns the document's policy: directive to sources */
+async function policyOf(environment: Record<string, string>): Promise<Record<string, string[]>> {
+  const settings = readSettings({ LOG_LEVEL: 'silent', GEO_URL: '', ...environment });
+  const header = (await (await startApp(db, { settings })).get('/')).headers.get('content-security-policy') ?? '';
+  return Object.fromEntries(
+    header.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+test('without card payments a page frames nobody and asks Lectern alone', async () => {
+  const policy = await policyOf({ PAYMENTS: 'off' });
+  expect(policy).toMatchObject({ 'default-src': ["'none'"], 'connect-src': ["'self'"], 'style-src': ["'self'"] });
+  expect(policy).not.toHaveProperty('frame-src');
+});
+
+test('for the test provider a page may frame Lectern’s own pages, and nothing else changes', async () => {
+  const { 'frame-src': frames, ...rest } = await policyOf({ PAYMENTS: 'sandbox' });
+  expect(frames).toEqual(["'self'"]);
+  expect(rest).toEqual(await policyOf({ PAYMENTS: 'off' }));
+});
+
+test('for Paystack a page may do what its pop-up does, and no more', async () => {
+  const keys = { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_0123456789' };
+  const { 'frame-src': frames, 'connect-src': asks, 'style-src': styles, ...rest } = await policyOf(keys);
+  expect(frames).toEqual(['https://checkout.paystack.com']);
+  expect(asks).toEqual(["'self'", 'https://api.paystack.co']);
+  expect(styles).toEqual(["'self'", expect.stringMatching(/^'sha256-/)]);
+  const off = await policyOf({ PAYMENTS: 'off' });
+  expect({ ...rest, 'connect-src': ["'self'"], 'style-src': ["'self'"] }).toEqual(off);
+});
+
+test('the policy knows the pop-up’s code: its addresses, and the one style that it writes into the page', async () => {
+  const code = await readFile(path.join(packageRoot, 'node_modules/@paystack/inline-js/es/inline.js'), 'utf8');
+  expect(code).toContain('checkoutUrl:"https://checkout.paystack.com/"');
+  expect(code).toContain('paystackApiUrl:"https://api.paystack.co/"');
+  const loader = code.slice(code.indexOf('Paystack Popup Loader'));
+  const written = /<style>(.*?)<\/style>/s.exec(loader)?.[1] ?? '';
+  const style: unknown = JSON.parse(`"${written}"`);
+  const hash = createHash('sha256').update(String(style)).digest('base64');
+  const policy = await policyOf({ PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_0123456789' });
+  expect(policy['style-src']).toContain(`'sha256-${hash}'`);
+});
