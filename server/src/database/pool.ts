@@ -19,7 +19,9 @@ const types: pg.CustomTypesConfig = {
  */
 export function openPool(connection: Connection, size: number): Database {
   const pool = new pg.Pool({ ...connection, max: size, types });
-  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
+  // A connection that breaks while idle is replaced at its next use, and one that breaks between the queries of a transaction
+  // fails the next of them; without a listener each would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
