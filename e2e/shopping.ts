@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { Listener } from './listener.ts';
-
-const run = promisify(execFile);
+import { mintTicket } from './tickets.ts';
 
 /** A message of the demo library that costs something; naira. */
 export interface Paid {
@@ -40,12 +37,7 @@ export async function fillCart(page: Page, { token }: Listener, topics: readonly
 
 /** Mints a ticket as the operator does, and redeems it into the listener's wallet. @param amount naira */
 export async function fillWallet(page: Page, { token }: Listener, amount: number): Promise<void> {
-  const { stdout } = await run(
-    process.execPath,
-    ['tools/lectern.mjs', 'tickets', 'mint', '--count', '1', '--amount', String(amount), '--json'],
-    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' } },
-  );
-  const [pin] = JSON.parse(stdout).pins;
+  const pin = await mintTicket(amount);
   const headers = { authorization: `Bearer ${token}` };
   const redeemed = await page.request.patch('/v1/wallets/fund', { headers, data: { ticket: pin } });
   if (!redeemed.ok()) throw new Error(`Not redeemed: ${redeemed.status()} ${await redeemed.text()}`);
