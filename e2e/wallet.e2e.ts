@@ -6,7 +6,7 @@ import { mintTicket } from './tickets.ts';
 import { violations } from './violations.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Fund Wallet' });
-const movements = (page: Page) => page.getByRole('region', { name: 'Statement' }).getByRole('listitem');
+const movements = (page: Page) => page.getByRole('list', { name: 'Movements' }).getByRole('listitem');
 const walletEntry = (page: Page) => page.getByRole('menuitem', { name: /^Wallet/ });
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Account of / }).click();
 

@@ -9,7 +9,7 @@ import { paths } from '#web/lib/paths';
 /** What went into the wallet and out of it, the newest first: what it was, when, how much, and what was there after it. */
 export function Statement({ entries }: { entries: readonly StatementEntry[] }) {
   return (
-    <ul className="flex flex-col gap-1">
+    <ul aria-label="Movements" className="flex flex-col gap-1">
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
