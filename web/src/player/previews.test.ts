@@ -18,12 +18,13 @@ function setUp() {
   return { kept, audio, player, state: player.store.getState };
 }
 
-test('a preview is the first 45 seconds, of whoever asks', () => {
+test('a preview is the first 45 seconds, of a short message half', () => {
   const { audio, player, state } = setUp();
   player.play([previewOf(paid)], 0);
   expect(audio.src).toContain('/v1/messages/7/preview');
   expect(state()).toMatchObject({ current: { isPreview: true }, duration: 45 });
-  expect(previewOf({ ...paid, duration: 30 }).duration).toBe(30);
+  expect(previewOf({ ...paid, duration: 30 }).duration).toBe(15);
+  expect(previewOf({ ...paid, duration: 0 }).duration).toBe(45);
 });
 
 test('a preview ends, and nothing follows it', () => {

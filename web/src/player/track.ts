@@ -31,11 +31,11 @@ export function trackOf(message: Message): Track | null {
 }
 
 /**
- * The first 45 s of a paid message, which anyone may hear (decisions: Who may play what).
+ * The first 45 s of a paid message, of a short one half, which anyone may hear (decisions: Who may play what).
  * @param message one that is for sale
  */
 export function previewOf(message: Message): Track {
-  const duration = Math.min(previewSeconds, message.duration || previewSeconds);
+  const duration = message.duration > 0 ? Math.min(previewSeconds, message.duration / 2) : previewSeconds;
   return { ...factsOf(message), audioUrl: previewPath(message.id), duration, isPreview: true };
 }
 

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { makeListener, signedIn } from './listener.ts';
+import { cartRows, fillCart, fillWallet, paidMessage } from './shopping.ts';
+import { expect, expectToHear, row, test } from './test.ts';
+import { violations } from './violations.ts';
+
+const card = (page: Page, topic: string) => page.getByRole('article').filter({ hasText: topic }).first();
+const addButton = (page: Page, topic: string) => page.getByRole('button', { name: `Add ${topic} to cart` });
+const main = (page: Page) => page.getByRole('main');
+
+/** Puts some of what is sold into the first featured collection. */
+async function featurePaid(page: Page, topics: readonly string[]): Promise<string> {
+  const { data: recent } = await (await page.request.get('/v1/messages/recents?pageSize=100')).json();
+  const { data } = await (await page.request.get('/v1/messages/featured')).json();
+  const messages = recent.filter(({ topic }: { topic: string }) => topics.includes(topic));
+  const json = { data: [{ ...data[0], messages: [...data[0].messages, ...messages] }] };
+  await page.route('**/v1/messages/featured', (route) => route.fulfill({ json }));
+  return data[0].title;
+}
+
+test('a paid card has a cart button, which then leads to the cart; a free one plays', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/messages');
+  await expect(card(page, 'The Patience of the Farmer').getByRole('button')).toHaveAccessibleName(/^Play /);
+  await expect(card(page, 'A Good Servant')).toContainText('₦1,500');
+  await card(page, 'A Good Servant').getByRole('button').click();
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+  await expect(page.getByText('A Good Servant has been added to your cart.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'A Good Servant is in your cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(cartRows(page)).toHaveCount(1);
+});
+
+test('the message page adds to the cart what isn’t free, and names the speaker', async ({ page }) => {
+  await signedIn(page);
+  const { id } = await paidMessage(page, 'A Good Servant');
+  await page.goto(`/message/${id}`);
+  await expect(main(page).getByText('₦1,500').first()).toBeVisible();
+  await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
+  await main(page).getByRole('link', { name: 'In your cart', exact: true }).click();
+  await expect(page).toHaveURL('/cart');
+
+  await page.goto('/message/1');
+  await expect(main(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Add to Cart', exact: true })).toBeHidden();
+});
+
+test('the rows of a playlist have the price with ‘Add’', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/playlist/2026-11?kind=month');
+  const paid = row(page, 'A Good Servant');
+  await expect(paid).toContainText('₦1,500');
+  await expect(row(page, 'The Patience of the Farmer').getByText('Add')).toBeHidden();
+  await expect(addButton(page, 'A Good Servant')).toHaveText('Add');
+  await addButton(page, 'A Good Servant').click();
+  await expect(page.getByText('A Good Servant has been added to your cart.')).toBeVisible();
+  await paid.getByRole('link', { name: 'In cart: A Good Servant' }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('the rows of a featured collection have the price with ‘Add’', async ({ page }) => {
+  await signedIn(page);
+  const title = await featurePaid(page, ['A Long Table']);
+  await page.goto(`/featured/${encodeURIComponent(title)}`);
+  await expect(row(page, 'A Long Table')).toContainText('₦3,500');
+  await addButton(page, 'A Long Table').click();
+  await expect(page.getByText('A Long Table has been added to your cart.')).toBeVisible();
+});
+
+test('a visitor signs in first, and the message goes into the cart after that', async ({ page }) => {
+  const listener = await makeListener(page);
+  await page.goto('/messages');
+  await card(page, 'A Good Servant').getByRole('button').click();
+  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+  await signIn.getByLabel('Email').fill(listener.email);
+  await signIn.getByLabel('Password', { exact: true }).fill(listener.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A Good Servant has been added to your cart.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A Good Servant is in your cart' })).toBeVisible();
+});
+
+test('liked messages that cost something have a cart button, and play once they are the listener’s', async ({
+  page,
+}) => {
+  const listener = await signedIn(page);
+  await fillWallet(page, listener, 1500);
+  for (const id of ['1', (await paidMessage(page, 'A Good Servant')).id]) {
+    await page.goto(`/message/${id}`);
+    await main(page).getByRole('button', { name: 'Like', exact: true }).click();
+  }
+  await page.goto('/liked');
+  await expect(row(page, 'The Patience of the Farmer').getByRole('button')).toHaveCount(1);
+  await addButton(page, 'A Good Servant').click();
+  await row(page, 'A Good Servant').getByRole('link', { name: 'A Good Servant is in your cart' }).click();
+  await page.getByRole('button', { name: 'Pay from wallet' }).click();
+  await expect(page.getByText('Thank you. It is yours')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Messages' }).click();
+  await row(page, 'A Good Servant').getByRole('button', { name: 'Play A Good Servant' }).click();
+  await expectToHear(page, 1);
+  await expect(row(page, 'A Good Servant').getByRole('button', { name: 'Pause A Good Servant' })).toBeVisible();
+});
+
+test('what is bought plays at once everywhere, without a reload', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillWallet(page, listener, 5000);
+  const { id } = await paidMessage(page, 'A Good Servant');
+  await page.goto('/messages');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await card(page, 'A Good Servant').getByRole('button').click();
+  await page.getByRole('link', { name: 'A Good Servant is in your cart' }).click();
+  await page.getByRole('button', { name: 'Pay from wallet' }).click();
+  await expect(page.getByText('Thank you. It is yours')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await card(page, 'A Good Servant').getByRole('button', { name: 'Play A Good Servant' }).click();
+  await expectToHear(page, 1);
+  await card(page, 'A Good Servant').getByRole('link', { name: 'A Good Servant', exact: true }).click();
+  await expect(page).toHaveURL(`/message/${id}`);
+  await expect(main(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Add to Cart', exact: true })).toBeHidden();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('a cart button works with the keyboard, and breaks nothing of WCAG AA', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillCart(page, listener, ['The Door That Opens From Inside']);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/playlist/2026-11?kind=month');
+      await expect(row(page, 'A Good Servant')).toBeVisible();
+      expect(await violations(page), `rows, ${width} px wide`).toEqual([]);
+    }
+    await page.goto('/messages');
+    await expect(page.getByRole('link', { name: 'The Door That Opens From Inside is in your cart' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+  await addButton(page, 'A Good Servant').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A Good Servant has been added to your cart.')).toBeVisible();
+});
+
+test.describe('what can’t be added', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('is told with the server’s words, else with the spec’s', async ({ page }) => {
+    await signedIn(page);
+    await page.goto('/messages');
+    await page.route('**/v1/carts/add', (route) => route.abort());
+    await addButton(page, 'A Good Servant').click();
+    await expect(page.getByText('An error occured, please try again')).toBeVisible();
+    await page.route('**/v1/carts/add', (route) => route.fulfill({ status: 500, body: '' }));
+    await addButton(page, 'A Good Servant').click();
+    await expect(page.getByText('An error occured while adding to cart')).toBeVisible();
+    const json = { code: 'cart.full', message: 'A cart holds 100 messages.' };
+    await page.route('**/v1/carts/add', (route) => route.fulfill({ status: 409, json }));
+    await addButton(page, 'A Good Servant').click();
+    await expect(page.getByText('A cart holds 100 messages.')).toBeVisible();
+    await expect(addButton(page, 'A Good Servant')).toBeEnabled();
+  });
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { makeListener, signedIn } from './listener.ts';
+import { cartRows, fillCart, fillWallet, type Paid, paidMessage } from './shopping.ts';
+import { expect, expectToHear, player, position, test } from './test.ts';
+import { violations } from './violations.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const preview = (page: Page) => main(page).getByRole('button', { name: 'Preview', exact: true });
+
+/** Opens the page of a message that is for sale, and plays its preview. */
+async function playPreview(page: Page): Promise<Paid> {
+  const paid = await paidMessage(page, 'A Good Servant');
+  await page.goto(`/message/${paid.id}`);
+  await preview(page).click();
+  await expect(main(page).getByRole('button', { name: 'Pause preview' })).toBeVisible();
+  return paid;
+}
+
+/** Goes to almost the end, and hears it out. */
+async function hearOut(page: Page): Promise<void> {
+  const rail = page.getByRole('slider', { name: 'Position' });
+  await rail.focus();
+  for (let before = await position(page); before < 20; before = await position(page)) {
+    await rail.press('ArrowRight');
+    await expect.poll(() => position(page)).toBeGreaterThan(before);
+  }
+  await expect(player(page).getByText('The preview has ended')).toBeVisible({ timeout: 20_000 });
+}
+
+// Of this talk of 52 seconds half: the whole is never given away.
+test('anyone hears the start of a message, marked as a preview, and is then offered the message', async ({ page }) => {
+  const activities: string[] = [];
+  page.on('request', (request) => {
+    if (/activities|position$/.test(request.url())) activities.push(request.url());
+  });
+  const { id } = await playPreview(page);
+  await expectToHear(page, 1);
+  await expect(player(page).getByText('Preview', { exact: true })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /of 00:26$/);
+  await main(page).getByRole('button', { name: 'Pause preview' }).click();
+  await preview(page).click();
+  await hearOut(page);
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(activities).toEqual([]);
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(Object.keys(kept)).not.toContain('lectern:positions');
+  expect(Object.keys(kept)).not.toContain('lectern:has-played');
+  const recent = await (await page.request.get('/v1/messages/recent-plays')).json();
+  expect(recent.data.map((message: Paid) => message.id)).not.toContain(id);
+  await player(page).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a listener puts the message into the cart from its preview', async ({ page }) => {
+  await signedIn(page);
+  await playPreview(page);
+  await player(page).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
+  await player(page).getByRole('link', { name: 'In your cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(cartRows(page)).toHaveCount(1);
+});
+
+test('the preview of what is bought meanwhile goes on as the message itself', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillWallet(page, listener, 1500);
+  await fillCart(page, listener, ['A Good Servant']);
+  await playPreview(page);
+  await expectToHear(page, 3);
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menuitem', { name: /^Cart/ }).click();
+  await page.getByRole('button', { name: 'Pay from wallet' }).click();
+  await expect(page.getByText('Thank you. It is yours')).toBeVisible();
+  await expect(player(page).getByText('Preview', { exact: true })).toBeHidden();
+  await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /of 00:52$/);
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  expect(await position(page)).toBeGreaterThanOrEqual(3);
+});
+
+test('on a phone the sheet says so too, and gives way to the sign-in and the cart', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const listener = await makeListener(page);
+  await playPreview(page);
+  await player(page)
+    .getByRole('button', { name: /^Open player/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Now playing' });
+  await expect(sheet.getByText('Preview', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(sheet).toBeHidden();
+  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+  await signIn.getByLabel('Email').fill(listener.email);
+  await signIn.getByLabel('Password', { exact: true }).fill(listener.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
+});
+
+test('nothing of a preview breaks WCAG AA', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await playPreview(page);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+    for (const width of [390, 820, 1440]) {
+      // High enough for nothing to lie below the player.
+      await page.setViewportSize({ width, height: 1600 });
+      expect(await violations(page), `${colorScheme}, ${width} px wide`).toEqual([]);
+    }
+  }
+});
