@@ -23,8 +23,8 @@ function startAmong(tracks: readonly Track[], index: number): void {
   announce(track);
 }
 
-function announce({ title }: Track): void {
-  toast.success(texts.playingMessage, nowPlaying(title));
+function announce({ title, isPreview }: Track): void {
+  toast.success(isPreview ? 'Playing preview' : texts.playingMessage, nowPlaying(title));
 }
 
 function isPlaying(track: Track): boolean {

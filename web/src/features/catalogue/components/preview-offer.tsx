@@ -14,7 +14,7 @@ interface PreviewOfferProps {
 }
 
 const look =
-  'inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-accent px-4 text-13 font-semibold whitespace-nowrap text-on-accent hover:brightness-92';
+  'inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-accent px-4 md:max-lg:px-3.5 text-13 font-semibold whitespace-nowrap text-on-accent hover:brightness-92';
 
 /** What the player offers with a preview: the whole message. */
 export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
@@ -28,7 +28,7 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
     return (
       <Link to={paths.cart()} onClick={openCart} className={look}>
         <Check aria-hidden="true" size={16} />
-        In your cart
+        <Words>In your cart</Words>
       </Link>
     );
   }
@@ -36,7 +36,12 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
   return (
     <button type="button" aria-disabled={isAdding} onClick={() => onFreePage(() => void add())} className={look}>
       {isAdding ? <Spinner /> : <ShoppingCart aria-hidden="true" size={16} />}
-      {texts.addToCart}
+      <Words>{texts.addToCart}</Words>
     </button>
   );
+}
+
+/** For the ear alone where the bar is narrow: the title beside it has no other room. */
+function Words({ children }: { children: string }) {
+  return <span className="md:max-lg:sr-only">{children}</span>;
 }
