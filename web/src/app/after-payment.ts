@@ -1,9 +1,11 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { Message } from '#contract/catalogue';
-import type { Payment } from '#contract/payments';
+import { Payment } from '#contract/payments';
 import { orderQuery } from '#web/features/store/api';
 import { loadCart } from '#web/features/store/cart';
 import { walletHasChanged } from '#web/features/wallet/redeem';
+import { authStore } from '#web/lib/auth';
 import { queryClient } from '#web/lib/query-client';
 import { withMessages } from '#web/lib/with-messages';
 import { player } from '#web/player/player';
@@ -21,6 +23,17 @@ export async function afterPayment({ purchase_id, wallet }: Payment): Promise<vo
   const order = await queryClient.fetchQuery(bought).catch(() => null);
   if (order) showBought(order.items.flatMap(({ message }) => message ?? []));
   refetchBut(bought.queryKey);
+}
+
+const PaidElsewhere = z.object({ payer: z.string(), payment: Payment });
+
+/**
+ * Another tab of this browser says that something was paid: the same is known here, when it was this listener.
+ * @param said what it says
+ */
+export async function afterPaymentElsewhere(said: unknown): Promise<void> {
+  const { data } = z.safeParse(PaidElsewhere, said);
+  if (data && data.payer === authStore.getState()?.user.email) await afterPayment(data.payment);
 }
 
 /** What was on screen is no longer so, which is why the payment was refused: the prices, the cart, the wallet. */

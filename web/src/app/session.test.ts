@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paymentStore } from '#web/features/payments/payment-store';
 import { authStore, tokenExpired } from '#web/lib/auth';
 import { queryClient } from '#web/lib/query-client';
 import { dismissToast, toastStore } from '#web/lib/toasts';
+import { openFundDialog, walletDialogStore } from '#web/lib/wallet-dialog';
 import { createPlayer } from '#web/player/create-player';
 import { FakeAudio, makeTracks } from '#web/player/fake-audio';
 import { followSession } from './session.ts';
@@ -87,6 +89,19 @@ describe('what was heard', () => {
     await become(amina);
     expect(player.store.getState().current).toBe(track);
     expect(player.positions.of(track.id)?.seconds).toBe(60);
+  });
+});
+
+describe('what was paid', () => {
+  const funded = { success: true, message: '₦500 is in your wallet.', status: 'funded', purchase_id: null } as const;
+
+  it.each([bola, null])('by one listener is told to nobody else', async (next) => {
+    await become(amina);
+    paymentStore.setState({ step: 'done', purpose: 'wallet', payment: { ...funded, wallet: { balance: 500 } } }, true);
+    openFundDialog();
+    await become(next);
+    expect(paymentStore.getState().step).toBe('none');
+    expect(walletDialogStore.getState()).toBeNull();
   });
 });
 

@@ -1,7 +1,9 @@
+import { nothing, paymentStore } from '#web/features/payments/payment-store';
 import { authStore, followOtherTabs, tokenExpired } from '#web/lib/auth';
 import { paths } from '#web/lib/paths';
 import { queryClient } from '#web/lib/query-client';
 import { toast } from '#web/lib/toasts';
+import { closeWalletDialog } from '#web/lib/wallet-dialog';
 import type { Player } from '#web/player/create-player';
 
 /** What it needs of the router. */
@@ -18,7 +20,10 @@ export function followSession(router: Navigator, player: Pick<Player, 'stop' | '
   followOtherTabs();
   authStore.subscribe((now, before) => {
     if (now?.token === before?.token) return;
-    if (before && before.user.email !== now?.user.email) endListening(player);
+    if (before && before.user.email !== now?.user.email) {
+      endListening(player);
+      endPaying();
+    }
     // Once the page knows: what it shows no more isn't asked for again. What a visitor sees is nobody's own, and stays until
     // the listener's is there.
     setTimeout(() => void (before ? queryClient.resetQueries() : queryClient.invalidateQueries()));
@@ -37,4 +42,10 @@ export function followSession(router: Navigator, player: Pick<Player, 'stop' | '
 function endListening({ stop, positions }: Pick<Player, 'stop' | 'positions'>): void {
   stop();
   positions.forget();
+}
+
+/** What is said of one listener's payment, and the dialog of their wallet, is for nobody else. */
+function endPaying(): void {
+  paymentStore.setState(nothing, true);
+  closeWalletDialog();
 }

@@ -1,14 +1,22 @@
 import { type PaymentState, paymentStore } from '#web/features/payments/payment-store';
+import { authStore } from '#web/lib/auth';
 import { loadPart } from '#web/lib/load-part';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
 import { closeWalletDialog } from '#web/lib/wallet-dialog';
 
+/** Where the tabs of this browser tell each other what was paid. */
+const otherTabs = new BroadcastChannel('payments');
+
 /** Follows the payments of this tab: what they became is known everywhere, and told where their news aren't on screen. */
 export function followPayments(): void {
+  otherTabs.onmessage = ({ data }) => void load().then(({ afterPaymentElsewhere }) => afterPaymentElsewhere(data));
   paymentStore.subscribe((now, before) => {
     if (now.step === before.step) return;
-    if (now.step === 'done') void load().then(({ afterPayment }) => afterPayment(now.payment));
+    if (now.step === 'done') {
+      otherTabs.postMessage({ payer: authStore.getState()?.user.email, payment: now.payment });
+      void load().then(({ afterPayment }) => afterPayment(now.payment));
+    }
     if (now.step === 'refused') void load().then(({ afterRefusal }) => afterRefusal());
     // Its news come in a dialog of their own.
     if (now.purpose === 'wallet' && now.step === 'done') closeWalletDialog();

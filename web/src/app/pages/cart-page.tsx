@@ -1,4 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
@@ -41,6 +42,7 @@ export function CartPage() {
 
 function OwnCart() {
   useHostedReturn('purchase');
+  useKnownCart();
   return (
     <>
       <PageTint />
@@ -53,6 +55,14 @@ function OwnCart() {
       <Contents />
     </>
   );
+}
+
+/** Whoever has signed in in another tab has come here without the loader. */
+function useKnownCart(): void {
+  const isUnknown = useStore(cartStore, ({ status }) => status === 'unknown');
+  useEffect(() => {
+    if (isUnknown) void loadCart();
+  }, [isUnknown]);
 }
 
 function CartCount() {
@@ -95,11 +105,11 @@ function PopupIsOpen({ hostedPage }: { hostedPage: string }) {
 
 function Contents() {
   const { items, status, error } = useStore(cartStore);
-  const isBought = useStore(paymentStore, ({ step, purpose }) => step === 'done' && purpose === 'purchase');
+  const isSpokenOf = useStore(paymentStore, ({ purpose }) => purpose === 'purchase');
   if (status === 'failed') return <Failure message={error ?? texts.generalError} onRetry={() => void loadCart()} />;
   if (items.length === 0) {
     if (status !== 'ready') return <Skeletons />;
-    return isBought ? null : <EmptyCart />;
+    return isSpokenOf ? null : <EmptyCart />;
   }
   return (
     <div className="@container mt-6">

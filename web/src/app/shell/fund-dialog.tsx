@@ -1,6 +1,7 @@
 import { pay } from '#web/features/payments/pay';
 import { paymentStore } from '#web/features/payments/payment-store';
 import { FundWalletDialog } from '#web/features/wallet/components/fund-wallet-dialog';
+import { authStore } from '#web/lib/auth';
 import { closeWalletDialog, walletDialogStore } from '#web/lib/wallet-dialog';
 
 /** The Fund Wallet dialog with the card payments that it needs. @param props `amount` is what its box begins with */
@@ -11,7 +12,9 @@ export function FundDialog({ amount }: { amount: string }) {
 /** The pop-up takes the dialog's place; when it is closed, which does nothing (spec §4), the dialog is there as it was. */
 async function fundByCard(amount: number): Promise<void> {
   closeWalletDialog();
+  const payer = authStore.getState()?.user.email;
   await pay({ purpose: 'wallet', amount });
-  if (paymentStore.getState().step === 'none')
+  const isPayer = payer === authStore.getState()?.user.email;
+  if (isPayer && paymentStore.getState().step === 'none')
     walletDialogStore.setState({ kind: 'fund', amount: String(amount) }, true);
 }

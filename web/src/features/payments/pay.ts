@@ -9,7 +9,7 @@ import { openPaymentsQuery } from './api.ts';
 import { lookForArrival } from './arrivals.ts';
 import { askAgainLater, stopAsking } from './ask-again.ts';
 import { type Begun, confirmBegun } from './confirm.ts';
-import { isPaying, nothing, paymentStore } from './payment-store.ts';
+import { isPaying, nothing, type PaymentState, paymentStore } from './payment-store.ts';
 import { openPopup } from './popup.ts';
 
 /** What is to be paid by card: the whole cart (its item ids), or an amount in naira for the wallet. */
@@ -28,11 +28,11 @@ export async function pay(request: PayRequest): Promise<PayEnd> {
   if (isPaying(paymentStore.getState())) return 'closed';
   stopAsking();
   const { purpose } = request;
-  paymentStore.setState({ step: 'starting', purpose }, true);
   const intent = await startIntent(request);
   if (intent === null) return 'closed';
-  paymentStore.setState({ step: 'open', purpose, hostedPage: intent.authorizationUrl }, true);
+  const isStillOpen = enter({ step: 'open', purpose, hostedPage: intent.authorizationUrl });
   const end = await openPopup(intent);
+  if (!isStillOpen()) return 'closed';
   const begun = { ...request, ref: intent.ref, amount: intent.amount, email: intent.email };
   if (end === 'paid') return await confirm(begun);
   if (end === 'left') return await new Promise(goneWithThePage);
@@ -44,12 +44,23 @@ export async function pay(request: PayRequest): Promise<PayEnd> {
 async function startIntent(request: PayRequest): Promise<PaymentIntent | null> {
   const { purpose } = request;
   const body = purpose === 'wallet' ? { purpose, amount: request.amount } : { purpose };
+  const isStillStarting = enter({ step: 'starting', purpose });
   try {
-    return await call(createPaymentIntent, { body });
+    const intent = await call(createPaymentIntent, { body });
+    return isStillStarting() ? intent : null;
   } catch (error) {
-    refuse(purpose, error);
+    if (isStillStarting()) refuse(purpose, error);
     return null;
   }
+}
+
+/**
+ * Says how far the payment is.
+ * @returns tells whether it is still so: another listener's tab it may be by now, to whom nothing of this is told
+ */
+function enter(state: PaymentState): () => boolean {
+  paymentStore.setState(state, true);
+  return () => paymentStore.getState() === state;
 }
 
 /** The provider's page takes this one's place. Back may bring this one to life again, as it was left. */
@@ -91,14 +102,16 @@ async function make(asked: Asked): Promise<PayEnd> {
   const { purpose } = asked;
   if (paymentStore.getState().step === 'confirming') return 'unsure';
   stopAsking();
-  paymentStore.setState({ step: 'confirming', purpose }, true);
+  const isStillConfirming = enter({ step: 'confirming', purpose });
   try {
     const payment = await asked.ask();
+    if (!isStillConfirming()) return 'closed';
     if (payment.status === 'pending') unsure(asked, { why: 'pending', message: payment.message });
     else paymentStore.setState({ step: 'done', purpose, payment }, true);
     void queryClient.invalidateQueries(openPaymentsQuery);
     return payment;
   } catch (error) {
+    if (!isStillConfirming()) return 'closed';
     if (!mayPass(error)) {
       refuse(purpose, error);
       return 'closed';
