@@ -92,6 +92,20 @@ test('closing the pop-up does nothing, and what was begun can be asked about', a
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
 });
 
+test('back takes the pop-up away with the page that it lay over', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillCart(page, listener, ['The First Page']);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: /^Cart/ }).click();
+  await checkout(page).click();
+  await expect(popup(page).getByText('TEST — no money moves')).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL('/orders');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your orders', level: 1 })).toBeVisible();
+});
+
 test('a payment that the tab was closed over is there when the listener comes back', async ({ page, context }) => {
   const listener = await checkOut(page);
   await payWith(page, 'It is paid, with the browser closed');
@@ -239,7 +253,9 @@ test.describe('when something breaks', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await checkout(page).click();
-    await expect(news(page).getByRole('alert')).toContainText('Something went wrong during payment.');
+    const alert = news(page).getByRole('alert');
+    await expect(alert.getByText('Something went wrong during payment.')).toHaveCount(1);
+    await expect(alert).toContainText('An error occurred, please try again');
     await page.unroute('**/v1/payments/intents');
     await news(page).getByRole('button', { name: 'Close' }).click();
     await checkout(page).click();

@@ -21,7 +21,7 @@ export function newsOf(state: PaymentState): PaymentNews | null {
     case 'unsure':
       return state.why === 'pending' ? pending(state) : unreachable(state);
     case 'refused':
-      return { title: failed[state.purpose], help: state.message, tone: 'bad' };
+      return { title: failed[state.purpose], help: saidBeside(failed[state.purpose], state.message), tone: 'bad' };
     case 'done':
       return { ...outcomeOf(state), help: state.payment.message };
   }
@@ -42,6 +42,11 @@ function unreachable({ message }: Unsure): PaymentNews {
 
 /** The spec's words for either (spec §8). */
 const failed: Record<PaymentPurpose, string> = { purchase: texts.paymentFailed, wallet: texts.fundingFailed };
+
+/** What the title says already isn't said twice. */
+function saidBeside(title: string, message: string): string {
+  return message === title ? texts.generalError : message;
+}
 
 type Done = Extract<PaymentState, { step: 'done' }>;
 

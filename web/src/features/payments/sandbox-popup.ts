@@ -17,7 +17,10 @@ export function openSandbox(intent: PaymentIntent, { onLoaded, signal }: PopupHo
       if (data.event === 'loaded') onLoaded();
       else resolve(data.event === 'success' ? 'paid' : 'closed');
     };
-    window.addEventListener('message', listen, { signal: closedOrAborted(dialog, signal) });
+    const whileOpen = { signal: closedOrAborted(dialog, signal) };
+    window.addEventListener('message', listen, whileOpen);
+    // Where back isn't the dialog's it leads to another page, over which the pop-up has no place.
+    window.addEventListener('popstate', () => dialog.close(), whileOpen);
     dialog.addEventListener('close', () => resolve('closed'));
     signal.addEventListener('abort', () => dialog.close());
     document.body.append(dialog);
@@ -40,7 +43,7 @@ function makeDialog(address: string) {
   dialog.setAttribute('aria-label', 'Card payment');
   dialog.dataset.modalOpen = '';
   dialog.className =
-    'pointer-events-auto m-auto h-dvh max-h-160 w-full max-w-md animate-rise overflow-hidden rounded-panel bg-surface p-0 shadow-float backdrop:bg-scrim';
+    'pointer-events-auto m-auto h-dvh max-h-176 w-full max-w-md animate-rise overflow-hidden rounded-panel bg-surface p-0 shadow-float backdrop:bg-scrim';
   const frame = document.createElement('iframe');
   frame.title = 'Test payment';
   frame.src = address;
