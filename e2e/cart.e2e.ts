@@ -138,7 +138,7 @@ test('a cart is paid from the wallet, and what was bought plays at once everywhe
 
   await page.getByRole('button', { name: 'Account of Amina Bello' }).click();
   await page.getByRole('menuitem', { name: 'Cart' }).click();
-  await expect(page.getByText('Your wallet has ₦2,000; ₦500 stay in it.')).toBeVisible();
+  await expect(page.getByText('Your wallet has ₦2,000; ₦500 stays in it.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay from wallet' }).click();
   const news = page.getByRole('region', { name: 'Your payment' });
   await expect(news.getByText('Thank you. It is yours')).toBeVisible();
@@ -204,7 +204,7 @@ for (const theme of ['dark', 'light'] as const) {
     await fillWallet(page, listener, 5000);
     await fillCart(page, listener, ['A Good Servant', 'The First Page']);
     await page.goto('/cart');
-    await expect(page.getByText('₦3,000 stay in it.')).toBeVisible();
+    await expect(page.getByText('₦3,000 stays in it.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pay from wallet' }).click();
     await expect(page.getByRole('table', { name: 'What you bought' })).toBeVisible();

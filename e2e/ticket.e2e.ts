@@ -75,6 +75,9 @@ test('a PIN is pasted as it is printed', async ({ page }) => {
     await expect(verify(page)).toBeEnabled();
   }
   await boxes(page).fill('');
+  await paste(page, 'Ticket: 1234 5678');
+  await expect(boxes(page)).toHaveValue('12345678');
+  await boxes(page).fill('');
   await paste(page, 'not a PIN');
   await expect(boxes(page)).toHaveValue('');
 });

@@ -66,7 +66,7 @@ function WalletWay({ total, canPay, onPay }: WalletWayProps) {
       </button>
       <p className="mt-2 text-center text-13 text-balance text-muted tabular-nums">
         {isEnough
-          ? `Your wallet has ${formatNaira(balance)}; ${formatNaira(rest)} stay in it.`
+          ? `Your wallet has ${formatNaira(balance)}; ${formatNaira(rest)} stays in it.`
           : `Your wallet has ${formatNaira(balance)}. With ${formatNaira(-rest)} more you can pay from it.`}
       </p>
     </div>

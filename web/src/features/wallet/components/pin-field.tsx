@@ -13,7 +13,7 @@ interface PinFieldProps {
 
 /**
  * The 8 boxes of a ticket's PIN (spec §2, Ticket PIN dialog): one input for the keyboard and screen readers, drawn as
- * boxes in two groups as tickets are printed. It takes digits alone, and a PIN that is pasted with its space or hyphen.
+ * boxes in two groups as tickets are printed. It takes digits alone, and of what is pasted its digits, e.g. of `Ticket 1234-5678`.
  */
 export function PinField({ value, onChange, error, ref }: PinFieldProps) {
   const errorId = useId();
@@ -77,5 +77,5 @@ function Box({ place, slot, hasError }: BoxProps) {
 }
 
 function digitsOf(pasted: string): string {
-  return pasted.replace(/[\s\p{Pd}]/gu, '');
+  return pasted.replace(/\D/g, '');
 }
