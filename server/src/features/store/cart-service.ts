@@ -10,6 +10,7 @@ import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import { factsOf, type PageRequest } from '#server/platform/paged';
 import * as queries from './cart-queries.ts';
+import { listOwned } from './entitlement-queries.ts';
 import type { Entitlements } from './entitlements.ts';
 import { sentenceFor, whyNotForSale } from './policy.ts';
 import { presentCartItem, sumOf } from './present.ts';
@@ -17,7 +18,7 @@ import { presentCartItem, sumOf } from './present.ts';
 export interface CartParts {
   database: Database;
   clock: Clock;
-  sales: Pick<Sales, 'factsOf'>;
+  sales: Pick<Sales, 'factsOf' | 'hold'>;
   entitlements: Entitlements;
   /** Reads messages by their ids, in that order, as this listener sees them. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
@@ -88,21 +89,11 @@ export class CartService {
   }
 
   async #price(accountId: AccountId): Promise<Quote> {
-    const rows = await queries.listCart(this.#parts.database, accountId);
-    return this.#priceRows(accountId, rows);
-  }
-
-  async #priceRows(accountId: AccountId, rows: readonly queries.CartRow[]): Promise<Quote> {
-    const { sales, entitlements } = this.#parts;
+    const { database, sales, entitlements } = this.#parts;
+    const rows = await queries.listCart(database, accountId);
     const ids = rows.map((row) => row.message_id);
     const [facts, owned] = await Promise.all([sales.factsOf(ids), entitlements.ownedOf(accountId, ids)]);
-    const items = rows.flatMap((row) => {
-      const { message_id } = row;
-      const message = facts.get(message_id);
-      if (!message || whyNotForSale(message, owned.has(message_id)) !== null) return [];
-      const cartItemId = AsCartItemId.parse(row.id);
-      return [{ cartItemId, messageId: AsMessageId.parse(message_id), price: message.price }];
-    });
+    const items = quoted(rows, facts, owned);
     return { items, total: sumOf(items) };
   }
 
@@ -140,9 +131,15 @@ export class CartService {
     await queries.insertCartItem(trx, { accountId, messageId, now: this.#parts.clock.now() });
   }
 
-  /** Takes out what can't be bought now and is therefore not seen: a full cart is one that is seen to be full. */
+  /**
+   * Takes out what can't be bought now and is therefore not seen: a full cart is one that is seen to be full. Everything is
+   * asked through the transaction: others wait for it on connections of theirs, and there may be no second one for it.
+   */
   async #makeRoom(trx: Transaction, accountId: AccountId, rows: readonly queries.CartRow[]): Promise<void> {
-    const { items } = await this.#priceRows(accountId, rows);
+    const ids = rows.map((row) => row.message_id);
+    const facts = await this.#parts.sales.hold(trx, ids);
+    const owned = new Set((await listOwned(trx, accountId, ids)).map((row) => row.message_id));
+    const items = quoted(rows, facts, owned);
     if (items.length >= mostCartItems) {
       throw new ExpectedError('cart.full', `A cart holds at most ${mostCartItems} messages. Check out first.`);
     }
@@ -150,4 +147,17 @@ export class CartService {
     const unseen = rows.map((row) => row.message_id).filter((id) => !seen.has(id));
     await queries.deleteCartItems(trx, accountId, unseen);
   }
+}
+
+/** @returns those of the rows that can be bought, at their prices */
+function quoted(
+  rows: readonly queries.CartRow[],
+  facts: ReadonlyMap<string, SaleFacts>,
+  owned: ReadonlySet<string>,
+): QuotedItem[] {
+  return rows.flatMap(({ id, message_id }) => {
+    const message = facts.get(message_id);
+    if (!message || whyNotForSale(message, owned.has(message_id)) !== null) return [];
+    return [{ cartItemId: AsCartItemId.parse(id), messageId: AsMessageId.parse(message_id), price: message.price }];
+  });
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { MessageId } from '#contract/ids';
 import { Payment } from '#contract/payments';
-import { listPurchases } from '#contract/store';
+import { listPurchases, mostCartItems } from '#contract/store';
 import { openPool } from '#server/database/pool';
 import { transact } from '#server/database/transact';
 import { checkWallet } from '#server/features/wallet/check';
@@ -193,4 +193,17 @@ test('a message that twenty listeners buy at once is sold to each', async () => 
   });
   const answers = await Promise.all(buyers.map(({ listener, items }, n) => pay(listener, items, { at: n })));
   expect(bought(answers)).toHaveLength(20);
+});
+
+test('a full cart that more add to at once than there are connections refuses them all, and holds up nobody', async () => {
+  const listener = await makeListener(db);
+  const accountId = listener.accountId;
+  const inCart = await times(mostCartItems, () => paidMessage(1));
+  await db
+    .insertInto('cart_items')
+    .values(inCart.map((message_id) => ({ account_id: accountId, message_id, added_at: new Date() })))
+    .execute();
+  const more = await times(20, () => paidMessage(1));
+  const answers = await Promise.all(more.map((message) => add(listener, message)));
+  expect(codesOf(answers)).toEqual(Array(20).fill('cart.full'));
 });
