@@ -95,7 +95,7 @@ test('liked messages that cost something have a cart button, and play once they 
   await addButton(page, 'A Good Servant').click();
   await row(page, 'A Good Servant').getByRole('link', { name: 'A Good Servant is in your cart' }).click();
   await page.getByRole('button', { name: 'Pay from wallet' }).click();
-  await expect(page.getByText('Thank you. It is yours')).toBeVisible();
+  await expect(page.getByText('Thank you, it’s all yours')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Liked Messages' }).click();
   await row(page, 'A Good Servant').getByRole('button', { name: 'Play A Good Servant' }).click();
   await expectToHear(page, 1);
@@ -111,7 +111,7 @@ test('what is bought plays at once everywhere, without a reload', async ({ page 
   await card(page, 'A Good Servant').getByRole('button').click();
   await page.getByRole('link', { name: 'A Good Servant is in your cart' }).click();
   await page.getByRole('button', { name: 'Pay from wallet' }).click();
-  await expect(page.getByText('Thank you. It is yours')).toBeVisible();
+  await expect(page.getByText('Thank you, it’s all yours')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await card(page, 'A Good Servant').getByRole('button', { name: 'Play A Good Servant' }).click();
   await expectToHear(page, 1);

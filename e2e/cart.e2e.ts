@@ -141,7 +141,7 @@ test('a cart is paid from the wallet, and what was bought plays at once everywhe
   await expect(page.getByText('Your wallet has ₦2,000; ₦500 stays in it.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay from wallet' }).click();
   const news = page.getByRole('region', { name: 'Your payment' });
-  await expect(news.getByText('Thank you. It is yours')).toBeVisible();
+  await expect(news.getByText('Thank you, it’s all yours')).toBeVisible();
   await expect(cartRows(page)).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible();
@@ -194,7 +194,7 @@ test('the cart can be used with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByText('Thank you. It is yours')).toBeVisible();
+  await expect(page.getByText('Thank you, it’s all yours')).toBeVisible();
 });
 
 for (const theme of ['dark', 'light'] as const) {
@@ -251,7 +251,7 @@ test.describe('when the network is gone', () => {
     await expect(page.getByText('We could not ask about your payment')).toBeVisible();
     await page.unroute('**/v1/purchases');
     await page.getByRole('region', { name: 'Your payment' }).getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Thank you. It is yours')).toBeVisible();
+    await expect(page.getByText('Thank you, it’s all yours')).toBeVisible();
     await page.goto('/orders');
     await expect(page.getByRole('article')).toHaveCount(1);
   });

@@ -72,7 +72,7 @@ test('its code comes with the checkout, and the pop-up takes up what the server 
   );
   await goOn(page).click();
   expect((await asked).postDataJSON()).toMatchObject({ ref: 'lectern-1234567890', email: 'amina@example.com' });
-  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
 });
 
 test('closing its pop-up does nothing', async ({ page }) => {

@@ -45,7 +45,7 @@ test('what is paid by card is the listener’s, and plays at once', async ({ pag
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await expect(news(page).getByText('Confirming your payment')).toBeVisible();
   answer.open();
-  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
   await expect(cartRows(page)).toHaveCount(0);
   await news(page).getByRole('button', { name: 'Play now' }).click();
   await expectToHear(page, 1);
@@ -70,7 +70,7 @@ test('another card can be tried after one that was declined', async ({ page }) =
   await payWith(page, 'There is too little money');
   await expect(popup(page).getByRole('alert')).toContainText('Insufficient Funds');
   await payWith(page, 'It is paid');
-  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
 });
 
 test('closing the pop-up does nothing, and what was begun can be asked about', async ({ page }) => {
@@ -87,7 +87,7 @@ test('closing the pop-up does nothing, and what was begun can be asked about', a
   // The same payment goes on where it was left.
   await checkout(page).click();
   await payWith(page, 'It is paid');
-  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
   await expect(openPayments(page)).toBeHidden();
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
 });
@@ -126,7 +126,7 @@ test('a payment whose pop-up was closed after it was made is told all the same',
   await payWith(page, 'It is paid, with the browser closed');
   await expect(popup(page).getByText('This page stays silent')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
   await expect(cartRows(page)).toHaveCount(0);
 });
 
@@ -142,7 +142,7 @@ test('a payment that comes later is asked for by ‘I have paid’', async ({ pa
   await expect(news(page).getByText('We are waiting for your bank')).toBeVisible();
   await page.request.post(payment.href, { data: { card: 'unseen' } });
   await news(page).getByRole('button', { name: 'I have paid' }).click();
-  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
 });
 
 test('a payment that comes while it is waited for shows by itself', async ({ page }) => {
@@ -155,7 +155,7 @@ test('a payment that comes while it is waited for shows by itself', async ({ pag
   await page.keyboard.press('Escape');
   await expect(openPayments(page)).toBeVisible();
   await page.request.post(payment.href, { data: { card: 'unseen' } });
-  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible({ timeout: 30_000 });
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible({ timeout: 30_000 });
 });
 
 test('the provider’s own page leads back to the cart, which confirms the payment', async ({ page }) => {
@@ -167,7 +167,7 @@ test('the provider’s own page leads back to the cart, which confirms the payme
   await page.goto(address);
   await page.getByText('It is paid', { exact: true }).click();
   await page.getByRole('button', { name: /^Pay ₦/ }).click();
-  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
   await expect(page).toHaveURL('/cart');
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
   await page.reload();
@@ -206,7 +206,7 @@ test('a double click and two tabs make one payment', async ({ page, context }) =
   const reference = (tab: Page) => popup(tab).locator('.reference').textContent();
   expect(await reference(other)).toBe(await reference(page));
   await payWith(page, 'It is paid');
-  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
 });
 
@@ -224,7 +224,7 @@ test('a card can be paid with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(popup(page).getByRole('button', { name: 'Pay ₦500' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
   await expect(news(page).getByRole('link', { name: 'The First Page' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(news(page).getByRole('button', { name: 'Play now' })).toBeFocused();
@@ -269,7 +269,7 @@ test.describe('when something breaks', () => {
     await expect(news(page).getByText('We could not ask about your payment')).toBeVisible();
     await page.unroute('**/v1/purchases');
     await news(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+    await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
     expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
   });
 
@@ -284,6 +284,6 @@ test.describe('when something breaks', () => {
     await context.setOffline(true);
     await page.unroute('**/v1/purchases');
     await context.setOffline(false);
-    await expect(news(page).getByText('Thank you. It is yours')).toBeVisible();
+    await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
   });
 });

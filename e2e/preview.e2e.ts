@@ -70,7 +70,7 @@ test('the preview of what is bought meanwhile goes on as the message itself', as
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: /^Cart/ }).click();
   await page.getByRole('button', { name: 'Pay from wallet' }).click();
-  await expect(page.getByText('Thank you. It is yours')).toBeVisible();
+  await expect(page.getByText('Thank you, it’s all yours')).toBeVisible();
   await expect(player(page).getByText('Preview', { exact: true })).toBeHidden();
   await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /of 00:52$/);
   await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();

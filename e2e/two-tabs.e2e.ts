@@ -31,7 +31,7 @@ test('what was bought in one tab plays in the other, without a reload', async ({
   await fillWallet(page, listener, 500);
   await other.goto('/cart');
   await other.getByRole('button', { name: 'Pay from wallet' }).click();
-  await expect(news(other).getByText('Thank you. It is yours')).toBeVisible();
+  await expect(news(other).getByText('Thank you, it’s all yours')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
 });

@@ -68,13 +68,21 @@ function useKnownCart(): void {
 function CartCount() {
   const count = useStore(cartStore, ({ items }) => items.length);
   const status = useStore(cartStore, (cart) => cart.status);
+  const isBought = useIsBought();
   const isLoading = status === 'loading' || status === 'unknown';
+  // What was just bought is no longer in it: that it is empty is no news.
+  const isSaid = status === 'ready' && !(isBought && count === 0);
   return (
     <p role="status" className="mt-3 flex min-h-5.5 items-center gap-3 text-muted tabular-nums">
       {isLoading && <Spinner />}
-      {isLoading ? texts.loadingCart : status === 'ready' && formatCount(count, ['item', 'items'])}
+      {isLoading ? texts.loadingCart : isSaid && formatCount(count, ['item', 'items'])}
     </p>
   );
+}
+
+/** Whether the page shows what was just bought. */
+function useIsBought(): boolean {
+  return useStore(paymentStore, (state) => state.step === 'done' && state.payment.status === 'bought');
 }
 
 /** What became of the purchase that was made here. */

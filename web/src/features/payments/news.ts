@@ -53,7 +53,7 @@ type Done = Extract<PaymentState, { step: 'done' }>;
 function outcomeOf({ payment, purpose }: Done): Pick<PaymentNews, 'title' | 'tone'> {
   switch (payment.status) {
     case 'bought':
-      return { title: 'Thank you. It is yours', tone: 'good' };
+      return { title: 'Thank you, it’s all yours', tone: 'good' };
     case 'funded':
       return { title: 'Your wallet is funded', tone: 'good' };
     case 'credited':

@@ -63,7 +63,7 @@ function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: Ope
       </p>
       <button
         type="button"
-        className={buttonClass('plain', '-mx-2')}
+        className={buttonClass('plain', 'bg-surface!')}
         onClick={() => void confirm({ ref, purpose, amount })}
       >
         {texts.iHavePaid}

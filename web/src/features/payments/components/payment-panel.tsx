@@ -32,7 +32,7 @@ export function PaymentPanel({ action }: PaymentPanelProps) {
   return (
     <div className="text-center">
       <div ref={said} tabIndex={-1} role={tone === 'bad' ? 'alert' : 'status'} className="outline-none">
-        <span className="mx-auto grid size-16 place-items-center rounded-full bg-raised text-accent">
+        <span className="mx-auto grid size-16 place-items-center rounded-full bg-text/10 text-accent">
           {step === 'confirming' ? <Spinner className="size-7!" /> : <Icon aria-hidden="true" size={30} />}
         </span>
         <p className="mt-4 text-21 font-bold tracking-tight text-balance break-words">{title}</p>
@@ -49,7 +49,7 @@ function Action({ state, done }: { state: PaymentState; done: ReactNode }) {
   if (state.step === 'confirming') return null;
   if (state.step === 'unsure') {
     return (
-      <button type="button" className={buttonClass('accent')} onClick={state.again}>
+      <button type="button" className={buttonClass('primary')} onClick={state.again}>
         {state.why === 'pending' ? texts.iHavePaid : 'Try again'}
       </button>
     );

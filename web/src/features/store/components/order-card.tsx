@@ -16,7 +16,7 @@ export function OrderCard({ order }: { order: Purchase }) {
   const { created, method, total, items, receipt_url } = order;
   return (
     <article aria-labelledby={heading} className="rounded-panel bg-raised p-4 md:p-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex items-center gap-4">
         <div className="min-w-0 grow">
           <h3 id={heading} className="text-17 font-bold tracking-tight">
             <time dateTime={created}>{formatMoment(created)}</time>
@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: Purchase }) {
             <span className="font-semibold text-text">{formatNaira(total)}</span> · {methods[method]}
           </p>
         </div>
-        <a href={receipt_url} target="_blank" rel="noopener" className={buttonClass('plain', 'bg-surface!')}>
+        <a href={receipt_url} target="_blank" rel="noopener" className={buttonClass('plain', 'shrink-0 bg-surface!')}>
           <ReceiptText aria-hidden="true" size={18} />
           Receipt<span className="sr-only"> of {formatMoment(created)}, opens in a new tab</span>
         </a>
