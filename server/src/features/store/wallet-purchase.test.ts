@@ -24,12 +24,15 @@ const ordersOf = async (listener: MadeListener, query = '') =>
 const change = (id: string, values: { status?: string; price_kobo?: number; start_date?: Date }) =>
   db.updateTable('messages').set(values).where('id', '=', id).execute();
 
+/** All that is kept of a cart, seen or unseen. */
+const cartRowsOf = ({ accountId }: MadeListener) =>
+  db.selectFrom('cart_items').select('id').where('account_id', '=', accountId).execute();
+
 /** Nothing was bought, and nothing moved. */
 async function expectUntouched(listener: MadeListener, balance: number, inCart: number): Promise<void> {
   expect(await balanceOf(listener)).toBe(balance);
   expect((await ordersOf(listener)).totalElements).toBe(0);
-  const left = await db.selectFrom('cart_items').select('id').where('account_id', '=', listener.accountId).execute();
-  expect(left).toHaveLength(inCart);
+  expect(await cartRowsOf(listener)).toHaveLength(inCart);
   const owned = db.selectFrom('entitlements').select('message_id').where('account_id', '=', listener.accountId);
   expect(await owned.execute()).toEqual([]);
 }
@@ -47,6 +50,7 @@ describe('paying from the wallet', () => {
     expect(payment).toMatchObject({ success: true, status: 'bought', wallet: { balance: 449.5 } });
     expect(await balanceOf(ada)).toBe(449.5);
     expect(await cartOf(ada)).toMatchObject({ totalElements: 0, total: 0 });
+    expect(await cartRowsOf(ada)).toEqual([]);
     const { data } = await ordersOf(ada);
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
