@@ -37,8 +37,11 @@ export default defineConfig({
             // The libraries change seldom: browsers keep them from one version of the app to the next.
             { name: 'libraries', tags: ['$initial'], test: 'node_modules' },
             { name: 'app', tags: ['$initial'] },
-            // Heavy, and only for long lists: never among what many pages share.
+            // What long lists need, and the calls about money: Home needs neither, so they aren't among what pages share. But
+            // it shows prices.
             { name: 'rows', test: /[\\/](virtual-rows|use-rows-in-window|react-virtual|virtual-core)\b/ },
+            { name: 'shared', test: /[\\/]contract[\\/]src[\\/]money\b/ },
+            { name: 'money', test: /[\\/]contract[\\/]src[\\/](store|wallet|payments)\b/ },
             // One file instead of a dozen of a few hundred bytes, each with its headers and compressed by itself. Not what
             // dialogs and menus share of their libraries: that is heavy, and most pages are there without it.
             { name: 'shared', test: /[\\/](web[\\/]src|contract|lucide-react)[\\/]/, minShareCount: 9 },

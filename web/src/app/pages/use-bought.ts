@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { Message } from '#contract/catalogue';
-import { boughtQuery } from '#web/features/activity/api';
+import { boughtQuery } from '#web/features/activity/bought';
 import { authStore } from '#web/lib/auth';
 
 /** What the listener bought; `unknown` until the server has said so. */

@@ -3,7 +3,7 @@ import { loadPart } from '#web/lib/load-part';
 
 /** Fetches the player's controls. */
 export const loadPlayerBar = async () => ({
-  default: (await loadPart(() => import('./player.tsx'))).Player,
+  default: (await loadPart(() => import('./player-bar.tsx'))).Player,
 });
 const Player = lazy(loadPlayerBar);
 

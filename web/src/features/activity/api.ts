@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type LibraryItem, listLibrary, listRecentPlays, listRecommended } from '#contract/activity';
+import { listLibrary, listRecentPlays, listRecommended } from '#contract/activity';
 import { pageSizes } from '#contract/page';
 import { call } from '#web/lib/call';
 import { withPlays } from './recent-plays.ts';
@@ -40,24 +40,4 @@ export function libraryQuery({ keyword, pageNumber }: LibraryPart) {
       }),
     placeholderData: keepPreviousData,
   });
-}
-
-/** All that the listener bought: the first part of the library. */
-export const boughtQuery = queryOptions({
-  queryKey: [...libraryKey, 'bought'],
-  queryFn: ({ signal }) => readBought(signal),
-});
-
-/** The most that a page of a list can have. */
-const widestPage = 100;
-
-async function readBought(signal: AbortSignal): Promise<LibraryItem[]> {
-  const bought: LibraryItem[] = [];
-  for (let pageNumber = 1; ; pageNumber++) {
-    const query = { pageNumber, pageSize: widestPage };
-    const { data, totalPages } = await call(listLibrary, { query, signal });
-    const here = data.filter(({ source }) => source === 'bought');
-    bought.push(...here);
-    if (here.length < data.length || pageNumber >= totalPages) return bought;
-  }
 }

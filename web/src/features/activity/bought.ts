@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type LibraryItem, listLibrary } from '#contract/activity';
+import { call } from '#web/lib/call';
+import { libraryKey } from './api.ts';
+
+// Apart from the other queries: Home loads those, and this is for the liked messages alone.
+
+/** All that the listener bought: the first part of the library. */
+export const boughtQuery = queryOptions({
+  queryKey: [...libraryKey, 'bought'],
+  queryFn: ({ signal }) => readBought(signal),
+});
+
+/** The most that a page of a list can have. */
+const widestPage = 100;
+
+async function readBought(signal: AbortSignal): Promise<LibraryItem[]> {
+  const bought: LibraryItem[] = [];
+  for (let pageNumber = 1; ; pageNumber++) {
+    const query = { pageNumber, pageSize: widestPage };
+    const { data, totalPages } = await call(listLibrary, { query, signal });
+    const here = data.filter(({ source }) => source === 'bought');
+    bought.push(...here);
+    if (here.length < data.length || pageNumber >= totalPages) return bought;
+  }
+}
