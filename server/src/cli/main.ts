@@ -4,6 +4,7 @@ import { explainFault } from './explain-fault.ts';
 import { importCommand } from './import.ts';
 import { ledgerCommand } from './ledger.ts';
 import { libraryOf } from './library.ts';
+import { paymentsCommand } from './payments.ts';
 import { ticketsCommand } from './tickets.ts';
 
 /** The command didn't run; 1 is a command's own "done, but not all of it" (docs/importing.md). */
@@ -14,7 +15,8 @@ const program = new Command('lectern')
   .description('Commands for the operator of a Lectern library. They may run while the server runs.')
   .addCommand(importCommand(withLibrary))
   .addCommand(ticketsCommand(withLibrary))
-  .addCommand(ledgerCommand(withLibrary));
+  .addCommand(ledgerCommand(withLibrary))
+  .addCommand(paymentsCommand(withLibrary));
 prepare(program);
 
 try {

@@ -26,7 +26,7 @@ import { sentences } from './sentences.ts';
 import type { Settlement } from './settlement.ts';
 
 /** Who begins an attempt has this long to hear from the provider; others that want the same wait for it. */
-const beginningMs = 25_000;
+const beginningMs = 12_000;
 const lookAgainMs = 150;
 
 /** What the pop-up takes up: registered here first, so that no payment comes that nobody knows of. */

@@ -1,0 +1,35 @@
+import { formatNaira, kobo, koboToNaira } from '#contract/money';
+import type { PaymentList } from '#server/features/payments/desk';
+
+type Payment = PaymentList['payments'][number];
+type Event = PaymentList['events'][number];
+
+/** @returns a payment in a line */
+export function paymentLine(payment: Payment): string {
+  const { reference, provider, purpose, status, email, created_at, needs_attention, reason } = payment;
+  const facts = [
+    ...[created_at.toISOString(), reference, provider, purpose, formatNaira(naira(payment.amount_kobo)), status],
+    ...[email ?? '(deleted)', ...(needs_attention ? ['NEEDS ATTENTION'] : []), ...(reason === null ? [] : [reason])],
+  ];
+  return facts.join('  ');
+}
+
+/** @returns an event in a line */
+export function eventLine({ received_at, reference, provider, event, last_error }: Event): string {
+  const facts = [received_at.toISOString(), reference ?? '(no reference)', provider, event, 'NEEDS ATTENTION'];
+  return [...facts, last_error ?? ''].join('  ').trimEnd();
+}
+
+/** @returns all of it as JSON; amounts in naira, what was paid in the currency's whole units */
+export function paymentJson({ payments, events }: PaymentList): string {
+  const listed = payments.map(({ amount_kobo, paid_kobo, asks: _, ...payment }) => ({
+    ...payment,
+    amount: naira(amount_kobo),
+    paid: paid_kobo === null ? null : naira(paid_kobo),
+  }));
+  return `${JSON.stringify({ payments: listed, events }, null, 2)}\n`;
+}
+
+function naira(amount: string): number {
+  return koboToNaira(kobo(BigInt(amount)));
+}

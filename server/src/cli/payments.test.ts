@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { startApp } from '#test/app';
+import { makeShopper } from '#test/checkout-calls';
+import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { startPaystackDouble } from '#test/paystack-double';
+import { startProgram } from '#test/program';
+
+// Each command is a process that starts from the sources.
+vi.setConfig({ testTimeout: 90_000 });
+
+test('lectern payments: lists, has a running server ask, and takes off the list what was dealt with', async () => {
+  const { db, url } = await makeDatabase();
+  const env = { DATABASE_URL: url, DATA_DIR: await makeFolder() };
+  const run = async (...args: string[]) => {
+    const program = startProgram('server/src/cli/main.ts', ['payments', ...args], env);
+    return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
+  };
+  const paystack = await startPaystackDouble();
+  const app = await startApp(db, { settings: paystack.settings() });
+  const ada = await makeShopper(app, db, 500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  expect(await run('list', '--open')).toMatchObject({
+    ...{ exitCode: 0, stdout: expect.stringContaining(`${ref}  paystack  purchase  ₦500  open  ${ada.email}`) },
+  });
+
+  paystack.pay(accessCode, { currency: 'GHS' });
+  expect(await run('ask', ref)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('held') });
+  expect(await run('ask', 'LX-NOBODYS')).toMatchObject({ exitCode: 1, stderr: 'There is no payment LX-NOBODYS.\n' });
+
+  const { payments } = JSON.parse((await run('list', '--attention', '--json')).stdout);
+  expect(payments).toMatchObject([{ reference: ref, status: 'held', amount: 500, paid: 500, currency: 'GHS' }]);
+  expect(await run('seen', ref)).toMatchObject({ exitCode: 0, stdout: 'Done.\n' });
+  expect(await run('list', '--attention')).toMatchObject({ exitCode: 0, stdout: 'None.\n' });
+});

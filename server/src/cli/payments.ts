@@ -1,0 +1,77 @@
+import { Command, Option } from 'commander';
+import { PaymentDesk } from '#server/features/payments/desk';
+import type { WithLibrary } from './library.ts';
+import { eventLine, paymentJson, paymentLine } from './payment-print.ts';
+
+const exitCodes = { done: 0, notDone: 1 } as const;
+
+interface ListFlags {
+  attention?: boolean;
+  open?: boolean;
+  json?: boolean;
+}
+
+const askHelp = `
+A running server does the asking, within some seconds; without one, the next that runs. What comes of it is booked as always:
+once, whoever asks first.
+
+Exit code: 0 when the provider was asked, 1 when not yet or there is no such payment, 2 when nothing could be done.`;
+
+/** `lectern payments`: payments by card (docs/operating.md, Card payments). */
+export function paymentsCommand(withLibrary: WithLibrary): Command {
+  return new Command('payments')
+    .summary('look at card payments, and ask about them')
+    .description('Payments by card, and what their provider told by itself.')
+    .addCommand(
+      new Command('list')
+        .summary('show card payments')
+        .description('Shows the latest 200 card payments, the latest first.')
+        .addOption(new Option('--attention', 'only what the operator should look at').conflicts('open'))
+        .option('--open', 'only what may still be paid')
+        .option('--json', 'print JSON')
+        .action((flags: ListFlags) => runList(withLibrary, flags)),
+    )
+    .addCommand(
+      new Command('ask')
+        .summary('ask the provider about a payment now')
+        .description('Asks the provider what became of a payment, and books it.')
+        .argument('<reference>', 'the payment’s, e.g. LX-…')
+        .addHelpText('after', askHelp)
+        .action((reference: string) => runAsk(withLibrary, reference)),
+    )
+    .addCommand(
+      new Command('seen')
+        .summary('take a payment off the list of what needs attention')
+        .description('Notes that the operator has dealt with what needed attention about a payment. Moves no money.')
+        .argument('<reference>', 'the payment’s, or that of the provider’s event')
+        .action((reference: string) => runSeen(withLibrary, reference)),
+    );
+}
+
+async function runList(withLibrary: WithLibrary, { attention, open, json }: ListFlags): Promise<void> {
+  const which = attention ? 'attention' : open ? 'open' : 'all';
+  const { payments, events } = await withLibrary('payments list', ({ database, clock }) =>
+    new PaymentDesk(database, clock).list(which),
+  );
+  const lines = [...payments.map(paymentLine), ...events.map(eventLine)];
+  if (json) process.stdout.write(paymentJson({ payments, events }));
+  else process.stdout.write(lines.length === 0 ? 'None.\n' : `${lines.join('\n')}\n`);
+}
+
+async function runAsk(withLibrary: WithLibrary, reference: string): Promise<void> {
+  const asked = await withLibrary('payments ask', ({ database, clock }) =>
+    new PaymentDesk(database, clock).ask(reference),
+  );
+  if (asked) process.stdout.write(`${paymentLine(asked.payment)}\n`);
+  if (!asked) process.stderr.write(`There is no payment ${reference}.\n`);
+  else if (!asked.isAsked) process.stderr.write('No server has asked yet: the next that runs will.\n');
+  process.exitCode = asked?.isAsked ? exitCodes.done : exitCodes.notDone;
+}
+
+async function runSeen(withLibrary: WithLibrary, reference: string): Promise<void> {
+  const flags = await withLibrary('payments seen', ({ database, clock }) =>
+    new PaymentDesk(database, clock).markSeen(reference),
+  );
+  process.stdout.write(flags === 0 ? `Nothing about ${reference} needed attention.\n` : 'Done.\n');
+  process.exitCode = flags === 0 ? exitCodes.notDone : exitCodes.done;
+}

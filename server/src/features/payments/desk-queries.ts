@@ -1,0 +1,72 @@
+import type { Database } from '#server/database/database';
+
+/** Which payments the operator wants to see. */
+export type Which = 'attention' | 'open' | 'all';
+
+const mostListed = 200;
+
+/** @returns payments, the latest first */
+export function listPayments(db: Database, which: Which) {
+  return payments(db)
+    .$if(which === 'attention', (query) => query.where('attempt.needs_attention', '=', true))
+    .$if(which === 'open', (query) => query.where('attempt.status', '=', 'open'))
+    .orderBy('attempt.created_at', 'desc')
+    .limit(mostListed)
+    .execute();
+}
+
+/** @returns the payment, or undefined when the reference is none of ours */
+export function findPayment(db: Database, reference: string) {
+  return payments(db).where('attempt.reference', '=', reference).executeTakeFirst();
+}
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+function payments(db: Database) {
+  return db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('payment_intents as intent', 'intent.id', 'attempt.intent_id')
+    .leftJoin('accounts as account', 'account.id', 'intent.account_id')
+    .select(['attempt.reference', 'attempt.provider', 'attempt.status', 'attempt.reason', 'attempt.asks'])
+    .select(['attempt.created_at', 'attempt.settled_at', 'attempt.needs_attention', 'attempt.paid_kobo'])
+    .select(['attempt.currency', 'intent.purpose', 'intent.amount_kobo', 'account.email']);
+}
+
+/** @returns events that need attention, the latest first */
+export function listFlaggedEvents(db: Database) {
+  return db
+    .selectFrom('payment_events')
+    .where('needs_attention', '=', true)
+    .select(['provider', 'event', 'reference', 'received_at', 'last_error'])
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute();
+}
+
+export type EventRow = Awaited<ReturnType<typeof listFlaggedEvents>>[number];
+
+/** Has a server ask about an attempt at once. @returns whether there is one that can still change */
+export async function makeDue(db: Database, reference: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('payment_attempts')
+    .set({ ask_at: now })
+    .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .returning('reference')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the flags off a payment and its events. @returns how many there were */
+export async function unflag(db: Database, reference: string): Promise<number> {
+  const seen = { needs_attention: false };
+  const flagged = (table: 'payment_attempts' | 'payment_events') =>
+    db
+      .updateTable(table)
+      .set(seen)
+      .where('reference', '=', reference)
+      .where('needs_attention', '=', true)
+      .executeTakeFirst();
+  const results = [await flagged('payment_attempts'), await flagged('payment_events')];
+  return results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
+}

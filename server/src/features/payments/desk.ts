@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import * as queries from './desk-queries.ts';
+
+/** What the operator sees of card payments. */
+export interface PaymentList {
+  payments: queries.PaymentRow[];
+  /** What providers told us that the operator should look at. */
+  events: queries.EventRow[];
+}
+
+/** How asking about a payment went.. */
+export interface Asked {
+  payment: queries.PaymentRow;
+  /** False: no server has asked yet. */
+  isAsked: boolean;
+}
+
+const lookAgainMs = 300;
+/** A server that runs looks every 5 s, and Paystack may take some. */
+const patienceMs = 30_000;
+
+/** Card payments for the operator: to look at, and to have asked about. Servers that run do the asking. */
+export class PaymentDesk {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** @returns the latest 200, the latest first, with the events that need attention unless only open ones are wanted */
+  async list(which: queries.Which): Promise<PaymentList> {
+    const payments = await queries.listPayments(this.#database, which);
+    return { payments, events: which === 'open' ? [] : await queries.listFlaggedEvents(this.#database) };
+  }
+
+  /** Has a server ask the provider now, and waits for what comes of it. @returns undefined when there is no such payment */
+  async ask(reference: string): Promise<Asked | undefined> {
+    const before = await queries.findPayment(this.#database, reference);
+    if (!before || !(await queries.makeDue(this.#database, reference, this.#clock.now())))
+      return before && { payment: before, isAsked: true };
+    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookAgainMs) {
+      await pause(lookAgainMs);
+      const payment = await queries.findPayment(this.#database, reference);
+      if (payment && (payment.settled_at || payment.asks > before.asks)) return { payment, isAsked: true };
+    }
+    return { payment: before, isAsked: false };
+  }
+
+  /** Takes the flags off a payment and its events: the operator has dealt with them. @returns how many there were */
+  markSeen(reference: string): Promise<number> {
+    return queries.unflag(this.#database, reference);
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest';
+import { checkBooks } from '#server/books';
+import { makeChance } from '#test/chance';
+import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { PayingCrowd } from '#test/paying-crowd';
+import { startPaystackDouble } from '#test/paystack-double';
+import { startProgram } from '#test/program';
+import { waitFor } from '#test/wait-for';
+
+const kills = 3;
+const clients = 50;
+
+// Starts a server from its sources four times, beside all the other tests.
+vi.setConfig({ testTimeout: 180_000 });
+
+test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and redeem: no kobo is lost or made`, async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  const chance = makeChance(seed);
+  const { db, url } = await makeDatabase();
+  const paystack = await startPaystackDouble();
+  const settings = {
+    ...{ DATABASE_URL: url, DATA_DIR: await makeFolder(), DEMO: 'off', LOG_LEVEL: 'fatal' },
+    ...{ PORT: '0', LIMIT_PAYMENTS_PER_ACCOUNT: '100000', LIMIT_TICKETS_PER_ACCOUNT: '100000' },
+    ...{ LIMIT_TICKETS_PER_ADDRESS: '100000', LIMIT_TICKETS_OVERALL: '100000' },
+    ...{ SECRET_KEY: 'tests have a secret key of their own', ...paystack.environment },
+  };
+  const start = async () => {
+    const server = startProgram('server/src/main.ts', [], settings);
+    const address = (await server.printed(/^Lectern is at (http:\S+)$/m))[1] ?? '';
+    // The next one is where this one was, as after a restart.
+    settings.PORT = new URL(address).port;
+    return { server, address };
+  };
+
+  const first = await start();
+  let { server } = first;
+  const crowd = await PayingCrowd.gather({ db, paystack, url: first.address, chance, clients });
+  const crowding = crowd.run();
+  for (let kill = 0; kill < kills; kill += 1) {
+    const done = crowd.done;
+    // So that each time something is going on, and something has gone through since the last.
+    await waitFor('the listeners to be busy', () => crowd.done > done + 40 + chance.upTo(80));
+    server.kill('SIGKILL');
+    await server.ended;
+    ({ server } = await start());
+  }
+  crowd.finish();
+  await crowding;
+
+  // What the clock would bring: what dead servers had taken up is free again, and everything that hasn't come is asked about.
+  await db.updateTable('payment_events').set({ due_at: new Date() }).where('handled_at', 'is', null).execute();
+  await db.updateTable('payment_attempts').set({ ask_at: new Date() }).where('settled_at', 'is', null).execute();
+  await waitFor('the sweep', async () => {
+    const due = db.selectFrom('payment_attempts').where('ask_at', '<=', new Date());
+    const unasked = await due.select('reference').execute();
+    const events = await db.selectFrom('payment_events').where('handled_at', 'is', null).select('id').execute();
+    return unasked.length === 0 && events.length === 0;
+  });
+  server.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+
+  const books = await checkBooks(db);
+  const facts = `seed ${seed}: ${JSON.stringify(crowd.tally)}`;
+  expect(books.faults, facts).toEqual([]);
+  expect(await crowd.accounts(), facts).toEqual(await crowd.expected());
+  expect(crowd.tally, facts).toMatchObject({ unhandled: [] });
+  for (const kind of ['bought', 'funded', 'redeemed', 'bought from the wallet'])
+    expect(crowd.tally.succeeded[kind], facts).toBeGreaterThan(0);
+  expect(crowd.tally.brokenOff, facts).toBeGreaterThan(0);
+});
