@@ -7,6 +7,7 @@ import * as queries from './event-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { eventKind, pauseAfter } from './policy.ts';
 import type { Settlement } from './settlement.ts';
+import { unlessStopped } from './unless-stopped.ts';
 
 /** For what other servers were told, and for what failed. */
 const pollMs = 3000;
@@ -56,7 +57,7 @@ export class Inbox {
       const now = clock.now();
       const event = await queries.claimDueEvent(database, { now, until: new Date(now.getTime() + leaseMs) });
       if (!event) return;
-      await this.#work(event).catch((error) => this.#postpone(event, error));
+      await unlessStopped(this.#work(event), signal).catch((error) => this.#postpone(event, error));
     }
   }
 

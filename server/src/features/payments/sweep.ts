@@ -6,6 +6,7 @@ import { nextAsk } from './policy.ts';
 import * as queries from './queries.ts';
 import { sentences } from './sentences.ts';
 import type { Settlement } from './settlement.ts';
+import { unlessStopped } from './unless-stopped.ts';
 
 const pollMs = 5000;
 const minuteMs = 60 * 1000;
@@ -45,7 +46,7 @@ export class Sweep {
       const until = new Date(now.getTime() + leaseMs);
       const attempt = await queries.claimDueAttempt(database, { now, until, provider: provider.name });
       if (!attempt) return;
-      await this.#ask(attempt).catch((error) => this.#putOff(attempt.reference, error));
+      await unlessStopped(this.#ask(attempt), signal).catch((error) => this.#putOff(attempt.reference, error));
     }
   }
 
