@@ -4,6 +4,7 @@ import { CartItemId as AsCartItemId, MessageId as AsMessageId } from '#contract/
 import { type Kobo, koboToNaira } from '#contract/money';
 import { type Cart, type CartItem, mostCartItems } from '#contract/store';
 import type { Database, Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
 import type { SaleFacts, Sales } from '#server/features/catalogue/sales';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -66,7 +67,7 @@ export class CartService {
    */
   async add(accountId: AccountId, messageId: MessageId): Promise<CartCount & { data: CartItem }> {
     const facts = await this.#assertForSale(accountId, messageId);
-    await this.#parts.database.transaction().execute((trx) => this.#insert(trx, accountId, messageId));
+    await transact(this.#parts.database, (trx) => this.#insert(trx, accountId, messageId));
     const { items, total } = await this.#price(accountId);
     const added = items.find((item) => item.messageId === messageId);
     const [data] = added ? await this.#load(accountId, [added]) : [];
