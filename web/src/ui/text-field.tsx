@@ -36,11 +36,14 @@ export function TextField({ label, error, end, ground = 'raised', ...input }: Te
         />
         {end && <div className="absolute top-1.5 right-1.5">{end}</div>}
       </div>
-      {error && (
-        <p id={errorId} className="mt-1.5 text-13 font-medium break-words text-live">
-          {error}
-        </p>
-      )}
+      {/* There before there is anything to say, so that screen readers hear of it where the box has the focus already. */}
+      <div aria-live="polite">
+        {error && (
+          <p id={errorId} className="mt-1.5 text-13 font-medium break-words text-live">
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
