@@ -43,10 +43,17 @@ export class HistoryService {
   async listLibrary(accountId: AccountId, keyword: string | undefined, page: PageRequest): Promise<Page<LibraryItem>> {
     const { database, bought } = this.#parts;
     const list = { accountId, keyword: keyword || undefined, bought: await bought.listBought(accountId) };
-    return paged(page, {
-      count: () => libraryQueries.countLibrary(database, list),
-      list: async (slice) => this.#loadItems(await libraryQueries.listLibrary(database, list, slice), accountId),
-    });
+    if (list.keyword === undefined) {
+      return paged(page, {
+        count: () => libraryQueries.countLibrary(database, list),
+        list: async (slice) => this.#loadItems(await libraryQueries.listLibrary(database, list, slice), accountId),
+      });
+    }
+    // To be counted, each has to be compared: then all that fit are at hand.
+    const found = await libraryQueries.listLibrary(database, list, null);
+    const first = (page.pageNumber - 1) * page.pageSize;
+    const data = await this.#loadItems(found.slice(first, first + page.pageSize), accountId);
+    return { data, ...factsOf(page, found.length) };
   }
 
   /**

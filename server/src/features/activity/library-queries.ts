@@ -18,30 +18,41 @@ export interface LibraryRow {
   since: Date;
 }
 
-/** @returns one page of it, of what is published: what was bought first, each the latest first, each message once */
-export async function listLibrary(db: Database, list: LibraryList, slice: Slice): Promise<LibraryRow[]> {
+/**
+ * @param slice null for all of it
+ * @returns what of it is published: what was bought first, each the latest first, each message once
+ */
+export async function listLibrary(db: Database, list: LibraryList, slice: Slice | null): Promise<LibraryRow[]> {
   const result = await sql<LibraryRow>`
+    with bought as (${boughtOf(list)})
     select l.message_id, l.source, l.since from ${library(list)}
     order by l.source = 'bought' desc, l.since desc, l.message_id desc
-    limit ${slice.limit} offset ${slice.offset}`.execute(db);
+    limit ${slice?.limit ?? null} offset ${slice?.offset ?? 0}`.execute(db);
   return result.rows;
 }
 
 /** @returns how many messages it has */
 export async function countLibrary(db: Database, list: LibraryList): Promise<number> {
-  const result = await sql<{ total: string }>`select count(*) as total from ${library(list)}`.execute(db);
+  const result = await sql<{ total: string }>`
+    with bought as (${boughtOf(list)})
+    select count(*) as total from ${library(list)}`.execute(db);
   return Number(result.rows[0]?.total);
 }
 
-/** What is published has a search document, whose key alone answers. */
-function library({ accountId, bought, keyword }: LibraryList) {
+function boughtOf({ bought }: LibraryList) {
   const ids = bought.map(({ messageId }) => messageId);
   const moments = bought.map(({ since }) => since);
+  return sql`select message_id, since from unnest(${ids}::bigint[], ${moments}::timestamptz[]) b (message_id, since)`;
+}
+
+/** What is published has a search document, whose key alone answers. */
+function library({ accountId, keyword }: LibraryList) {
   return sql`(
-      select message_id, 'bought' as source, since from unnest(${ids}::bigint[], ${moments}::timestamptz[]) b (message_id, since)
+      select message_id, 'bought' as source, since from bought
       union all
-      select message_id, 'downloaded', downloaded_at from histories
-      where account_id = ${accountId} and downloaded_at is not null and message_id <> all (${ids}::bigint[])
+      select h.message_id, 'downloaded', h.downloaded_at from histories h
+      where h.account_id = ${accountId} and h.downloaded_at is not null
+        and not exists (select from bought b where b.message_id = h.message_id)
     ) l
     join message_search published on published.message_id = l.message_id
     ${keyword === undefined ? sql`` : withKeyword(keyword)}`;

@@ -227,6 +227,6 @@ test('whatever is bought, priced, released or withdrawn: each list says of each 
         await check(library);
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
 }, 120_000);
