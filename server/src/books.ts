@@ -14,12 +14,8 @@ const checks: readonly BookCheck[] = [checkWallet, checkStore, checkPayments];
  */
 export function checkBooks(db: Database): Promise<BookFindings> {
   return snapshot(db, async (trx) => {
-    const findings: BookFindings = { faults: [], notes: [] };
-    for (const check of checks) {
-      const { faults, notes } = await check(trx);
-      findings.faults.push(...faults);
-      findings.notes.push(...notes);
-    }
-    return findings;
+    const found: BookFindings[] = [];
+    for (const check of checks) found.push(await check(trx));
+    return { faults: found.flatMap(({ faults }) => faults), notes: found.flatMap(({ notes }) => notes) };
   });
 }

@@ -6,6 +6,25 @@ export type WrongBalance = Awaited<ReturnType<typeof listWrongBalances>>[number]
 export type WrongBalanceAfter = Awaited<ReturnType<typeof listWrongBalancesAfter>>[number];
 export type WrongTicket = Awaited<ReturnType<typeof listWrongTickets>>[number];
 
+/** @returns what keeps the books (0014-ledger.sql) that the database has no longer, or that is switched off */
+export async function listMissingGuards(db: Database) {
+  const { rows } = await sql<{ name: string; table: string }>`
+    with guards (name, "table") as (values
+      ('keep_wallet_balance', 'ledger_entries'), ('ledger_entries_append_only', 'ledger_entries'),
+      ('ledger_transactions_append_only', 'ledger_transactions'), ('ledger_transaction_balances', 'ledger_transactions'),
+      ('ledger_accounts_stay', 'ledger_accounts'), ('refuse_balance_change', 'ledger_accounts'),
+      ('refuse_opening_balance', 'ledger_accounts'), ('ledger_accounts_balance_kobo_check', 'ledger_accounts')
+    ), standing (name, "table") as (
+      select tgname, tgrelid from pg_trigger where tgenabled in ('O', 'A')
+      union all
+      select conname, conrelid from pg_constraint where contype = 'c' and convalidated
+    )
+    select g.name, g."table" from guards g
+    where not exists (select from standing s where s.name = g.name and s."table" = g."table"::regclass)
+    order by g."table", g.name`.execute(db);
+  return rows;
+}
+
 /** @returns the transactions that don't have two entries or more that sum to zero */
 export async function listUnbalanced(db: Database) {
   const { rows } = await sql<{ id: string; entries: string; total: string }>`

@@ -104,6 +104,20 @@ describe('what is wrong is found and named', () => {
     ]);
   });
 
+  test.each([
+    ['ledger_entries', 'ledger_entries_append_only', sql`drop trigger ledger_entries_append_only on ledger_entries`],
+    ['ledger_entries', 'keep_wallet_balance', sql`alter table ledger_entries disable trigger keep_wallet_balance`],
+    [
+      ...(['ledger_accounts', 'ledger_accounts_balance_kobo_check'] as const),
+      sql`alter table ledger_accounts drop constraint ledger_accounts_balance_kobo_check`,
+    ],
+  ])('what kept %s and is gone: %s', async (table, name, statement) => {
+    await statement.execute(db);
+    expect((await checkWallet(db)).faults).toEqual([
+      `The database no longer keeps "${name}" of ${table}: what it refused can be done since.`,
+    ]);
+  });
+
   test('a ticket that was made unredeemed', async () => {
     const again = sql`update tickets set redeemed_by = null, redeemed_at = null where id = ${ids.ticket}`;
     expect(await falsify(again)).toEqual([

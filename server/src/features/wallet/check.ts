@@ -10,6 +10,7 @@ import * as queries from './check-queries.ts';
 export async function checkWallet(db: Database): Promise<BookFindings> {
   return {
     faults: [
+      ...(await queries.listMissingGuards(db)).map(guardFault),
       ...(await queries.listUnbalanced(db)).map(unbalancedFault),
       ...(await queries.listMisdirected(db)).map(misdirectedFault),
       ...(await queries.listWrongBalances(db)).map(balanceFault),
@@ -18,6 +19,10 @@ export async function checkWallet(db: Database): Promise<BookFindings> {
     ],
     notes: [totalsNote(await queries.sumAccounts(db))],
   };
+}
+
+function guardFault({ name, table }: { name: string; table: string }): string {
+  return `The database no longer keeps "${name}" of ${table}: what it refused can be done since.`;
 }
 
 function unbalancedFault({ id, entries, total }: { id: string; entries: string; total: string }): string {
