@@ -24,16 +24,16 @@ export interface ClaimedEvent {
   attempts: number;
 }
 
-/** @returns the event that has been due longest, put off until then for all others; undefined when none is due */
+/** @returns the provider's event that has been due longest, put off until then for all others; undefined when none is due */
 export async function claimDueEvent(
   db: Database,
-  { now, until }: { now: Date; until: Date },
+  { now, until, provider }: { now: Date; until: Date; provider: PaymentProvider },
 ): Promise<ClaimedEvent | undefined> {
   const { rows } = await sql<ClaimedEvent>`
     update payment_events set due_at = ${until}, attempts = attempts + 1
     where id = (
       select id from payment_events
-      where handled_at is null and due_at <= ${now}
+      where handled_at is null and due_at <= ${now} and provider = ${provider}
       order by due_at, id limit 1 for update skip locked)
     returning id, event, reference, attempts`.execute(db);
   return rows[0];

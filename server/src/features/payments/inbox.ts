@@ -52,10 +52,13 @@ export class Inbox {
 
   /** Works on what is due, one after the other. @param signal says when to leave the rest */
   async workOff(signal: AbortSignal): Promise<void> {
-    const { database, clock } = this.#parts;
+    const { database, clock, provider } = this.#parts;
+    // Another provider's events can't be asked about here: they keep, for a server where it is the one that is set up.
+    if (!provider) return;
     while (!signal.aborted) {
       const now = clock.now();
-      const event = await queries.claimDueEvent(database, { now, until: new Date(now.getTime() + leaseMs) });
+      const until = new Date(now.getTime() + leaseMs);
+      const event = await queries.claimDueEvent(database, { now, until, provider: provider.name });
       if (!event) return;
       await unlessStopped(this.#work(event), signal).catch((error) => this.#postpone(event, error));
     }

@@ -295,6 +295,33 @@ test('a signed body that isn’t understood is kept for the operator', async () 
   expect(unreadable.body).toEqual({ unreadable: '{"event":' });
 });
 
+test('a signed body with what no database can have is kept without it, and worked on', async () => {
+  const ada = await shopper();
+  const { ref, accessCode } = await ada.beginFunding(500);
+  paystack.pay(accessCode);
+  const body = { event: 'charge.success', data: { id: 1, reference: ref, message: 'a\ud800\0', 'b\0': [{ '\0': 1 }] } };
+  expect((await paystack.deliver(app, paystack.sign(JSON.stringify(body)))).status).toBe(200);
+  expect(await handled(ref)).toMatchObject([{ body: { data: { message: 'a\ufffd', b: [{ '': 1 }] } } }]);
+  expect(await ada.balance()).toBe(500);
+});
+
+test('another provider’s events are left for a server that can ask it', async () => {
+  const past = new Date(0);
+  await db
+    .insertInto('payment_events')
+    .values({
+      ...{ provider: 'sandbox', event: 'charge.success', subject: 'LX-others', reference: 'LX-others', body: '{}' },
+      ...{ received_at: past, due_at: past },
+    })
+    .execute();
+  const ada = await shopper();
+  const { ref, accessCode } = await ada.beginFunding(500);
+  paystack.pay(accessCode);
+  await paystack.deliver(app, paystack.webhook(ref));
+  await handled(ref);
+  expect(await eventsOf('LX-others')).toMatchObject([{ attempts: 0, handled_at: null }]);
+});
+
 test('refunds and disputes are kept and flagged, without what is personal', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();

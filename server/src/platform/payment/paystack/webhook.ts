@@ -32,11 +32,15 @@ export function readWebhook(raw: Buffer): ProviderEvent {
 /** @returns undefined for what isn't JSON */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, (name, value) => {
-      if (personal.has(name)) return undefined;
-      return typeof value === 'string' ? storable(value) : value;
-    });
+    return JSON.parse(text, (name, value) => (personal.has(name) ? undefined : toKeep(value)));
   } catch {
     return undefined;
   }
+}
+
+/** @returns a value, its own texts and names as the database can have them */
+function toKeep(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [storable(name), held]));
 }
