@@ -52,8 +52,6 @@ export function defineEndpoint<
 type Schemas<E> = E extends Endpoint<infer P, infer Q, infer B, infer R> ? { p: P; q: Q; b: B; r: R } : never;
 
 /** What a caller may send as path parameters, query and body, before defaults are filled in. */
-export type ParamsIn<E> = z.input<Schemas<E>['p']>;
-export type QueryIn<E> = z.input<Schemas<E>['q']>;
 export type BodyIn<E> = z.input<Schemas<E>['b']>;
 /** What the server's handler gets after validation. */
 export type Params<E> = z.output<Schemas<E>['p']>;

@@ -32,8 +32,6 @@ export function findChargeByAccessCode(db: Database, accessCode: string) {
   return db.selectFrom('sandbox_charges').select(columns).where('access_code', '=', accessCode).executeTakeFirst();
 }
 
-export type ChargeRow = NonNullable<Awaited<ReturnType<typeof findCharge>>>;
-
 /** Notes what a card did; what is paid stays paid. @returns whether it is */
 export async function decideCharge(
   db: Database,
