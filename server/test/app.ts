@@ -22,6 +22,8 @@ export interface TestApp {
   catalogueChanged(): void;
   /** @param address below the server, e.g. `/v1/messages` */
   get(address: string, init?: RequestInit): Promise<Response>;
+  /** Stops it before the file ends; requests that are being answered are cut off. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -58,5 +60,6 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
       for (const listener of listeners) listener();
     },
     get: (address, init) => fetch(url + address, init),
+    stop: () => app.close(),
   };
 }

@@ -47,6 +47,8 @@ export interface PaystackDouble {
   stumble(...stumbles: Stumble[]): void;
   /** Misbehaves for all requests until told otherwise. */
   stumbleAlways(stumble: Stumble | null): void;
+  /** Behaves again, whatever it was told. */
+  calmDown(): void;
   /** The webhook of a transaction. */
   webhook(reference: string, event?: string): SignedBody;
   /** Signs any body. */
@@ -169,6 +171,10 @@ export async function startPaystackDouble(secretKey = 'sk_test_0123456789abcdef'
     stumble: (...more) => void stumbles.push(...more),
     stumbleAlways(stumble) {
       usual = stumble;
+    },
+    calmDown() {
+      stumbles.length = 0;
+      usual = null;
     },
     // Indented, as no parser would write it again: what is signed are these bytes.
     webhook: (reference, event = 'charge.success') =>

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+
+/** Something that somebody does with money, or that happens to it. Numbers choose among what there is then. */
+export type Deed =
+  | { do: 'add' | 'remove'; who: number; message: number }
+  | { do: 'buy from wallet'; who: number; times: number; most: number }
+  | { do: 'check out'; who: number }
+  | { do: 'fund by card'; who: number; naira: number }
+  | { do: 'pay'; intent: number; how: PayingHow }
+  | { do: 'confirm'; intent: number; times: number }
+  | { do: 'confirm another’s'; intent: number; who: number }
+  | { do: 'webhook'; intent: number; times: number }
+  | { do: 'redeem'; who: number; ticket: number; times: number }
+  | { do: 'change price'; message: number; naira: number }
+  | { do: 'withdraw' | 'publish'; message: number }
+  | { do: 'let time pass'; minutes: number }
+  | Storm;
+
+/** How a payer pays in the pop-up. */
+export type PayingHow = 'in full' | 'with the fee' | 'too little' | 'in dollars' | 'declined';
+
+/** What only happens on bad days. */
+export type Storm =
+  | { do: 'cut a connection' }
+  | { do: 'restart'; server: number }
+  | { do: 'stumble'; how: 'lost-answer' | '500' | 'hang-up' };
+
+const who = fc.nat({ max: 2 });
+const message = fc.nat({ max: 11 });
+const intent = fc.nat({ max: 4 });
+const times = fc.constantFrom(1, 1, 1, 2, 3);
+const naira = fc.constantFrom(50, 100, 250.5, 1000);
+const oddly = fc.constantFrom<PayingHow>('with the fee', 'too little', 'in dollars', 'declined');
+const how = fc.oneof({ weight: 4, arbitrary: fc.constant<PayingHow>('in full') }, { weight: 1, arbitrary: oddly });
+
+function deed<Name extends Deed['do'], Rest extends object>(name: Name, rest: fc.Arbitrary<Rest>) {
+  return rest.map((more) => ({ do: name, ...more }));
+}
+
+const everyday: fc.WeightedArbitrary<Deed>[] = [
+  { weight: 9, arbitrary: deed('add', fc.record({ who, message })) },
+  { weight: 1, arbitrary: deed('remove', fc.record({ who, message })) },
+  { weight: 3, arbitrary: deed('buy from wallet', fc.record({ who, times, most: fc.constantFrom(1, 2, 100) })) },
+  { weight: 6, arbitrary: deed('check out', fc.record({ who })) },
+  { weight: 2, arbitrary: deed('fund by card', fc.record({ who, naira })) },
+  { weight: 8, arbitrary: deed('pay', fc.record({ intent, how })) },
+  { weight: 6, arbitrary: deed('confirm', fc.record({ intent, times })) },
+  { weight: 1, arbitrary: deed('confirm another’s', fc.record({ intent, who })) },
+  { weight: 4, arbitrary: deed('webhook', fc.record({ intent, times })) },
+  { weight: 2, arbitrary: deed('redeem', fc.record({ who, ticket: fc.nat({ max: 7 }), times })) },
+  { weight: 1, arbitrary: deed('change price', fc.record({ message, naira })) },
+  { weight: 1, arbitrary: deed('withdraw', fc.record({ message })) },
+  { weight: 1, arbitrary: deed('publish', fc.record({ message })) },
+  { weight: 1, arbitrary: deed('let time pass', fc.record({ minutes: fc.constantFrom(1, 2, 5, 25) })) },
+];
+
+const storms: fc.WeightedArbitrary<Deed>[] = [
+  { weight: 6, arbitrary: fc.constant({ do: 'cut a connection' }) },
+  { weight: 1, arbitrary: deed('restart', fc.record({ server: fc.nat({ max: 1 }) })) },
+  { weight: 1, arbitrary: deed('stumble', fc.record({ how: fc.constantFrom('lost-answer', '500', 'hang-up') })) },
+];
+
+const size = { minLength: 150, maxLength: 230 };
+
+/** Deeds of a day on which nothing breaks. */
+export const calmDay = fc.array(fc.oneof(...everyday), size);
+
+/** Deeds of a day on which connections are cut, servers restarted and answers lost. */
+export const stormyDay = fc.array(fc.oneof(...everyday, ...storms), size);

@@ -1,0 +1,243 @@
+import * as z from 'zod';
+import { kobo, koboToNaira, nairaToKobo } from '#contract/money';
+import { Payment, PaymentIntent } from '#contract/payments';
+import { Cart } from '#contract/store';
+import { verifyTicket } from '#contract/wallet';
+import type { Database } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import type { Fleet } from './fleet.ts';
+import { type MadeListener, makeListener } from './make-listener.ts';
+import { makeMessage } from './make-message.ts';
+import { makeTickets } from './make-tickets.ts';
+import type { Deed, PayingHow } from './money-deeds.ts';
+import type { DoubleTransaction, PaystackDouble } from './paystack-double.ts';
+
+/** What has been promised to somebody: it must hold for ever after. */
+export type Promised =
+  | { kind: 'payment'; who: MadeListener; payment: Payment; reference: string | null }
+  | { kind: 'ticket'; who: MadeListener; pin: string };
+
+export interface WorldParts {
+  db: Database;
+  fleet: Fleet;
+  paystack: PaystackDouble;
+  clock: Clock;
+  passTime(minutes: number): void;
+}
+
+const ticketNaira = 500;
+const Failure = z.object({ code: z.string() });
+
+/** Three listeners, twelve messages, eight tickets, and all that is done with them. */
+export class MoneyWorld {
+  readonly #parts: WorldParts;
+  listeners: MadeListener[] = [];
+  #messages: string[] = [];
+  #pins: string[] = [];
+  readonly #intents: { who: MadeListener; intent: PaymentIntent }[] = [];
+  /** What came by card, in kobo of what we are to have, by reference; nothing for what isn't naira. */
+  readonly arrived = new Map<string, { who: MadeListener; amount: bigint }>();
+  readonly promised: Promised[] = [];
+  /** Replies that mean that something went wrong with us, or that didn't come. */
+  readonly wrong: string[] = [];
+
+  constructor(parts: WorldParts) {
+    this.#parts = parts;
+  }
+
+  async populate(): Promise<void> {
+    const { db, clock } = this.#parts;
+    for (let n = 0; n < 3; n += 1) this.listeners.push(await makeListener(db, clock));
+    for (let n = 0; n < 12; n += 1) this.#messages.push(await makeMessage(db, { priceKobo: (n + 1) * 5000 }));
+    this.#pins = await makeTickets(db, ticketNaira, 8);
+  }
+
+  /** Does all of it, so many at a time, in this order but for what overtakes. */
+  async live(deeds: readonly Deed[], atOnce: number): Promise<void> {
+    const queue = [...deeds];
+    const work = async () => {
+      for (let deed = queue.shift(); deed; deed = queue.shift()) await this.#do(deed);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+
+  async #do(deed: Deed): Promise<void> {
+    const { fleet, paystack, passTime } = this.#parts;
+    switch (deed.do) {
+      case 'add':
+      case 'remove':
+        return void (await this.#post(this.#who(deed.who), `/carts/${deed.do}`, {
+          mediaId: this.#message(deed.message),
+        }));
+      case 'buy from wallet':
+        return this.#buy(this.#who(deed.who), deed);
+      case 'check out':
+        return this.#begin(this.#who(deed.who), { purpose: 'purchase' });
+      case 'fund by card':
+        return this.#begin(this.#who(deed.who), { purpose: 'wallet', amount: deed.naira });
+      case 'pay':
+        return this.#pay(deed.intent, deed.how);
+      case 'confirm':
+      case 'confirm another’s':
+        return this.#confirm(deed);
+      case 'webhook':
+        return this.#deliver(deed.intent, deed.times);
+      case 'redeem':
+        return this.#redeem(this.#who(deed.who), pick(this.#pins, deed.ticket), deed.times);
+      case 'change price':
+      case 'withdraw':
+      case 'publish':
+        return this.#curate(deed);
+      case 'let time pass':
+        return passTime(deed.minutes);
+      case 'cut a connection':
+        return fleet.cutConnection();
+      case 'restart':
+        return fleet.restart(deed.server);
+      case 'stumble':
+        return paystack.stumble(deed.how);
+    }
+  }
+
+  /** Buys the newest of what is in the cart. */
+  async #buy(who: MadeListener, { times, most }: { times: number; most: number }): Promise<void> {
+    const cart = Cart.safeParse((await this.#ask(who, '/carts?pageSize=100')).body).data;
+    const items = cart?.data.slice(0, most) ?? [];
+    if (items.length === 0) return;
+    const order = { method: 'wallet', items: items.map(({ id }) => id) };
+    await repeat(times, async () => this.#keep(who, null, await this.#post(who, '/purchases', order)));
+  }
+
+  async #begin(who: MadeListener, wanted: object): Promise<void> {
+    const { body } = await this.#post(who, '/payments/intents', wanted);
+    const intent = PaymentIntent.safeParse(body).data;
+    if (intent) this.#intents.push({ who, intent });
+  }
+
+  #pay(place: number, how: PayingHow): void {
+    const { paystack } = this.#parts;
+    const { who, intent } = pickLate(this.#intents, place) ?? {};
+    const there = intent && paystack.transactions.get(intent.ref);
+    if (!who || !intent || there?.status === 'success' || there === undefined) return;
+    if (how === 'declined') {
+      paystack.change(intent.ref, { status: 'failed', gateway_response: 'Declined' });
+      return;
+    }
+    const paid = paystack.pay(intent.accessCode, resultOf(how, there.amount));
+    if (how !== 'in dollars') this.arrived.set(intent.ref, { who, amount: oursOf(how, paid) });
+  }
+
+  async #confirm(deed: { intent: number; times?: number; who?: number }): Promise<void> {
+    const { who, intent } = pickLate(this.#intents, deed.intent) ?? {};
+    if (!who || !intent) return;
+    const asker = deed.who === undefined ? who : this.#who(deed.who);
+    const address = intent.purpose === 'wallet' ? '/wallets/fund' : '/purchases';
+    await repeat(deed.times ?? 1, async () => {
+      const reply = await this.#post(asker, address, { ref: intent.ref });
+      if (asker !== who && reply.status === 200) this.wrong.push(`${intent.ref} was confirmed to somebody else`);
+      this.#keep(asker, intent.ref, reply);
+    });
+  }
+
+  async #deliver(place: number, times: number): Promise<void> {
+    const { fleet, paystack } = this.#parts;
+    const { intent } = pickLate(this.#intents, place) ?? {};
+    if (!intent || paystack.transactions.get(intent.ref)?.status !== 'success') return;
+    await repeat(times, async () => {
+      const url = fleet.url();
+      await paystack.deliver({ url }, paystack.webhook(intent.ref)).then(
+        ({ status }) => this.#note('webhook', status),
+        () => this.#note('webhook', 0),
+      );
+    });
+  }
+
+  async #redeem(who: MadeListener, pin: string, times: number): Promise<void> {
+    await repeat(times, async () => {
+      const { status, body } = await this.#post(who, '/tickets/verify', { pin });
+      if (status === 200 && verifyTicket.reply.parse(body).wallet) this.promised.push({ kind: 'ticket', who, pin });
+    });
+  }
+
+  async #curate(deed: { do: string; message: number; naira?: number }): Promise<void> {
+    const change =
+      deed.naira === undefined
+        ? { status: deed.do === 'publish' ? 'published' : 'withdrawn' }
+        : { price_kobo: nairaToKobo(deed.naira) ?? kobo(0n) };
+    const id = this.#message(deed.message);
+    await this.#parts.db.updateTable('messages').set(change).where('id', '=', id).execute();
+  }
+
+  #keep(who: MadeListener, reference: string | null, { status, body }: { status: number; body: unknown }): void {
+    if (status !== 200) return;
+    const payment = Payment.parse(body);
+    if (payment.status !== 'pending' && payment.status !== 'failed') {
+      this.promised.push({ kind: 'payment', who, payment, reference });
+    }
+  }
+
+  #post(who: MadeListener, address: string, body: object) {
+    return this.#ask(who, address, { method: 'POST', body: JSON.stringify(body) });
+  }
+
+  /** @returns status 0 when no reply came */
+  async #ask(who: MadeListener, address: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
+    try {
+      const reply = await this.#parts.fleet.send(`/v1${address}`, { ...init, headers: who.headers });
+      const body: unknown = await reply.json();
+      this.#note(`${address} ${Failure.safeParse(body).data?.code}`, reply.status);
+      return { status: reply.status, body };
+    } catch {
+      this.#note(address, 0);
+      return { status: 0, body: null };
+    }
+  }
+
+  #note(what: string, status: number): void {
+    if (status === 0 || status >= 500) this.wrong.push(`${status} ${what}`);
+  }
+
+  #who(place: number): MadeListener {
+    return pick(this.listeners, place);
+  }
+
+  #message(place: number): string {
+    return pick(this.#messages, place);
+  }
+}
+
+/** @returns what is other than the usual when somebody pays so */
+function resultOf(how: PayingHow, amount: number): Partial<DoubleTransaction> {
+  if (how === 'with the fee') return { amount: amount + 1000, fees: 1000 };
+  if (how === 'too little') return { amount: amount - 100 };
+  if (how === 'in dollars') return { currency: 'USD' };
+  return {};
+}
+
+/** @returns what of it is ours, in kobo: not the fee that the payer bore */
+function oursOf(how: PayingHow, { amount }: DoubleTransaction): bigint {
+  return BigInt(how === 'with the fee' ? amount - 1000 : amount);
+}
+
+async function repeat(times: number, action: () => Promise<void>): Promise<void> {
+  await Promise.all(Array.from({ length: times }, action));
+}
+
+function pick<Item>(items: readonly Item[], place: number): Item {
+  const item = items[place % items.length];
+  if (item === undefined) throw new Error('there is nothing to pick');
+  return item;
+}
+
+/** @returns the last but so many */
+function pickLate<Item>(items: readonly Item[], place: number): Item | undefined {
+  return items[Math.max(0, items.length - 1 - place)];
+}
+
+/** What each of the world's tickets is worth, in kobo. */
+export const ticketKobo = nairaToKobo(ticketNaira) ?? kobo(0n);
+
+/** @returns naira, as the API speaks them */
+export function inNaira(amount: bigint): number {
+  return koboToNaira(kobo(amount));
+}
