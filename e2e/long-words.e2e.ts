@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { signedIn } from './listener.ts';
+import { fillCart, fillWallet } from './shopping.ts';
 import { expect, test } from './test.ts';
 
 const word = 'Supercalifragilistic'.repeat(10);
@@ -9,6 +11,14 @@ function sideways(page: Page): Promise<number> {
     const panel = document.querySelector('main')?.parentElement;
     const scrollers = [document.documentElement, ...(panel ? [panel] : [])];
     return Math.max(...scrollers.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
+}
+
+/** Has everything in a cart and in an order be called by the long word. */
+async function lengthenTopics(page: Page): Promise<void> {
+  await page.route(/\/v1\/(carts|purchases)\?/, async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'application/json', body: text.replaceAll('A Good Servant', word) });
   });
 }
 
@@ -28,6 +38,21 @@ for (const width of [320, 820]) {
       await page.goto('/message/1');
       await expect(page.getByRole('link', { name: word })).toHaveCount(2);
       await expect(page.getByRole('button', { name: 'Available from 25 December 2199' })).toBeInViewport({ ratio: 1 });
+      expect(await sideways(page)).toBe(0);
+    });
+
+    test('the cart and the orders keep within the window, and their buttons are in it', async ({ page }) => {
+      const listener = await signedIn(page);
+      await fillCart(page, listener, ['A Good Servant']);
+      await fillWallet(page, listener, 1500);
+      await lengthenTopics(page);
+      await page.goto('/cart');
+      await expect(page.getByRole('button', { name: `Remove ${word}` })).toBeInViewport({ ratio: 1 });
+      expect(await sideways(page)).toBe(0);
+      await page.getByRole('button', { name: 'Pay from wallet' }).click();
+      await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+      await page.goto('/orders');
+      await expect(page.getByRole('link', { name: /^Receipt/ })).toBeInViewport({ ratio: 1 });
       expect(await sideways(page)).toBe(0);
     });
 

@@ -43,7 +43,7 @@ test('what was paid cannot be begun again: it is booked, and the listener is tol
   expect(again.status).toBe(409);
   expect(again.body).toMatchObject({
     code: 'payment.made_already',
-    message: 'You have paid for this already. Your payment went through. ₦300 are in your wallet.',
+    message: 'You have paid for this already. Your payment went through. ₦300 is in your wallet.',
   });
   expect((await wallet()).body).toMatchObject({ balance: 300 });
   expect((await begin({ purpose: 'wallet', amount: 300 })).status).toBe(200);

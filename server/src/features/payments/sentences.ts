@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
 
 const naira = (amount: Kobo) => formatNaira(koboToNaira(amount));
-const inWallet = (amount: Kobo) => `${naira(amount)} ${amount === 100n ? 'is' : 'are'} in your wallet.`;
+const inWallet = (amount: Kobo) => `${naira(amount)} is in your wallet.`;
 
 /** What listeners are told of their payments. Amounts in kobo. */
 export const sentences = {

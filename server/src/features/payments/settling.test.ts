@@ -357,7 +357,7 @@ test('paid twice: the second payment goes into the wallet', async () => {
   expect((await ada.confirmPurchase(second.ref)).body).toMatchObject({ status: 'bought' });
   expect((await ada.confirmPurchase(first.ref)).body).toMatchObject({
     ...{ success: false, status: 'credited', wallet: { balance: 500 } },
-    message: 'This had been paid for already. Your second payment isn’t lost: ₦500 are in your wallet.',
+    message: 'This had been paid for already. Your second payment isn’t lost: ₦500 is in your wallet.',
   });
 });
 
@@ -370,7 +370,7 @@ test('a price that changed before the payment came: nothing is bought, the money
   expect((await ada.confirmPurchase(ref)).body).toMatchObject({
     ...{ success: false, status: 'credited', wallet: { balance: 500 } },
     message: expect.stringMatching(
-      /price of “.*” has changed to ₦600\. Your payment isn’t lost: ₦500 are in your wallet\.$/,
+      /price of “.*” has changed to ₦600\. Your payment isn’t lost: ₦500 is in your wallet\.$/,
     ),
   });
 });

@@ -121,7 +121,7 @@ function Contents() {
   }
   return (
     <div className="@container mt-6">
-      <div className="grid items-start gap-6 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[52rem]:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[52rem]:gap-10">
         <CartList items={items} />
         <CartSummary items={items} isCurrent={status === 'ready'} />
       </div>

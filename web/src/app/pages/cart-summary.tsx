@@ -25,7 +25,7 @@ export function CartSummary({ items, isCurrent }: CartSummaryProps) {
   const canPay = isCurrent && !isBusy;
   return (
     <section aria-label="Order summary" className="rounded-panel bg-raised p-5">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="text-muted">Total</p>
         <p className="text-28 font-extrabold tracking-tight tabular-nums">{formatNaira(total)}</p>
       </div>

@@ -50,7 +50,7 @@ function OwnOrders() {
       empty={<NoOrders />}
     >
       {(page) => (
-        <div className="grid max-w-3xl gap-4">
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
           {page.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}

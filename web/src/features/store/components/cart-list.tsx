@@ -16,7 +16,7 @@ export function CartList({ items }: { items: readonly CartItem[] }) {
       ref={list}
       tabIndex={-1}
       aria-label={texts.shoppingCart}
-      className="-mx-2 grid content-start gap-1 outline-none"
+      className="-mx-2 grid grid-cols-1 content-start gap-1 outline-none"
     >
       {items.map((item) => (
         <CartRow key={item.id} item={item} onRemove={(removed) => void remove(removed)} />

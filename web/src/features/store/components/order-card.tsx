@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Purchase }) {
           Receipt<span className="sr-only"> of {formatMoment(created)}, opens in a new tab</span>
         </a>
       </div>
-      <ul className="mt-3 grid">
+      <ul className="mt-3 grid grid-cols-1">
         {items.map((item) => (
           <OrderItem key={item.message_id} item={item} />
         ))}

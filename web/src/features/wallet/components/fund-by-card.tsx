@@ -49,7 +49,7 @@ export function FundByCard({ amount: given, onPay }: FundByCardProps) {
         onWheel={({ currentTarget }) => currentTarget.blur()}
         error={error}
       />
-      <fieldset aria-label="Amounts" className="grid grid-cols-4 gap-2">
+      <fieldset aria-label="Amounts" className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         {quickAmounts.map((quick) => (
           <button
             key={quick}
