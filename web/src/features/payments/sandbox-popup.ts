@@ -43,7 +43,7 @@ function makeDialog(address: string) {
   dialog.setAttribute('aria-label', 'Card payment');
   dialog.dataset.modalOpen = '';
   dialog.className =
-    'pointer-events-auto m-auto h-dvh max-h-176 w-full max-w-none animate-rise overflow-hidden rounded-t-panel bg-surface p-0 shadow-float max-md:mb-0 md:max-w-105 md:rounded-panel backdrop:bg-scrim';
+    'pointer-events-auto m-auto h-dvh max-h-176 w-full md:max-h-160 max-w-none animate-rise overflow-hidden rounded-t-panel bg-surface p-0 shadow-float max-md:mb-0 md:max-w-105 md:rounded-panel backdrop:bg-scrim';
   const frame = document.createElement('iframe');
   frame.title = 'Test payment';
   frame.src = address;
