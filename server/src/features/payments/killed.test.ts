@@ -40,7 +40,7 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
   for (let kill = 0; kill < kills; kill += 1) {
     const done = crowd.done;
     // So that each time something is going on, and something has gone through since the last.
-    await waitFor('the listeners to be busy', () => crowd.done > done + 40 + chance.upTo(80));
+    await waitFor('the listeners to be busy', () => crowd.done > done + 200 + chance.upTo(150));
     server.kill('SIGKILL');
     await server.ended;
     ({ server } = await start());
