@@ -90,6 +90,11 @@ export class Checkout {
     const sought = await this.#hold(trx, accountId, paid.items);
     const refused = sought.map(whyNotBought).find((reason) => reason !== null);
     if (refused !== undefined) return { refused };
+    const before = await queries.findBoughtItem(
+      trx,
+      paid.items.map((item) => item.cartItemId),
+    );
+    if (before) return { refused: `You bought “${before.topic}” already.` };
     // A message that was deleted outright takes its part of what was paid for with it.
     if (sumOf(paid.items) !== amount) return { refused: sentenceFor('message.not_found', undefined) };
     return this.#write(trx, {

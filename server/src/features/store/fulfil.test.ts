@@ -94,6 +94,15 @@ describe('a card payment that came', () => {
     expect((await ordersOf(ada)).totalElements).toBe(1);
   });
 
+  test('buys nothing a second time, though what was bought was given back since', async () => {
+    await add(ada, await paidMessage(100, { topic: 'Talk' }));
+    const paid = await paidCart(ada);
+    await fund(ada, 100);
+    await payFromWallet(ada);
+    await db.deleteFrom('entitlements').where('account_id', '=', ada.accountId).execute();
+    expect(await fulfil(paid)).toEqual({ refused: 'You bought “Talk” already.' });
+  });
+
   test('buys nothing when it isn’t what the items cost', async () => {
     await add(ada, await paidMessage(100));
     const paid = await paidCart(ada);

@@ -50,6 +50,16 @@ export function findWalletPurchaseOf(trx: Transaction, accountId: AccountId, car
     .executeTakeFirst();
 }
 
+/** @returns one of these cart items that was bought before, even if it was given back since; or undefined */
+export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemId[]) {
+  return trx
+    .selectFrom('purchase_items')
+    .where(sql<SqlBool>`cart_item_id = any (${cartItemIds}::bigint[])`)
+    .select('topic')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export interface NewPurchase {
   accountId: AccountId;
   method: 'card' | 'wallet';
