@@ -1,8 +1,7 @@
 import type { Message } from '#contract/catalogue';
-import { readMessage } from '#contract/messages';
-import { call } from '#web/lib/call';
 import { tellDownloaded } from '#web/lib/downloads';
 import { saveFile } from '#web/lib/save-file';
+import { findAddress } from '#web/player/find-address';
 
 /**
  * The name of a downloaded message (spec §7: '{topic}.mp3', 'audio.mp3' without a topic).
@@ -29,15 +28,9 @@ export type Downloadable = Pick<Message, 'id' | 'topic' | 'file_url'>;
 export async function downloadAudio({ id, topic, file_url }: Downloadable): Promise<void> {
   if (file_url === null) throw new Error('The message has no audio for this listener');
   let response = await fetch(file_url);
-  if (response.status === notAllowed) response = await fetch(await freshAddress(id));
+  // A bought message's address ends while its page stays open.
+  if (response.status === notAllowed) response = await fetch((await findAddress(id)) ?? file_url);
   if (!response.ok) throw new Error(`The audio answered ${response.status}`);
   saveFile(await response.blob(), downloadName(topic));
   tellDownloaded(id);
-}
-
-/** A bought message's address ends while its page stays open. @throws Error when there is none for this listener any more */
-async function freshAddress(id: Message['id']): Promise<string> {
-  const { data } = await call(readMessage, { params: { id } });
-  if (data.file_url === null) throw new Error('The message has no audio for this listener');
-  return data.file_url;
 }
