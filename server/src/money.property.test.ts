@@ -136,7 +136,7 @@ test('on calm days, whatever overtakes whatever, every kobo is accounted for and
     fc.asyncProperty(calmDay, async (deeds) => {
       expect((await live(deeds)).wrong).toEqual([]);
     }),
-    { ...seed, numRuns: 6, endOnFailure: true },
+    { ...seed, numRuns: 8, endOnFailure: true },
   );
 });
 
@@ -145,7 +145,7 @@ test('on stormy days, with connections cut and servers restarted in the middle, 
     fc.asyncProperty(stormyDay, async (deeds) => {
       await live(deeds);
     }),
-    { ...seed, numRuns: 8, endOnFailure: true },
+    { ...seed, numRuns: 10, endOnFailure: true },
   );
 });
 
