@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Which feature of the server may ask which other, by types alone; the values are handed in by `server/src/app.ts`. */
+/** Which feature of the server may ask which other, by types alone; the values are handed in by `server/src/services.ts`. */
 /** @type {Record<string, string[]>} */
 const mayAsk = {
   about: [],
@@ -116,7 +116,7 @@ function featuresAskAlongTheTable({ file, imports }) {
       return [`imports ${target}, but ${own} may not ask ${other} (tools/check-boundaries.mjs, mayAsk)`];
     return typeOnly
       ? []
-      : [`imports ${target} as a value; features know each other's types alone, app.ts hands the values in`];
+      : [`imports ${target} as a value; features know each other's types alone, services.ts hands the values in`];
   });
 }
 

@@ -78,3 +78,15 @@ export async function insertEntry(
     })
     .execute();
 }
+
+/** @returns the sum of the entries on one of our own accounts, in kobo */
+export async function sumOwnAccount(db: Database, kind: OwnAccount): Promise<bigint> {
+  const row = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.ledger_account_id')
+    .where('a.kind', '=', kind)
+    .where('a.account_id', 'is', null)
+    .select(({ fn }) => fn.sum<string | null>('e.amount_kobo').as('total'))
+    .executeTakeFirst();
+  return BigInt(row?.total ?? 0);
+}

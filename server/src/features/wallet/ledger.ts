@@ -1,5 +1,6 @@
 import type { AccountId } from '#contract/ids';
 import { type Kobo, kobo } from '#contract/money';
+import type { PaymentProvider } from '#contract/payments';
 import type { Database, Transaction } from '#server/database/database';
 import * as queries from './ledger-queries.ts';
 
@@ -45,6 +46,11 @@ export class Ledger {
   /** @returns what is in the listener's wallet */
   balanceOf(accountId: AccountId): Promise<Kobo> {
     return queries.readBalance(this.#database, accountId);
+  }
+
+  /** @returns what came in through a provider, in all */
+  async takenThrough(provider: PaymentProvider): Promise<Kobo> {
+    return kobo(-(await queries.sumOwnAccount(this.#database, provider)));
   }
 
   /**

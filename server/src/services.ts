@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppParts } from '#server/app';
+import { makeAccounts } from '#server/features/accounts/accounts';
+import { accountMails } from '#server/features/accounts/mails';
+import { Argon2Passwords } from '#server/features/accounts/passwords';
+import { makeActivity } from '#server/features/activity/activity';
+import { makeCatalogue } from '#server/features/catalogue/catalogue';
+import type { LoadMessages } from '#server/features/catalogue/service';
+import { LiveService } from '#server/features/live/service';
+import { AudioAddresses } from '#server/features/media/audio-addresses';
+import { PreviewService } from '#server/features/media/previews/preview-service';
+import { MediaService } from '#server/features/media/service';
+import type { Payers } from '#server/features/payments/parts';
+import { makePayments } from '#server/features/payments/payments';
+import { PaymentPersonalData } from '#server/features/payments/personal-data';
+import { warnOfTestMoney } from '#server/features/payments/test-money';
+import { PlaylistService } from '#server/features/playlists/service';
+import { Entitlements } from '#server/features/store/entitlements';
+import { storeMails } from '#server/features/store/mails';
+import { ReceiptService } from '#server/features/store/receipt-service';
+import { makeStore, type Store } from '#server/features/store/store';
+import { makeWallet, type Wallet } from '#server/features/wallet/wallet';
+import { every } from '#server/platform/every';
+import { Limits } from '#server/platform/limits/limits';
+import { Outbox, type Renderer } from '#server/platform/mail/outbox';
+import { openProvider } from '#server/platform/payment/open-provider';
+import { boundUrl } from '#server/platform/port';
+import type { Settings } from '#server/platform/settings';
+import { SignedAddresses } from '#server/platform/signing';
+
+/** What has ended counts no more at once; its rows may stay for a while. */
+const sweepEveryMs = 10 * 60 * 1000;
+
+export type Services = ReturnType<typeof makeServices>;
+
+/** @returns every feature's services; what they do beside requests begins and ends with the server */
+export function makeServices(parts: AppParts, app: FastifyInstance) {
+  const { settings, database, storage, clock, secretKey, mailTransport } = parts;
+  const signed = new SignedAddresses(secretKey.for('signed addresses'), clock);
+  const limits = new Limits(database, clock);
+  const outbox = new Outbox({
+    ...{ database, clock, transport: mailTransport, log: app.log, from: settings.mail.from },
+    connections: settings.databasePoolSize,
+  });
+  const entitlements = new Entitlements(database);
+  const audioAddresses = new AudioAddresses(signed);
+  const catalogue = makeCatalogue({
+    ...{ database, clock, libraryTitle: settings.libraryTitle, ownership: entitlements },
+    signAudio: (path) => audioAddresses.sign(path),
+  });
+  const loadMessages: LoadMessages = (ids, accountId) => catalogue.messages.loadMessages(ids, accountId);
+  const playlists = new PlaylistService({ database, clock, loadMessages });
+  const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists, entitlements });
+  const wallet = makeWallet({
+    ...{ database, clock, secretKey, limits, limitSettings: settings.limits },
+    purchasesOf: (ledgerTransactionIds) => store.purchases.purchasesOf(ledgerTransactionIds),
+  });
+  const store: Store = makeStore({
+    ...{ database, clock, outbox, entitlements, loadMessages },
+    ...{ ledger: wallet.ledger, sales: catalogue.sales, addresses: signed },
+  });
+  const accounts = makeAccounts({
+    ...{ database, clock, limits, outbox, storage, passwords: new Argon2Passwords(), limitSettings: settings.limits },
+    heldElsewhere: {
+      ...{ playlists, activity: activity.personalData, wallet: wallet.personalData, store: store.personalData },
+      payments: new PaymentPersonalData(database),
+    },
+  });
+  const receipts = new ReceiptService({
+    ...{ database, addresses: signed },
+    library: { title: settings.libraryTitle, email: settings.about.email, phone: settings.about.phone },
+    findBuyer: (accountId) => accounts.profile.findAddressee(accountId),
+  });
+  const payments = makeCardPayments(parts, app, { limits, wallet, store, payers: accounts.profile });
+  sweepOften(app, [limits, accounts, activity]);
+  sendMail(app, outbox, {
+    ...accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }),
+    ...storeMails({ receipts, ...stationery(app, settings) }),
+  });
+  return {
+    ...{ catalogue, entitlements, playlists, activity, wallet, store, receipts, accounts, ...payments },
+    media: new MediaService({ catalogue: catalogue.messages, addresses: audioAddresses, clock }),
+    previews: new PreviewService({ catalogue: catalogue.messages, storage, clock }),
+    live: new LiveService(database),
+  };
+}
+
+/** What card payments ask of the other features. */
+interface Fulfillers {
+  limits: Limits;
+  wallet: Wallet;
+  store: Store;
+  payers: Payers;
+}
+
+/** @returns card payments, which go on beside requests for as long as the server listens, and who takes them */
+function makeCardPayments(
+  { settings, database, clock }: AppParts,
+  app: FastifyInstance,
+  { limits, wallet, store, payers }: Fulfillers,
+) {
+  const provider = openProvider(settings.payments, { database, clock });
+  const payments = makePayments({
+    ...{ database, clock, limits, log: app.log, perAccount: settings.limits.paymentsPerAccount, provider, payers },
+    store: {
+      quote: (accountId) => store.cart.quote(accountId),
+      fulfil: (trx, paid) => store.checkout.fulfil(trx, paid),
+    },
+    wallet: {
+      balanceOf: (accountId) => wallet.ledger.balanceOf(accountId),
+      fund: (trx, money) => wallet.service.fund(trx, money),
+    },
+    linkTo: stationery(app, settings).linkTo,
+  });
+  app.addHook('onListen', async () => {
+    payments.start();
+    await warnOfTestMoney({ settings, log: app.log, ledger: wallet.ledger });
+  });
+  app.addHook('onClose', () => payments.stop());
+  return { payments, provider };
+}
+
+/** Sends what is in the outbox for as long as the server listens. */
+function sendMail(app: FastifyInstance, outbox: Outbox, renderers: Readonly<Record<string, Renderer>>): void {
+  app.addHook('onListen', async () => outbox.start(renderers));
+  app.addHook('onClose', () => outbox.stop());
+}
+
+/** Removes what no longer counts, for as long as the server listens. */
+function sweepOften(app: FastifyInstance, swept: readonly { sweep(signal: AbortSignal): Promise<void> }[]): void {
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'sweeping failed');
+  const sweeping = swept.map((each) => every(sweepEveryMs, (signal) => each.sweep(signal), onFailure));
+  app.addHook('onClose', async () => {
+    for (const each of sweeping) await each.stop();
+  });
+}
+
+/** What every mail names: the library, who helps, and where the links lead. */
+function stationery(app: FastifyInstance, settings: Settings) {
+  return {
+    libraryTitle: settings.libraryTitle,
+    contactEmail: settings.about.email,
+    linkTo: (page: string) => (settings.publicUrl ?? boundUrl(app.server, settings)) + page,
+  };
+}
