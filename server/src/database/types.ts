@@ -346,6 +346,7 @@ export interface Purchases {
   id: Generated<Int8>;
   ledger_transaction_id: Int8;
   method: string;
+  provider: string | null;
   reference: string | null;
   total_kobo: Int8;
 }

@@ -50,6 +50,7 @@ interface Sale {
   accountId: AccountId;
   method: 'card' | 'wallet';
   reference: PaymentReference | null;
+  provider: PaymentProvider | null;
   items: readonly queries.NewPurchaseItem[];
   posting: Posting;
 }
@@ -98,7 +99,7 @@ export class Checkout {
     // A message that was deleted outright takes its part of what was paid for with it.
     if (sumOf(paid.items) !== amount) return { refused: sentenceFor('message.not_found', undefined) };
     return this.#write(trx, {
-      ...{ accountId, reference, method: 'card', items: sought.flatMap(asItem) },
+      ...{ accountId, reference, provider, method: 'card', items: sought.flatMap(asItem) },
       posting: {
         ...{ kind: 'card-purchase', key: `payment:${reference}`, amount, at },
         ...{ from: { own: provider }, to: { own: 'sales' } },
@@ -122,7 +123,7 @@ export class Checkout {
     }
     if (balance < amount) throw tooLow(balance, amount);
     const { bought: purchaseId } = await this.#write(trx, {
-      ...{ accountId, method: 'wallet', reference: null, items },
+      ...{ accountId, method: 'wallet', reference: null, provider: null, items },
       posting: {
         ...{ kind: 'wallet-purchase', key: `wallet-purchase:${first.id}`, amount, at: clock.now() },
         ...{ from: { wallet: accountId }, to: { own: 'sales' } },
@@ -161,12 +162,12 @@ export class Checkout {
     }));
   }
 
-  async #write(trx: Transaction, { accountId, method, reference, items, posting }: Sale) {
+  async #write(trx: Transaction, { accountId, method, reference, provider, items, posting }: Sale) {
     const { ledger, outbox } = this.#parts;
     const { at, amount: total } = posting;
     const messageIds = items.map((item) => item.messageId);
     const ledgerTransactionId = await ledger.post(trx, posting);
-    const written = { accountId, method, reference, total, ledgerTransactionId, at };
+    const written = { accountId, method, reference, provider, total, ledgerTransactionId, at };
     const bought = PurchaseId.parse(await queries.insertPurchase(trx, written));
     await queries.insertPurchaseItems(trx, bought, items);
     await insertEntitlements(trx, { accountId, purchaseId: bought, messageIds, at });

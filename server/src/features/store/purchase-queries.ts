@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountId, CartItemId, MessageId, PurchaseId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
+import type { PaymentProvider } from '#contract/payments';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 
@@ -64,6 +65,8 @@ export interface NewPurchase {
   accountId: AccountId;
   method: 'card' | 'wallet';
   reference: string | null;
+  /** Who took the card payment; null when it was paid from the wallet. */
+  provider: PaymentProvider | null;
   total: Kobo;
   ledgerTransactionId: string;
   at: Date;
@@ -86,6 +89,7 @@ export async function insertPurchase(trx: Transaction, purchase: NewPurchase): P
       method: purchase.method,
       total_kobo: purchase.total,
       reference: purchase.reference,
+      provider: purchase.provider,
       ledger_transaction_id: purchase.ledgerTransactionId,
       bought_at: purchase.at,
     })
@@ -114,7 +118,7 @@ export async function insertPurchaseItems(trx: Transaction, purchaseId: Purchase
 function purchaseRows(db: Database) {
   return db
     .selectFrom('purchases as p')
-    .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.total_kobo', 'p.bought_at'])
+    .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.provider', 'p.total_kobo', 'p.bought_at'])
     .select((eb) =>
       jsonArrayFrom(
         eb

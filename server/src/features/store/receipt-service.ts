@@ -66,6 +66,7 @@ export class ReceiptService {
       })),
       total: toNaira(row.total_kobo),
       reference: row.reference,
+      isTest: row.provider === 'sandbox',
     };
     return { receipt, accountId };
   }

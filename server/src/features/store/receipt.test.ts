@@ -74,10 +74,17 @@ describe('a receipt', () => {
 
   test('of a card payment has its reference', async () => {
     const purchase = await makePurchase(db, ada.accountId, [await paidMessage(10)]);
+    await db.updateTable('purchases').set({ provider: 'paystack' }).where('id', '=', purchase).execute();
     const reply = await page(`/v1/purchases/${purchase}/receipt`, bearer(ada));
     const text = await reply.text();
     expect(text).toContain('<dd>by card</dd>');
     expect(text).toMatch(/<dt>Reference<\/dt><dd>made-\d+-\d+<\/dd>/);
+  });
+
+  test('of a test payment says that no money moved', async () => {
+    const purchase = await makePurchase(db, ada.accountId, [await paidMessage(10)]);
+    const reply = await page(`/v1/purchases/${purchase}/receipt`, bearer(ada));
+    expect(await reply.text()).toContain('<dd>by a test card: no money moved</dd>');
   });
 
   test('runs nothing: what people typed is text, and its policy allows its own style alone', async () => {

@@ -14,6 +14,8 @@ export interface Receipt {
   total: number;
   /** The provider's reference when it was paid by card; null when it was paid from the wallet. */
   reference: string | null;
+  /** Whether no money moved (PAYMENTS=sandbox). */
+  isTest: boolean;
 }
 
 /** The library's listeners are there, wherever its server is. */
@@ -29,8 +31,9 @@ export function inLagosTime(moment: Date): string {
 }
 
 /** @returns how it was paid, e.g. `by card` */
-export function howPaid({ reference }: Pick<Receipt, 'reference'>): string {
-  return reference === null ? 'from the wallet' : 'by card';
+export function howPaid({ reference, isTest }: Pick<Receipt, 'reference' | 'isTest'>): string {
+  if (reference === null) return 'from the wallet';
+  return isTest ? 'by a test card: no money moved' : 'by card';
 }
 
 /** @returns the receipt as a page that prints well, on A4 as on a strip of paper */
