@@ -57,8 +57,6 @@ for (const { device, viewport } of [
     await page.setViewportSize(viewport);
     await page.goto('/general');
     await expect(cards(page)).toHaveCount(20);
-    // It lies over the page at first: a click scrolls to and fro to get past it.
-    await expect(page.locator('#splash')).toBeHidden();
     const scrolled = () => page.getByRole('main').evaluate((main) => -Math.round(main.getBoundingClientRect().top));
     const top = await scrolled();
     await pages(page).scrollIntoViewIfNeeded();

@@ -23,7 +23,7 @@ test.describe('when a part of the app can not be fetched', () => {
 });
 
 test.describe('when the app itself can not be fetched', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: [/Failed to load resource/], withSplash: true });
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test(`the splash says so after a while and offers to reload the page (motion: ${reducedMotion})`, async ({

@@ -256,3 +256,18 @@ test.describe('on a phone', () => {
     for (const place of pages) await expectToFit(page, place);
   });
 });
+
+test.describe('at the start', () => {
+  test.use({ withSplash: true });
+
+  test('a splash lies over the page, and then leaves', async ({ page }) => {
+    const seen = page.waitForFunction(() => {
+      const splash = document.getElementById('splash');
+      return splash !== null && splash.getBoundingClientRect().height === window.innerHeight;
+    });
+    await page.goto('/about', { waitUntil: 'commit' });
+    await seen;
+    await expect(page.locator('#splash')).toHaveCount(0);
+    await expect(page.getByText('Our offices')).toBeVisible();
+  });
+});

@@ -2,20 +2,30 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { answerGeo } from './geo.ts';
 
 /** A test in whose page nothing may go wrong unseen: an error in the console, or one that nobody caught, fails it. */
-export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }>({
+export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSplash: boolean }>({
   /** What the console may say, for tests that break something on purpose. */
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  /** Whether the splash shows: it lies over each page that is opened for 1.5 s, in which nothing could be clicked. */
+  withSplash: [false, { option: true }],
+  page: async ({ page, expectedErrors, withSplash }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (entry) => {
       if (entry.type() === 'error') errors.push(entry.text());
     });
     await answerGeo(page.context());
+    if (!withSplash) await page.context().addInitScript(hideSplash);
     await use(page);
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
   },
 });
+
+/** Runs in each page before anything else. By a sheet of its own, since the pages' policy allows no inline style. */
+function hideSplash(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('#splash { display: none !important; }');
+  document.adoptedStyleSheets.push(sheet);
+}
 
 export { expect };
 
