@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
 import { makePlaylist } from './own-playlists.ts';
+import { fillCart } from './shopping.ts';
 import { expect, playButtons, section, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -252,7 +253,11 @@ test.describe('on a phone', () => {
       { address: '/create-playlist', ready: 'Create Playlist' },
       { address: '/profile', ready: 'Your data' },
       { address: '/library', ready: 'Your Library' },
+      { address: '/cart', ready: 'Shopping Cart' },
+      { address: '/orders', ready: 'Your orders' },
+      { address: '/wallet', ready: 'Wallet' },
     ];
+    await fillCart(page, listener, ['A Long Table', 'The Question at the Back of the Room']);
     for (const place of pages) await expectToFit(page, place);
   });
 });

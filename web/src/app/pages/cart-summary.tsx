@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useStore } from 'zustand';
 import { formatNaira } from '#contract/money';
 import type { CartItem } from '#contract/store';
@@ -9,6 +10,9 @@ import { authStore } from '#web/lib/auth';
 import { openFundDialog } from '#web/lib/wallet-dialog';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+
+/** As wide as the panel; with large letters its words take two lines. */
+const way = 'h-auto! min-h-11 w-full py-1 whitespace-normal! aria-disabled:opacity-60';
 
 interface CartSummaryProps {
   items: readonly CartItem[];
@@ -27,13 +31,13 @@ export function CartSummary({ items, isCurrent }: CartSummaryProps) {
     <section aria-label="Order summary" className="rounded-panel bg-raised p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="text-muted">Total</p>
-        <p className="text-28 font-extrabold tracking-tight tabular-nums">{formatNaira(total)}</p>
+        <p className="min-w-0 text-28 font-extrabold tracking-tight wrap-anywhere tabular-nums">{formatNaira(total)}</p>
       </div>
       <button
         type="button"
         aria-disabled={!canPay}
         onClick={() => canPay && void pay({ purpose: 'purchase', items: ids })}
-        className={buttonClass('accent', 'mt-5 w-full aria-disabled:opacity-60')}
+        className={buttonClass('accent', clsx('mt-5', way))}
       >
         {isBusy && <Spinner />}
         {isConfirming ? texts.processing : texts.proceedToCheckout}
@@ -60,7 +64,7 @@ function WalletWay({ total, canPay, onPay }: WalletWayProps) {
         type="button"
         aria-disabled={isEnough && !canPay}
         onClick={isEnough ? () => canPay && onPay() : openFundDialog}
-        className={buttonClass('plain', 'w-full bg-surface! aria-disabled:opacity-60')}
+        className={buttonClass('plain', clsx('bg-surface!', way))}
       >
         {isEnough ? texts.payFromWallet : texts.fundWallet}
       </button>

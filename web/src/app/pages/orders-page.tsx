@@ -41,7 +41,7 @@ function OwnOrders() {
   const orders = useQuery(ordersQuery(pageNumber));
   return (
     <PagedList
-      title={title}
+      title="Orders"
       result={orders}
       pageNumber={pageNumber}
       loading="Loading your orders..."
