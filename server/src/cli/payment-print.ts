@@ -1,4 +1,5 @@
-import { formatNaira, kobo, koboToNaira } from '#contract/money';
+import { formatNaira } from '#contract/money';
+import { nairaOf } from '#server/database/stored-kobo';
 import type { PaymentList } from '#server/features/payments/desk';
 
 type Payment = PaymentList['payments'][number];
@@ -31,5 +32,5 @@ export function paymentJson({ payments, events }: PaymentList): string {
 }
 
 function naira(amount: string): number {
-  return koboToNaira(kobo(BigInt(amount)));
+  return nairaOf(amount);
 }

@@ -11,7 +11,7 @@ import type {
 } from '#contract/catalogue';
 import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
 import { audioPath, coverPath, widestCover } from '#contract/media';
-import { kobo, koboToNaira } from '#contract/money';
+import { nairaOf } from '#server/database/stored-kobo';
 import type { findCentre, listCategories, listServices, listSpeakers } from './group-queries.ts';
 import type { countByMonth, listCollections } from './highlight-queries.ts';
 import { canPlay } from './policy.ts';
@@ -49,7 +49,7 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     description: row.description,
     speaker_id: row.speaker_id === null ? null : SpeakerId.parse(row.speaker_id),
     speaker_name: row.speaker_name,
-    price: koboToNaira(kobo(BigInt(row.price_kobo))),
+    price: nairaOf(row.price_kobo),
     is_free: row.is_free,
     can_play: playable,
     file_url: address,

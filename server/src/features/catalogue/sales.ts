@@ -1,5 +1,6 @@
-import { type Kobo, kobo } from '#contract/money';
+import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
+import { koboOf } from '#server/database/stored-kobo';
 import type { Clock } from '#server/platform/clock';
 import { isReleased } from './policy.ts';
 import * as queries from './sale-queries.ts';
@@ -43,7 +44,7 @@ export class Sales {
         {
           topic: row.topic,
           speakerName: row.speaker_name,
-          price: kobo(BigInt(row.price_kobo)),
+          price: koboOf(row.price_kobo),
           isFree: row.is_free,
           isPublished: row.status === 'published',
           isReleased: isReleased({ isFree: row.is_free, startDate: row.start_date }, now),

@@ -1,5 +1,6 @@
-import { type Kobo, kobo } from '#contract/money';
+import type { Kobo } from '#contract/money';
 import type { Transaction } from '#server/database/database';
+import { koboOf } from '#server/database/stored-kobo';
 import { closeIntent, fulfilIntent, listItems } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { judge, type Paid } from './policy.ts';
@@ -33,7 +34,7 @@ export class Booking {
 
   async book(trx: Transaction, arrival: Arrival): Promise<void> {
     const { attempt, paid, isLive } = arrival;
-    const verdict = judge(paid, { amount: kobo(BigInt(attempt.amount_kobo)), isLive });
+    const verdict = judge(paid, { amount: koboOf(attempt.amount_kobo), isLive });
     if (verdict.is === 'other-mode' || verdict.is === 'nothing') {
       const reason = verdict.is === 'nothing' ? sentences.nothing : sentences.test;
       return failAttempt(trx, attempt.reference, { reason, needsAttention: true });
@@ -55,7 +56,7 @@ export class Booking {
   /** @returns what naira became */
   async #place(trx: Transaction, arrived: Arrived): Promise<Outcome> {
     const { attempt, amount, payerIsGone } = arrived;
-    const wanted = kobo(BigInt(attempt.amount_kobo));
+    const wanted = koboOf(attempt.amount_kobo);
     if (payerIsGone) return this.#credit(trx, arrived, { reason: sentences.gone, needsAttention: true });
     if (attempt.intent_status === 'fulfilled')
       return this.#credit(trx, arrived, { reason: sentences.surplus(amount), needsAttention: false });
@@ -80,7 +81,7 @@ export class Booking {
     const items = rows.map((row) => ({
       messageId: row.message_id,
       cartItemId: row.cart_item_id,
-      price: kobo(BigInt(row.price_kobo)),
+      price: koboOf(row.price_kobo),
     }));
     const isWhole = items.reduce((sum, { price }) => sum + price, 0n) === amount;
     const sale = isWhole

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Body } from '#contract/endpoint';
 import type { AccountId, PaymentReference } from '#contract/ids';
-import { kobo, koboToNaira, nairaToKobo } from '#contract/money';
+import { kobo, nairaToKobo } from '#contract/money';
 import type { createPaymentIntent, OpenPayment, PaymentIntent } from '#contract/payments';
 import type { Transaction } from '#server/database/database';
+import { nairaOf } from '#server/database/stored-kobo';
 import { transact } from '#server/database/transact';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
@@ -148,7 +149,7 @@ function present(attempt: Attempt, email: string): PaymentIntent {
   return {
     ref: attempt.reference,
     purpose: attempt.purpose,
-    amount: koboToNaira(kobo(BigInt(attempt.amount_kobo))),
+    amount: nairaOf(attempt.amount_kobo),
     email,
     provider: attempt.provider,
     accessCode: attempt.access_code ?? '',

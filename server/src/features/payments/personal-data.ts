@@ -1,7 +1,7 @@
 import type { AccountExport } from '#contract/accounts';
 import type { AccountId } from '#contract/ids';
-import { kobo, koboToNaira } from '#contract/money';
 import type { Database } from '#server/database/database';
+import { nairaOf } from '#server/database/stored-kobo';
 import type { PersonalData } from '#server/platform/personal-data';
 import { listAttemptsOf } from './queries.ts';
 
@@ -19,7 +19,7 @@ export class PaymentPersonalData implements PersonalData<'payments'> {
       payments: attempts.map((attempt) => ({
         reference: attempt.reference,
         purpose: attempt.purpose,
-        amount: koboToNaira(kobo(BigInt(attempt.amount_kobo))),
+        amount: nairaOf(attempt.amount_kobo),
         status: attempt.status,
         started: attempt.created_at.toISOString(),
         settled: attempt.settled_at?.toISOString() ?? null,

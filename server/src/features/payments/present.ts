@@ -1,5 +1,6 @@
-import { type Kobo, kobo, koboToNaira } from '#contract/money';
+import { type Kobo, koboToNaira } from '#contract/money';
 import type { OpenPayment, Payment, PaymentStatus } from '#contract/payments';
+import { koboOf, nairaOf } from '#server/database/stored-kobo';
 import { sentences } from './sentences.ts';
 
 /** What is needed of an attempt to say how it stands. */
@@ -25,7 +26,7 @@ export function presentPayment(attempt: Standing, balance: Kobo): Payment {
 /** @returns what became of a payment, in a sentence for the listener */
 export function describe({ status, reason, amount_kobo }: Standing): string {
   if (status === 'bought') return sentences.bought;
-  if (status === 'funded') return sentences.funded(kobo(BigInt(amount_kobo)));
+  if (status === 'funded') return sentences.funded(koboOf(amount_kobo));
   if (status === 'open') return sentences.pending;
   return reason ?? sentences.unfinished;
 }
@@ -40,7 +41,7 @@ export function presentOpen(attempt: {
   return {
     ref: attempt.reference,
     purpose: attempt.purpose,
-    amount: koboToNaira(kobo(BigInt(attempt.amount_kobo))),
+    amount: nairaOf(attempt.amount_kobo),
     started: attempt.created_at.toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import type { Message } from '#contract/catalogue';
 import { MessageId, PurchaseId } from '#contract/ids';
 import { type Kobo, kobo, koboToNaira } from '#contract/money';
 import type { CartItem, Purchase } from '#contract/store';
+import { nairaOf } from '#server/database/stored-kobo';
 import type { CartRow } from './cart-queries.ts';
 import type { QuotedItem } from './cart-service.ts';
 import type { PurchaseRow } from './purchase-queries.ts';
@@ -42,13 +43,13 @@ export function presentPurchase(
     id: PurchaseId.parse(row.id),
     method: row.method === 'card' ? 'card' : 'wallet',
     reference: row.reference,
-    total: toNaira(row.total_kobo),
+    total: nairaOf(row.total_kobo),
     created: row.bought_at.toISOString(),
     items: row.items.map((item) => ({
       message_id: MessageId.parse(item.message_id),
       topic: item.topic,
       speaker_name: item.speaker_name,
-      price: toNaira(item.price_kobo),
+      price: nairaOf(item.price_kobo),
       message: shown.get(item.message_id) ?? null,
     })),
     receipt_url: receiptUrl,
@@ -71,18 +72,13 @@ export function presentOwnData(held: {
       id: row.id,
       method: row.method,
       reference: row.reference,
-      total: toNaira(row.total_kobo),
+      total: nairaOf(row.total_kobo),
       created: row.bought_at.toISOString(),
       items: row.items.map(({ message_id, topic, price_kobo }) => ({
         message_id,
         topic,
-        price: toNaira(price_kobo),
+        price: nairaOf(price_kobo),
       })),
     })),
   };
-}
-
-/** @param stored kobo as the database has them. @returns naira */
-export function toNaira(stored: string): number {
-  return koboToNaira(kobo(BigInt(stored)));
 }

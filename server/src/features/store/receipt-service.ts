@@ -1,9 +1,9 @@
 import type { AccountId } from '#contract/ids';
 import { AccountId as AsAccountId, PurchaseId } from '#contract/ids';
 import type { Database } from '#server/database/database';
+import { nairaOf } from '#server/database/stored-kobo';
 import { ExpectedError } from '#server/platform/errors';
 import type { Signature, SignedAddresses } from '#server/platform/signing';
-import { toNaira } from './present.ts';
 import * as queries from './purchase-queries.ts';
 import { purchaseNotFound } from './purchase-service.ts';
 import type { Receipt } from './receipt.ts';
@@ -62,9 +62,9 @@ export class ReceiptService {
       items: row.items.map((item) => ({
         topic: item.topic,
         speakerName: item.speaker_name,
-        price: toNaira(item.price_kobo),
+        price: nairaOf(item.price_kobo),
       })),
-      total: toNaira(row.total_kobo),
+      total: nairaOf(row.total_kobo),
       reference: row.reference,
       isTest: row.provider === 'sandbox',
     };

@@ -1,6 +1,7 @@
 import type { AccountId } from '#contract/ids';
-import { type Kobo, kobo } from '#contract/money';
+import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
+import { koboOf } from '#server/database/stored-kobo';
 import type { Posting } from './ledger.ts';
 
 /** An account of ours that money comes from or goes to. */
@@ -30,7 +31,7 @@ export async function lockWallet(trx: Transaction, accountId: AccountId): Promis
     .select(['id', 'balance_kobo'])
     .forUpdate()
     .executeTakeFirst();
-  return wallet && { id: wallet.id, balance: kobo(BigInt(wallet.balance_kobo ?? 0)) };
+  return wallet && { id: wallet.id, balance: koboOf(wallet.balance_kobo ?? '0') };
 }
 
 /** @returns what is in the listener's wallet; nothing when it was never opened */
@@ -40,7 +41,7 @@ export async function readBalance(db: Database, accountId: AccountId): Promise<K
     .where('account_id', '=', accountId)
     .select('balance_kobo')
     .executeTakeFirst();
-  return kobo(BigInt(wallet?.balance_kobo ?? 0));
+  return koboOf(wallet?.balance_kobo ?? '0');
 }
 
 /** @returns the id of one of our own accounts */

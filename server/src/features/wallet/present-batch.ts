@@ -1,4 +1,4 @@
-import { kobo, koboToNaira } from '#contract/money';
+import { nairaOf } from '#server/database/stored-kobo';
 import type { BatchRow } from './batch-queries.ts';
 
 /** A batch of tickets as the operator sees it. */
@@ -25,7 +25,7 @@ export function presentBatch(row: BatchRow, now: Date): Batch {
   const isOver = row.expires_at !== null && row.expires_at <= now;
   return {
     id: row.id,
-    amount: koboToNaira(kobo(BigInt(row.amount_kobo))),
+    amount: nairaOf(row.amount_kobo),
     ...{ minted, redeemed, void: voided },
     expired: isOver ? open : 0,
     left: isOver ? 0 : open,

@@ -1,7 +1,8 @@
 import type { AccountExport } from '#contract/accounts';
 import type { PurchaseId } from '#contract/ids';
-import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
+import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
 import { type StatementEntry, StatementKind } from '#contract/wallet';
+import { nairaOf } from '#server/database/stored-kobo';
 import type { EntryRow } from './statement-queries.ts';
 import type { RedeemedRow } from './ticket-queries.ts';
 
@@ -10,8 +11,8 @@ export function presentEntry(row: EntryRow, purchaseId: PurchaseId | null): Stat
   return {
     id: row.id,
     kind: StatementKind.parse(row.kind),
-    amount: koboToNaira(kobo(BigInt(row.amount_kobo))),
-    balance_after: koboToNaira(kobo(BigInt(row.balance_after_kobo ?? 0))),
+    amount: nairaOf(row.amount_kobo),
+    balance_after: nairaOf(row.balance_after_kobo ?? '0'),
     at: row.at.toISOString(),
     purchase_id: purchaseId,
   };
@@ -27,7 +28,7 @@ export function presentWallet(
     balance: koboToNaira(balance),
     statement: [...statement],
     tickets: tickets.map(({ amount_kobo, redeemed_at }) => ({
-      amount: koboToNaira(kobo(BigInt(amount_kobo))),
+      amount: nairaOf(amount_kobo),
       redeemed: redeemed_at.toISOString(),
     })),
   };

@@ -1,6 +1,7 @@
 import type { AccountId } from '#contract/ids';
-import { type Kobo, kobo } from '#contract/money';
+import type { Kobo } from '#contract/money';
 import type { Database } from '#server/database/database';
+import { koboOf } from '#server/database/stored-kobo';
 import { transact } from '#server/database/transact';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -77,5 +78,5 @@ export class TicketService {
 }
 
 function amountOf({ amount_kobo }: queries.TicketRow): Kobo {
-  return kobo(BigInt(amount_kobo));
+  return koboOf(amount_kobo);
 }

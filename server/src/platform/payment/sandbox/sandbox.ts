@@ -1,7 +1,8 @@
 import { PaymentReference } from '#contract/ids';
-import { type Kobo, kobo } from '#contract/money';
+import type { Kobo } from '#contract/money';
 import { type PayingCard, sandboxPath } from '#contract/sandbox';
 import type { Database } from '#server/database/database';
+import { koboOf } from '#server/database/stored-kobo';
 import type { Clock } from '#server/platform/clock';
 import {
   type Charge,
@@ -70,7 +71,7 @@ export class Sandbox implements PaymentProvider {
     const reference = PaymentReference.parse(charge.reference);
     return {
       reference,
-      amount: kobo(BigInt(charge.amount_kobo)),
+      amount: koboOf(charge.amount_kobo),
       returnTo: returnAddress(charge.callback_url, reference),
       isPaid: charge.status === 'success',
     };

@@ -1,0 +1,11 @@
+import { type Kobo, kobo, koboToNaira } from '#contract/money';
+
+/** @param stored kobo as the database has them: a bigint, which comes as text */
+export function koboOf(stored: string): Kobo {
+  return kobo(BigInt(stored));
+}
+
+/** @param stored kobo as the database has them. @returns naira */
+export function nairaOf(stored: string): number {
+  return koboToNaira(koboOf(stored));
+}
