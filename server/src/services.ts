@@ -102,14 +102,7 @@ function makeCardPayments(
   const provider = openProvider(settings.payments, { database, clock });
   const payments = makePayments({
     ...{ database, clock, limits, log: app.log, perAccount: settings.limits.paymentsPerAccount, provider, payers },
-    store: {
-      quote: (accountId) => store.cart.quote(accountId),
-      fulfil: (trx, paid) => store.checkout.fulfil(trx, paid),
-    },
-    wallet: {
-      balanceOf: (accountId) => wallet.ledger.balanceOf(accountId),
-      fund: (trx, money) => wallet.service.fund(trx, money),
-    },
+    ...{ cart: store.cart, checkout: store.checkout, ledger: wallet.ledger, wallet: wallet.service },
     linkTo: stationery(app, settings).linkTo,
   });
   app.addHook('onListen', async () => {

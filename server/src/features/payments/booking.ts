@@ -10,7 +10,7 @@ import { sentences } from './sentences.ts';
 /** What money became, but for what the provider said of it. */
 type Outcome = Pick<Settled, 'status' | 'reason' | 'ledgerTransactionId' | 'purchaseId' | 'needsAttention'>;
 
-export type BookingParts = Pick<PaymentParts, 'clock' | 'store' | 'wallet'>;
+export type BookingParts = Pick<PaymentParts, 'clock' | 'checkout' | 'wallet'>;
 
 /** A payment that came, with whom it is from. */
 export interface Arrival {
@@ -67,44 +67,38 @@ export class Booking {
     return attempt.purpose === 'wallet' ? this.#fund(trx, arrived) : this.#buy(trx, arrived);
   }
 
-  async #fund(trx: Transaction, { attempt, amount, at }: Arrived): Promise<Outcome> {
-    const { reference, provider, account_id: accountId } = attempt;
-    const money = { accountId, reference, provider, amount, kind: 'card-funding' as const, at };
+  async #fund(trx: Transaction, arrived: Arrived): Promise<Outcome> {
+    const money = { ...moneyOf(arrived), kind: 'card-funding' } as const;
     const ledgerTransactionId = await this.#parts.wallet.fund(trx, money);
     return { status: 'funded', reason: null, ledgerTransactionId, purchaseId: null, needsAttention: false };
   }
 
   async #buy(trx: Transaction, arrived: Arrived): Promise<Outcome> {
-    const { attempt, amount, at } = arrived;
-    const { reference, provider, account_id: accountId } = attempt;
-    const rows = await listItems(trx, attempt.intent_id);
+    const rows = await listItems(trx, arrived.attempt.intent_id);
     const items = rows.map((row) => ({
       messageId: row.message_id,
       cartItemId: row.cart_item_id,
       price: koboOf(row.price_kobo),
     }));
-    const isWhole = items.reduce((sum, { price }) => sum + price, 0n) === amount;
-    const sale = isWhole
-      ? await this.#parts.store.fulfil(trx, { accountId, reference, provider, amount, items, at })
-      : { refused: sentences.withdrawn };
+    const sale = await this.#parts.checkout.fulfil(trx, { ...moneyOf(arrived), items });
     if ('refused' in sale) {
-      const reason = sentences.refused(sale.refused, amount);
+      const reason = sentences.refused(sale.refused, arrived.amount);
       return this.#credit(trx, arrived, { reason, needsAttention: false });
     }
     const { bought: purchaseId, ledgerTransactionId } = sale;
     return { status: 'bought', reason: null, ledgerTransactionId, purchaseId, needsAttention: false };
   }
 
-  async #credit(
-    trx: Transaction,
-    { attempt, amount, at }: Arrived,
-    why: Pick<Outcome, 'reason' | 'needsAttention'>,
-  ): Promise<Outcome> {
-    const { reference, provider, account_id: accountId } = attempt;
-    const money = { accountId, reference, provider, amount, kind: 'card-credit' as const, at };
+  async #credit(trx: Transaction, arrived: Arrived, why: Pick<Outcome, 'reason' | 'needsAttention'>): Promise<Outcome> {
+    const money = { ...moneyOf(arrived), kind: 'card-credit' } as const;
     const ledgerTransactionId = await this.#parts.wallet.fund(trx, money);
     return { status: 'credited', ...why, ledgerTransactionId, purchaseId: null };
   }
+}
+
+function moneyOf({ attempt, amount, at }: Arrived) {
+  const { reference, provider, account_id: accountId } = attempt;
+  return { accountId, reference, provider, amount, at };
 }
 
 /** Naira that came. */

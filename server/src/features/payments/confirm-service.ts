@@ -23,13 +23,13 @@ export class ConfirmService {
    * @throws LimitReached
    */
   async confirm(accountId: AccountId, reference: PaymentReference, purpose: PaymentPurpose): Promise<Payment> {
-    const { database, limits, perAccount, wallet } = this.#parts;
+    const { database, limits, perAccount, ledger } = this.#parts;
     const attempt = await findAttempt(database, reference);
     if (!attempt || attempt.account_id !== accountId || attempt.purpose !== purpose)
       throw new ExpectedError('payment.not_found', 'There is no such payment of yours.');
     if (!attempt.settled_at) await limits.use(paymentLimit(perAccount), accountId);
     const current = attempt.settled_at ? attempt : await this.#settle(attempt);
-    return presentPayment(current, await wallet.balanceOf(accountId));
+    return presentPayment(current, await ledger.balanceOf(accountId));
   }
 
   async #settle(attempt: Attempt): Promise<Attempt> {

@@ -69,7 +69,7 @@ export class IntentService {
   async #wanted(accountId: AccountId, request: Body<typeof createPaymentIntent>): Promise<Wanted> {
     const { purpose } = request;
     if (purpose === 'purchase') {
-      const { items, total } = await this.#parts.store.quote(accountId);
+      const { items, total } = await this.#parts.cart.quote(accountId);
       return { accountId, purpose, amount: total, items, content: contentOf({ items }) };
     }
     const amount = nairaToKobo(request.amount) ?? kobo(0n);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kobo, kobo } from '#contract/money';
+import type { QuotedItem } from '#server/features/store/cart-service';
 import type { ChargeState } from '#server/platform/payment/provider';
-import type { QuotedItem } from './parts.ts';
 
 /** Card payments begun or asked about by one account, an hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
 export const paymentLimit = (most: number) => ({ name: 'payments', most, withinSeconds: 60 * 60 });

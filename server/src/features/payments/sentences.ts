@@ -18,7 +18,6 @@ export const sentences = {
   foreign:
     'Your payment came in another currency than naira. It is kept safe, and we will be in touch with you about it.',
   refused: (why: string, amount: Kobo) => `${why} Your payment isn’t lost: ${inWallet(amount)}`,
-  withdrawn: 'Something that you paid for is no longer for sale.',
   otherAmount: (amount: Kobo, wanted: Kobo) =>
     `${naira(amount)} came instead of ${naira(wanted)}, so nothing was bought. Your payment isn’t lost: ${inWallet(amount)}`,
   otherFunding: (amount: Kobo, wanted: Kobo) =>
