@@ -34,9 +34,13 @@ export function presentWallet(
   };
 }
 
-/** What a listener is told of a ticket that they redeemed. */
-export function redeemedLine(amount: Kobo): string {
-  return `${formatNaira(koboToNaira(amount))} is in your wallet now.`;
+/** What a listener is told of a ticket that they redeemed. @param balance of the wallet after it */
+export function presentRedeemed({ amount, balance }: { amount: Kobo; balance: Kobo }) {
+  return {
+    message: `${formatNaira(koboToNaira(amount))} is in your wallet now.`,
+    ticket: { amount: koboToNaira(amount) },
+    wallet: { balance: koboToNaira(balance) },
+  };
 }
 
 /** What a visitor is told of a ticket that is good (decisions: Tickets). */

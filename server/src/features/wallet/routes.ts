@@ -3,7 +3,7 @@ import { koboToNaira } from '#contract/money';
 import type { Payment } from '#contract/payments';
 import * as endpoints from '#contract/wallet';
 import { type Binding, bind } from '#server/platform/http/bind';
-import { goodTicketLine, redeemedLine } from './present.ts';
+import { goodTicketLine, presentRedeemed } from './present.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface WalletRouteParts {
@@ -19,25 +19,15 @@ export interface WalletRouteParts {
 export function walletRoutes(binding: Binding, { wallet: { service, tickets }, confirm }: WalletRouteParts): void {
   bind(binding, endpoints.readWallet, ({ listener, query }) => service.readWallet(listener.accountId, query));
   bind(binding, endpoints.fundWallet, ({ listener, body }) => confirm(listener.accountId, body.ref, 'wallet'));
-  bind(binding, endpoints.fundByTicket, async ({ body, ...guesser }) => {
-    const { amount, balance } = await tickets.redeem(body.ticket, guesser);
-    return {
-      success: true,
-      message: redeemedLine(amount),
-      ticket: { amount: koboToNaira(amount) },
-      wallet: { balance: koboToNaira(balance) },
-    };
-  });
+  bind(binding, endpoints.fundByTicket, async ({ body, ...guesser }) => ({
+    success: true,
+    ...presentRedeemed(await tickets.redeem(body.ticket, guesser)),
+  }));
   bind(binding, endpoints.verifyTicket, async ({ body, listener, ...caller }) => {
     if (listener === null) {
       const amount = await tickets.valueOf(body.pin, { ...caller, listener });
       return { message: goodTicketLine(amount), ticket: { amount: koboToNaira(amount) }, wallet: null };
     }
-    const { amount, balance } = await tickets.redeem(body.pin, { ...caller, listener });
-    return {
-      message: redeemedLine(amount),
-      ticket: { amount: koboToNaira(amount) },
-      wallet: { balance: koboToNaira(balance) },
-    };
+    return presentRedeemed(await tickets.redeem(body.pin, { ...caller, listener }));
   });
 }
