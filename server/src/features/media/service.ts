@@ -55,8 +55,7 @@ export class MediaService {
     if (sha256 === undefined) throw notFound();
     const audio = await this.#known.of(sha256, () => this.#parts.catalogue.findPublishedAudio(sha256));
     if (!audio || file !== `${sha256}.${audio.container}`) throw notFound();
-    const isReleased = audio.startDate === null || audio.startDate <= this.#parts.clock.now();
-    if (!isReleased) throw new ExpectedError('audio.not_allowed', 'This message is not released yet.');
+    assertReleased(audio, this.#parts.clock.now());
     if (!audio.isFree) this.#refuseUnsigned(audioPath(sha256, audio.container), signature);
     return { ...audio, sha256 };
   }
@@ -66,6 +65,12 @@ export class MediaService {
     if (this.#parts.addresses.isGood(path, signature)) return;
     throw new ExpectedError('audio.not_allowed', 'This address has ended. Open the message again to play it.');
   }
+}
+
+/** @throws ExpectedError `audio.not_allowed` before the release moment */
+export function assertReleased({ startDate }: Pick<AudioUse, 'startDate'>, now: Date): void {
+  const isReleased = startDate === null || startDate <= now;
+  if (!isReleased) throw new ExpectedError('audio.not_allowed', 'This message is not released yet.');
 }
 
 function notFound(): ExpectedError {

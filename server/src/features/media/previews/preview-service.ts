@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessageId } from '#contract/ids';
 import { previewSeconds } from '#contract/media';
-import type { AudioUse } from '#server/features/media/service';
+import { type AudioUse, assertReleased } from '#server/features/media/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { SentContent } from '#server/platform/http/send-object';
@@ -65,8 +65,7 @@ export class PreviewService {
     const audio = await this.#known.of(id, () => catalogue.findAudioOf(id));
     if (!audio) throw new ExpectedError('message.not_found', 'Message not found.');
     if (audio.isFree) throw noPreview('This message is free: all of it can be played.');
-    const isReleased = audio.startDate === null || audio.startDate <= clock.now();
-    if (!isReleased) throw new ExpectedError('audio.not_allowed', 'This message is not released yet.');
+    assertReleased(audio, clock.now());
 
     const plan = await this.#plans.of(audio.sha256, () => this.#plan(audio));
     if (!plan) throw noPreview('This message is too short for a preview.');
