@@ -33,7 +33,10 @@ test.describe('a mailed link', () => {
   }) => {
     const elsewhere = await browser.newPage();
     const { email, password } = await signedIn(elsewhere, 'Chidi Okeke');
+    // The cart is what a page asks for last by itself: after it, nothing tells of a dead session before the click below.
+    const settled = elsewhere.waitForResponse(/\/v1\/carts/);
     await elsewhere.goto('/');
+    await settled;
     await expect(elsewhere.getByRole('button', { name: 'Account of Chidi Okeke' })).toBeVisible();
 
     await ask(page, email);
