@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CategoryMark, Message } from './catalogue.ts';
+import { CartItem } from './cart-item.ts';
+import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CartItemId, MessageId, PaymentReference, PurchaseId } from './ids.ts';
 import { data, page, pageFacts, pageQuery, pageSizes } from './page.ts';
@@ -7,23 +8,6 @@ import { Payment } from './payments.ts';
 
 /** How many messages a cart holds. */
 export const mostCartItems = 100;
-
-/** A message in the cart (spec §3, Cart item). `price` in naira, as it is now. */
-export const CartItem = z.object({
-  id: CartItemId,
-  message_id: MessageId,
-  /** The message's id again, under the name that carts use (spec §7). */
-  mediaId: MessageId,
-  title: z.string(),
-  topic: z.string(),
-  description: z.string(),
-  speaker_name: z.nullable(z.string()),
-  price: z.number(),
-  image_url: z.nullable(z.string()),
-  imageColor: z.nullable(z.string()),
-  category: z.nullable(CategoryMark),
-});
-export type CartItem = z.output<typeof CartItem>;
 
 /** A page of the cart, the latest added first; `total` in naira and `totalElements` are of the whole cart. */
 export const Cart = z.extend(pageFacts, { data: z.array(CartItem), total: z.number() });

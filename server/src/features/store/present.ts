@@ -1,8 +1,9 @@
 import type { AccountExport } from '#contract/accounts';
+import type { CartItem } from '#contract/cart-item';
 import type { Message } from '#contract/catalogue';
 import { MessageId, PurchaseId } from '#contract/ids';
 import { type Kobo, kobo, koboToNaira } from '#contract/money';
-import type { CartItem, Purchase } from '#contract/store';
+import type { Purchase } from '#contract/store';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { CartRow } from './cart-queries.ts';
 import type { QuotedItem } from './cart-service.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useStore } from 'zustand';
+import type { CartItem } from '#contract/cart-item';
 import { formatNaira } from '#contract/money';
-import type { CartItem } from '#contract/store';
 import { texts } from '#contract/texts';
 import { pay, payFromWallet } from '#web/features/payments/pay';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';

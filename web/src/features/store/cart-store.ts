@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
-import { CategoryMark } from '#contract/catalogue';
-import { CartItemId, MessageId } from '#contract/ids';
-import type { CartItem } from '#contract/store';
+import { CartItem } from '#contract/cart-item';
 import { authStore } from '#web/lib/auth';
 import { readStored, removeStored, writeStored } from '#web/lib/storage';
 
@@ -11,22 +9,8 @@ import { readStored, removeStored, writeStored } from '#web/lib/storage';
 /** Where the cart is kept (spec §3: only auth and cart are persisted). */
 const key = 'cart';
 
-const StoredItem = z.object({
-  id: CartItemId,
-  message_id: MessageId,
-  mediaId: MessageId,
-  title: z.string(),
-  topic: z.string(),
-  description: z.string(),
-  speaker_name: z.nullable(z.string()),
-  price: z.number(),
-  image_url: z.nullable(z.string()),
-  imageColor: z.nullable(z.string()),
-  category: z.nullable(CategoryMark),
-});
-
 /** The owner is the listener's address: nobody else's cart is shown. */
-const Stored = z.object({ owner: z.string(), items: z.array(StoredItem) });
+const Stored = z.object({ owner: z.string(), items: z.array(CartItem) });
 
 export interface CartState {
   /** Unique by id, the latest added first (spec §3, Cart item). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { CartItem } from '#contract/store';
+import { CartItem } from '#contract/cart-item';
 import { authStore } from '#web/lib/auth';
 import { authDialogStore } from '#web/lib/auth-dialog';
 import { dismissToast, toastStore } from '#web/lib/toasts';

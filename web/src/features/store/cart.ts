@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
+import type { CartItem } from '#contract/cart-item';
 import { pageSizes } from '#contract/page';
-import {
-  type CartItem,
-  mostCartItems,
-  addToCart as putIntoCart,
-  readCart,
-  removeFromCart as takeOutOfCart,
-} from '#contract/store';
+import { mostCartItems, addToCart as putIntoCart, readCart, removeFromCart as takeOutOfCart } from '#contract/store';
 import { addedToCartBySpeakerLine, addedToCartLine, texts } from '#contract/texts';
 import { authStore } from '#web/lib/auth';
 import { call } from '#web/lib/call';

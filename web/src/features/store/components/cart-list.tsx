@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CartItem } from '#contract/store';
+import type { CartItem } from '#contract/cart-item';
 import { texts } from '#contract/texts';
 import { removeFromCart } from '#web/features/store/cart';
 import { CartRow } from './cart-row.tsx';

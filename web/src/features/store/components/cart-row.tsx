@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
+import type { CartItem } from '#contract/cart-item';
 import { formatNaira } from '#contract/money';
-import type { CartItem } from '#contract/store';
 import { cartStore, isChanging } from '#web/features/store/cart-store';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
