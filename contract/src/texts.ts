@@ -145,7 +145,6 @@ export const texts = {
   fundWallet: 'Fund Wallet',
   invalidAmount: 'Invalid amount',
   notFunded: 'Failed to fund account',
-  walletNotFunded: 'Failed to fund wallet',
   fundingFailed: 'Something went wrong while funding wallet.',
   ticketFailed: 'An error occurred during ticket verification',
   verify: 'Verify',
