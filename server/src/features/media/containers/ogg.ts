@@ -2,7 +2,7 @@ import { type AudioFacts, audioFacts, UnplayableError } from './facts.ts';
 import { type ByteSource, SlidingWindow } from './source.ts';
 
 /** How many bytes the head of a page has at most. */
-export const maxPageHeader = 27 + 255;
+const maxPageHeader = 27 + 255;
 const pageSearch = 64 * 1024;
 const opusRate = 48000;
 /** The position of a page on which no packet ends. */
@@ -19,6 +19,8 @@ export interface OggStream {
 }
 
 export interface OggPage {
+  /** Where it begins in the file. */
+  position: number;
   serial: number;
   isFirst: boolean;
   granule: bigint;
@@ -31,29 +33,18 @@ export interface OggPage {
  * @throws UnplayableError for other codecs, or when the file ends inside a page
  */
 export async function inspectOgg(source: ByteSource): Promise<AudioFacts> {
-  const window = new SlidingWindow(source);
   const streams: OggStream[] = [];
   let other = '';
-  let position = 0;
-  while (position < source.size) {
-    if (!window.has(position, maxPageHeader)) await window.moveTo(position);
-    const page = readPage(window.at(position, maxPageHeader));
-    if (!page) {
-      const next = await findPage(source, position + 1);
-      if (next === null) break;
-      position = next;
-      continue;
-    }
-    if (position + page.length > source.size)
+  for await (const page of pagesOf(source)) {
+    if (page.position + page.length > source.size)
       throw new UnplayableError('it is cut short: its last page ends too early');
     if (page.isFirst) {
-      const stream = readStream(await source.read(position + page.headerLength, 64), page.serial);
+      const stream = await readStream(source, page);
       if (typeof stream === 'string') other = stream;
       else streams.push(stream);
     }
     const stream = streams.findLast((candidate) => candidate.serial === page.serial);
     if (stream && page.granule !== noGranule) stream.samples = Number(page.granule);
-    position += page.length;
   }
   if (streams.length === 0) throw new UnplayableError(`it is Ogg with ${other || 'no sound'}; Opus or Vorbis is right`);
   return audioFacts(
@@ -62,17 +53,35 @@ export async function inspectOgg(source: ByteSource): Promise<AudioFacts> {
   );
 }
 
+/** Gives the pages of an Ogg file one after the other, passing what lies between them, as far as one comes soon. */
+export async function* pagesOf(source: ByteSource): AsyncGenerator<OggPage> {
+  const window = new SlidingWindow(source);
+  let position: number | null = 0;
+  while (position !== null && position < source.size) {
+    if (!window.has(position, maxPageHeader)) await window.moveTo(position);
+    const page = readPage(window.at(position, maxPageHeader), position);
+    if (page) yield page;
+    position = page ? position + page.length : await findPage(source, position + 1);
+  }
+}
+
+/** @returns the stream that a first page starts, or the name of what it is instead */
+export async function readStream(source: ByteSource, page: OggPage): Promise<OggStream | string> {
+  return streamOf(await source.read(page.position + page.headerLength, 64), page.serial);
+}
+
 function secondsOf(stream: OggStream): number {
   return Math.max(0, stream.samples - stream.skipped) / stream.samplesPerSecond;
 }
 
 /** @returns the page that begins with these bytes, or null when none does */
-export function readPage(bytes: Buffer): OggPage | null {
+function readPage(bytes: Buffer, position: number): OggPage | null {
   if (bytes.length < 27 || bytes.toString('latin1', 0, 4) !== 'OggS') return null;
   const segments = bytes.readUInt8(26);
   const headerLength = 27 + segments;
   const body = bytes.subarray(27, headerLength).reduce((sum, size) => sum + size, 0);
   return {
+    position,
     isFirst: (bytes.readUInt8(5) & 2) !== 0,
     granule: bytes.readBigUInt64LE(6),
     serial: bytes.readUInt32LE(14),
@@ -81,8 +90,7 @@ export function readPage(bytes: Buffer): OggPage | null {
   };
 }
 
-/** @returns the stream that a first packet starts, or the name of what it is instead */
-export function readStream(packet: Buffer, serial: number): OggStream | string {
+function streamOf(packet: Buffer, serial: number): OggStream | string {
   if (packet.toString('latin1', 0, 8) === 'OpusHead' && packet.length >= 12) {
     return { serial, samplesPerSecond: opusRate, skipped: packet.readUInt16LE(10), samples: 0 };
   }
@@ -96,7 +104,7 @@ export function readStream(packet: Buffer, serial: number): OggStream | string {
 }
 
 /** @returns where the next page begins, or null when none does soon */
-export async function findPage(source: ByteSource, from: number): Promise<number | null> {
+async function findPage(source: ByteSource, from: number): Promise<number | null> {
   const found = (await source.read(from, pageSearch)).indexOf('OggS', 0, 'latin1');
   return found === -1 ? null : from + found;
 }

@@ -1,12 +1,5 @@
-import {
-  findPage,
-  maxPageHeader,
-  noGranule,
-  type OggStream,
-  readPage,
-  readStream,
-} from '#server/features/media/containers/ogg';
-import { type ByteSource, SlidingWindow } from '#server/features/media/containers/source';
+import { noGranule, type OggStream, pagesOf, readStream } from '#server/features/media/containers/ogg';
+import type { ByteSource } from '#server/features/media/containers/source';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
 /**
@@ -14,35 +7,23 @@ import { type PreviewPlan, Ranges } from './plan.ts';
  * @param seconds at most
  */
 export async function previewOgg(source: ByteSource, seconds: number): Promise<PreviewPlan | null> {
-  const window = new SlidingWindow(source);
   const ranges = new Ranges();
   // Pages on which no packet ends belong to the next on which one does.
   let pending = new Ranges();
   let stream: OggStream | null = null;
   let hasSound = false;
-  for (let position = 0; position < source.size; ) {
-    if (!window.has(position, maxPageHeader)) await window.moveTo(position);
-    const page = readPage(window.at(position, maxPageHeader));
-    if (!page) {
-      const next = await findPage(source, position + 1);
-      if (next === null) break;
-      position = next;
-      continue;
-    }
+  for await (const page of pagesOf(source)) {
     if (page.isFirst && stream === null) {
-      const begun = readStream(await source.read(position + page.headerLength, 64), page.serial);
+      const begun = await readStream(source, page);
       if (typeof begun !== 'string') stream = begun;
     }
-    if (stream?.serial === page.serial) {
-      if (page.granule !== noGranule && Number(page.granule) > lastSample(stream, seconds)) break;
-      pending.add(position, page.length);
-      if (page.granule !== noGranule) {
-        hasSound ||= page.granule > 0n;
-        ranges.append(pending);
-        pending = new Ranges();
-      }
-    }
-    position += page.length;
+    if (stream?.serial !== page.serial) continue;
+    if (page.granule !== noGranule && Number(page.granule) > lastSample(stream, seconds)) break;
+    pending.add(page.position, page.length);
+    if (page.granule === noGranule) continue;
+    hasSound ||= page.granule > 0n;
+    ranges.append(pending);
+    pending = new Ranges();
   }
   return hasSound ? ranges.behind(Buffer.alloc(0)) : null;
 }
