@@ -47,21 +47,6 @@ export async function lockPlaylist(trx: Transaction, accountId: AccountId, id: P
   return locked !== undefined;
 }
 
-/**
- * Keeps the account from getting other playlists, and from being deleted, until the transaction ends.
- * @returns whether it is there still
- */
-export async function lockAccount(trx: Transaction, accountId: AccountId): Promise<boolean> {
-  const locked = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return locked !== undefined;
-}
-
 /** @returns the new playlist's id */
 export async function insertPlaylist(trx: Transaction, { accountId, name, description, now }: NewPlaylist) {
   const { id } = await trx

@@ -4,6 +4,7 @@ import type { Page } from '#contract/page';
 import { mostPlaylistMessages, mostPlaylists, type Playlist, type PlaylistMessage } from '#contract/playlists';
 import type { Database, Transaction } from '#server/database/database';
 import type { LoadMessages } from '#server/features/catalogue/service';
+import { holdAccount } from '#server/platform/account-queries';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
@@ -55,7 +56,7 @@ export class PlaylistService {
   async createPlaylist(accountId: AccountId, given: { name: string; description: string }): Promise<Playlist> {
     const { database, clock } = this.#parts;
     const row = await database.transaction().execute(async (trx) => {
-      if (!(await queries.lockAccount(trx, accountId))) throw noSession();
+      if (!(await holdAccount(trx, accountId))) throw noSession();
       if ((await queries.countPlaylists(trx, accountId)) >= mostPlaylists) throw tooManyPlaylists();
       const id = await queries.insertPlaylist(trx, { accountId, ...given, now: clock.now() });
       return { id, ...given, count: '0', created_at: clock.now() };

@@ -21,21 +21,6 @@ export function listCart(db: Database, accountId: AccountId): Promise<CartRow[]>
     .execute();
 }
 
-/**
- * Keeps the account from being deleted, and others from adding to its cart, until the transaction ends.
- * @returns whether it is there still
- */
-export async function holdAccount(trx: Transaction, accountId: AccountId): Promise<boolean> {
-  const held = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return held !== undefined;
-}
-
 /** Adds a message unless it is in the cart. */
 export async function insertCartItem(
   trx: Transaction,

@@ -1,11 +1,13 @@
+import type { CartItem } from '#contract/cart-item';
 import type { Message } from '#contract/catalogue';
 import type { AccountId, CartItemId, MessageId } from '#contract/ids';
 import { CartItemId as AsCartItemId, MessageId as AsMessageId } from '#contract/ids';
 import { type Kobo, koboToNaira } from '#contract/money';
-import { type Cart, type CartItem, mostCartItems } from '#contract/store';
+import { type Cart, mostCartItems } from '#contract/store';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { SaleFacts, Sales } from '#server/features/catalogue/sales';
+import { holdAccount } from '#server/platform/account-queries';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
@@ -125,7 +127,7 @@ export class CartService {
   }
 
   async #insert(trx: Transaction, accountId: AccountId, messageId: MessageId): Promise<void> {
-    if (!(await queries.holdAccount(trx, accountId))) throw noSession();
+    if (!(await holdAccount(trx, accountId))) throw noSession();
     const rows = await queries.listCart(trx, accountId);
     if (rows.some((row) => row.message_id === messageId)) return;
     if (rows.length >= mostCartItems) await this.#makeRoom(trx, accountId, rows);
