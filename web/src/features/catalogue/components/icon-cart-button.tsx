@@ -5,10 +5,19 @@ import { type CartMessage, useCart } from '#web/features/catalogue/cart-slot';
 import { paths } from '#web/lib/paths';
 import { Spinner } from '#web/ui/skeleton';
 
-const look = 'touch-target grid size-9 place-items-center rounded-full hover:bg-text/15';
+interface IconCartButtonProps {
+  message: CartMessage;
+  /** Its place, size and ground; a row's when absent. */
+  look?: string;
+}
 
-/** The cart button of a row, as an icon; a link to the cart once the message is in it (spec §2, Liked). */
-export function IconCartButton({ message }: { message: CartMessage }) {
+const rowLook = 'touch-target grid size-9 place-items-center rounded-full hover:bg-text/15';
+
+/**
+ * The cart button of a card or a row, as an icon; a link to the cart once the message is in it (spec §4, Message card; §2,
+ * Liked).
+ */
+export function IconCartButton({ message, look = rowLook }: IconCartButtonProps) {
   const { place, add } = useCart(message, 'title');
   if (place === 'in') {
     return (
@@ -16,6 +25,7 @@ export function IconCartButton({ message }: { message: CartMessage }) {
         to={paths.cart()}
         aria-label={`${message.topic} is in your cart`}
         data-tooltip="In your cart"
+        data-active=""
         className={`${look} text-accent`}
       >
         <Check aria-hidden="true" size={20} strokeWidth={3} />
@@ -29,8 +39,9 @@ export function IconCartButton({ message }: { message: CartMessage }) {
       aria-label={`Add ${message.topic} to cart`}
       aria-disabled={isAdding}
       data-tooltip={texts.addToCart}
+      data-active={isAdding ? '' : undefined}
       onClick={() => void add()}
-      className={look}
+      className={`${look} text-text`}
     >
       {isAdding ? <Spinner className="size-5" /> : <ShoppingCart aria-hidden="true" size={20} />}
     </button>

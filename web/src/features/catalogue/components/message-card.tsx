@@ -4,8 +4,9 @@ import { isForSale } from '#web/features/catalogue/availability';
 import { priceLabel } from '#web/features/catalogue/price';
 import { paths } from '#web/lib/paths';
 import { Cover, type CoverSize } from '#web/ui/cover';
-import { CardCartButton } from './card-cart-button.tsx';
+import { cardButtonPlace } from './card-button-place.ts';
 import { CardPlayButton } from './card-play-button.tsx';
+import { IconCartButton } from './icon-cart-button.tsx';
 
 interface MessageCardProps {
   message: Message;
@@ -35,7 +36,7 @@ export function MessageCard({ message, size, onPlay }: MessageCardProps) {
           leaveCorner
         />
         {isForSale(message, Date.now()) ? (
-          <CardCartButton message={message} />
+          <IconCartButton message={message} look={`${cardButtonPlace} bg-raised`} />
         ) : (
           <CardPlayButton message={message} onPlay={onPlay} />
         )}
