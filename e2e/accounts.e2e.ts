@@ -111,7 +111,9 @@ test.describe('when the server refuses', () => {
   }) => {
     const { token } = await signedIn(page);
     // Whatever the page asks for by itself has its answer, so that the next call is the listener's.
-    const settled = ['playlists', 'user-locations'].map((call) => page.waitForResponse(new RegExp(`/v1/${call}\\b`)));
+    const settled = ['playlists', 'user-locations', 'carts'].map((call) =>
+      page.waitForResponse(new RegExp(`/v1/${call}\\b`)),
+    );
     await page.goto('/profile');
     await Promise.all(settled);
     await page.getByRole('button', { name: 'Edit Profile' }).click();
