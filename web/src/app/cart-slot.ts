@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { CartSlot } from '#web/features/catalogue/cart-slot';
+import type { CartSlot } from '#web/features/catalogue/actions/cart-slot';
 import { cartStore, isChanging, isInCart } from '#web/features/store/cart-store';
 import { loadPart } from '#web/lib/load-part';
 

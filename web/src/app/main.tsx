@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { CartContext } from '#web/features/catalogue/cart-slot';
+import { CartContext } from '#web/features/catalogue/actions/cart-slot';
 import { restoreSession } from '#web/lib/auth';
 import { followOtherTabs as followLikes } from '#web/lib/liked';
 import { queryClient } from '#web/lib/query-client';

@@ -11,11 +11,11 @@ import {
   servicesQuery,
   speakersQuery,
 } from '#web/features/catalogue/api';
-import { MessageShelf } from '#web/features/catalogue/components/message-shelf';
-import { MonthsShelf } from '#web/features/catalogue/components/months-shelf';
-import { ServicesShelf } from '#web/features/catalogue/components/services-shelf';
-import { ShelfSkeleton } from '#web/features/catalogue/components/shelf-skeleton';
-import { SpeakersShelf } from '#web/features/catalogue/components/speakers-shelf';
+import { MessageShelf } from '#web/features/catalogue/shelves/message-shelf';
+import { MonthsShelf } from '#web/features/catalogue/shelves/months-shelf';
+import { ServicesShelf } from '#web/features/catalogue/shelves/services-shelf';
+import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
+import { SpeakersShelf } from '#web/features/catalogue/shelves/speakers-shelf';
 import { libraryTitle } from '#web/lib/library-title';
 import { paths } from '#web/lib/paths';
 import { useDocumentTitle } from '#web/lib/use-document-title';

@@ -8,12 +8,12 @@ import { EmptyLibrary, NothingMatches } from '#web/features/activity/components/
 import { LibraryPrompt } from '#web/features/activity/components/library-prompt';
 import { ViewToggle } from '#web/features/activity/components/view-toggle';
 import { libraryViewStore, setLibraryView } from '#web/features/activity/library-view';
-import { KeywordField } from '#web/features/catalogue/components/keyword-field';
-import { MessageGrid } from '#web/features/catalogue/components/message-grid';
-import { MessageGridSkeleton } from '#web/features/catalogue/components/message-grid-skeleton';
-import { MessageTable } from '#web/features/catalogue/components/message-table';
-import { MessageTableSkeleton } from '#web/features/catalogue/components/message-table-skeleton';
-import { PagedList } from '#web/features/catalogue/components/paged-list';
+import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
+import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
+import { PagedList } from '#web/features/catalogue/lists/paged-list';
+import { KeywordField } from '#web/features/catalogue/search/keyword-field';
+import { MessageTable } from '#web/features/catalogue/table/message-table';
+import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { authStore } from '#web/lib/auth';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
-import { ListHead } from '#web/features/catalogue/components/list-head';
+import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { formatCount } from '#web/lib/format';
 import { likedStore } from '#web/lib/liked';
 import { paths } from '#web/lib/paths';

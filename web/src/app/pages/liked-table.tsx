@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '#contract/texts';
-import { tableRoles } from '#web/features/catalogue/components/table-roles';
-import { VirtualRows } from '#web/features/catalogue/components/virtual-rows';
+import { tableRoles } from '#web/features/catalogue/table/table-roles';
+import { VirtualRows } from '#web/features/catalogue/table/virtual-rows';
 import { type LikedMessage, unlike } from '#web/lib/liked';
 import { toast } from '#web/lib/toasts';
 import { LikedRow } from './liked-row.tsx';

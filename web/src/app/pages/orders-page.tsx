@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
-import { PagedList } from '#web/features/catalogue/components/paged-list';
+import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { ordersQuery } from '#web/features/store/api';
 import { OrderCard } from '#web/features/store/components/order-card';
 import { OrdersSkeleton } from '#web/features/store/components/orders-skeleton';

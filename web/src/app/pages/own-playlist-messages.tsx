@@ -2,9 +2,9 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Playlist, PlaylistMessage } from '#contract/playlists';
 import { texts } from '#contract/texts';
-import { MessageTableSkeleton } from '#web/features/catalogue/components/message-table-skeleton';
-import { PlaylistMessages } from '#web/features/catalogue/components/playlist-messages';
-import type { MessageList } from '#web/features/catalogue/playlist-queries';
+import { PlaylistMessages } from '#web/features/catalogue/playlists/playlist-messages';
+import type { MessageList } from '#web/features/catalogue/playlists/playlist-queries';
+import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { loadPart } from '#web/lib/load-part';
 
 /** Fetches the table that can be put into another order: only an own playlist has one. */

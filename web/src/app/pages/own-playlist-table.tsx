@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Playlist, PlaylistMessage } from '#contract/playlists';
 import { texts } from '#contract/texts';
-import { MessageRow } from '#web/features/catalogue/components/message-row';
-import { MessageTable } from '#web/features/catalogue/components/message-table';
-import { MessageMenuContext } from '#web/features/catalogue/message-menu-slot';
-import { playOnIn } from '#web/features/catalogue/playback';
+import { MessageMenuContext } from '#web/features/catalogue/actions/message-menu-slot';
+import { playOnIn } from '#web/features/catalogue/actions/playback';
+import { MessageRow } from '#web/features/catalogue/table/message-row';
+import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { move } from '#web/features/playlists/changes';
 import { OwnEntries } from '#web/features/playlists/components/own-entries';
 import { SortableList } from '#web/features/playlists/components/sortable-list';

@@ -2,7 +2,7 @@ import { WalletCards } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
-import { PagedList } from '#web/features/catalogue/components/paged-list';
+import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { OpenPayments } from '#web/features/payments/components/open-payments';
 import { useHostedReturn } from '#web/features/payments/use-hosted-return';
 import { Statement } from '#web/features/wallet/components/statement';

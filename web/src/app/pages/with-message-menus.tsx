@@ -1,7 +1,7 @@
 import { lazy, useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { useStore } from 'zustand';
-import { MessageMenuContext } from '#web/features/catalogue/message-menu-slot';
+import { MessageMenuContext } from '#web/features/catalogue/actions/message-menu-slot';
 import { useHasPlaylists } from '#web/features/playlists/use-has-playlists';
 import { authStore } from '#web/lib/auth';
 import { loadPart } from '#web/lib/load-part';

@@ -1,4 +1,4 @@
-import { PreviewOffer } from '#web/features/catalogue/components/preview-offer';
+import { PreviewOffer } from '#web/features/catalogue/actions/preview-offer';
 import { PlayerBar } from '#web/features/player/components/player-bar';
 
 /** The player's controls, which offer with a preview that the message goes into the cart. */

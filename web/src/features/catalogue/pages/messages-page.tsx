@@ -3,16 +3,16 @@ import { AudioLines, ListFilter } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
-import { FilterButton } from '#web/features/catalogue/components/filter-button';
-import { FilterChips } from '#web/features/catalogue/components/filter-chips';
-import { KeywordField } from '#web/features/catalogue/components/keyword-field';
-import { MessageGrid } from '#web/features/catalogue/components/message-grid';
-import { MessageGridSkeleton } from '#web/features/catalogue/components/message-grid-skeleton';
-import { PagedList } from '#web/features/catalogue/components/paged-list';
-import { SpellingNote } from '#web/features/catalogue/components/spelling-note';
-import { countChosen, searchOfFilters } from '#web/features/catalogue/message-filters';
-import { catalogueQuery } from '#web/features/catalogue/search-api';
-import { useFilters } from '#web/features/catalogue/use-filters';
+import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
+import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
+import { FilterButton } from '#web/features/catalogue/filters/filter-button';
+import { FilterChips } from '#web/features/catalogue/filters/filter-chips';
+import { countChosen, searchOfFilters } from '#web/features/catalogue/filters/message-filters';
+import { useFilters } from '#web/features/catalogue/filters/use-filters';
+import { PagedList } from '#web/features/catalogue/lists/paged-list';
+import { KeywordField } from '#web/features/catalogue/search/keyword-field';
+import { catalogueQuery } from '#web/features/catalogue/search/search-api';
+import { SpellingNote } from '#web/features/catalogue/search/spelling-note';
 import { loadPart } from '#web/lib/load-part';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
@@ -23,7 +23,7 @@ import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 
 const loadDrawer = async () => ({
-  default: (await loadPart(() => import('#web/features/catalogue/components/filter-drawer'))).FilterDrawer,
+  default: (await loadPart(() => import('#web/features/catalogue/filters/filter-drawer'))).FilterDrawer,
 });
 const FilterDrawer = lazy(loadDrawer);
 

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
-import { CategoryTiles } from '#web/features/catalogue/components/category-tiles';
-import { KeywordField } from '#web/features/catalogue/components/keyword-field';
-import { SearchResults } from '#web/features/catalogue/components/search-results';
+import { CategoryTiles } from '#web/features/catalogue/groups/category-tiles';
+import { KeywordField } from '#web/features/catalogue/search/keyword-field';
+import { SearchResults } from '#web/features/catalogue/search/search-results';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';

@@ -1,0 +1,49 @@
+import { Check, ShoppingCart } from 'lucide-react';
+import { Link } from 'react-router';
+import { texts } from '#contract/texts';
+import { paths } from '#web/lib/paths';
+import { Spinner } from '#web/ui/skeleton';
+import { type CartMessage, useCart } from './cart-slot.ts';
+
+interface IconCartButtonProps {
+  message: CartMessage;
+  /** Its place, size and ground; a row's when absent. */
+  look?: string;
+}
+
+const rowLook = 'touch-target grid size-9 place-items-center rounded-full hover:bg-text/15';
+
+/**
+ * The cart button of a card or a row, as an icon; a link to the cart once the message is in it (spec §4, Message card; §2,
+ * Liked).
+ */
+export function IconCartButton({ message, look = rowLook }: IconCartButtonProps) {
+  const { place, add } = useCart(message, 'title');
+  if (place === 'in') {
+    return (
+      <Link
+        to={paths.cart()}
+        aria-label={`${message.topic} is in your cart`}
+        data-tooltip="In your cart"
+        data-active=""
+        className={`${look} text-accent`}
+      >
+        <Check aria-hidden="true" size={20} strokeWidth={3} />
+      </Link>
+    );
+  }
+  const isAdding = place === 'adding';
+  return (
+    <button
+      type="button"
+      aria-label={`Add ${message.topic} to cart`}
+      aria-disabled={isAdding}
+      data-tooltip={texts.addToCart}
+      data-active={isAdding ? '' : undefined}
+      onClick={() => void add()}
+      className={`${look} text-text`}
+    >
+      {isAdding ? <Spinner className="size-5" /> : <ShoppingCart aria-hidden="true" size={20} />}
+    </button>
+  );
+}

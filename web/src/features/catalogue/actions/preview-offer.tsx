@@ -1,0 +1,47 @@
+import { Check, ShoppingCart } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { paths } from '#web/lib/paths';
+import { Spinner } from '#web/ui/skeleton';
+import { useCart } from './cart-slot.ts';
+
+interface PreviewOfferProps {
+  message: Message;
+  /** Does something once nothing lies over the page any more: a dialog may come of it, or another page. */
+  onFreePage: (act: () => void) => void;
+}
+
+const look =
+  'inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-accent px-4 md:max-lg:px-3.5 text-13 font-semibold whitespace-nowrap text-on-accent hover:brightness-92';
+
+/** What the player offers with a preview: the whole message. */
+export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
+  const { place, add } = useCart(message, 'speaker');
+  const navigate = useNavigate();
+  if (place === 'in') {
+    const openCart = (event: MouseEvent) => {
+      event.preventDefault();
+      onFreePage(() => void navigate(paths.cart()));
+    };
+    return (
+      <Link to={paths.cart()} onClick={openCart} className={look}>
+        <Check aria-hidden="true" size={16} />
+        <Words>In your cart</Words>
+      </Link>
+    );
+  }
+  const isAdding = place === 'adding';
+  return (
+    <button type="button" aria-disabled={isAdding} onClick={() => onFreePage(() => void add())} className={look}>
+      {isAdding ? <Spinner /> : <ShoppingCart aria-hidden="true" size={16} />}
+      <Words>{texts.addToCart}</Words>
+    </button>
+  );
+}
+
+/** For the ear alone where the bar is narrow: the title beside it has no other room. */
+function Words({ children }: { children: string }) {
+  return <span className="md:max-lg:sr-only">{children}</span>;
+}

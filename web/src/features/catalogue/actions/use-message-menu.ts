@@ -1,0 +1,49 @@
+import { type MouseEvent, type RefObject, useState } from 'react';
+import type { MenuPlace } from '#web/ui/menu';
+import { loadMessageMenu } from './lazy-message-menu.ts';
+import type { MessageMenuSlot } from './message-menu-slot.ts';
+
+/** A point of the window, in px. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * The state of a message's menu.
+ * @param button what opens it; its parent is what the menu is placed in
+ * @param slot what the app puts into it
+ */
+export function useMessageMenu(button: RefObject<HTMLElement | null>, slot: MessageMenuSlot | null) {
+  const [isUsed, setUsed] = useState(false);
+  const [place, setPlace] = useState<MenuPlace | null>(null);
+  const [isByKeyboard, setByKeyboard] = useState(false);
+  const openAt = ({ x, y }: Point, isKey: boolean) => {
+    const { left = 0, top = 0 } = button.current?.parentElement?.getBoundingClientRect() ?? {};
+    setUsed(true);
+    setByKeyboard(isKey);
+    setPlace({ left: x - left, top: y - top });
+  };
+  return {
+    /** It was, or will soon be, opened. */
+    isUsed,
+    isOpen: place !== null,
+    place: place ?? 'parent',
+    /** The keyboard opened it. */
+    isByKeyboard,
+    /** It is likely to be opened: fetches its code. */
+    prepare: () => {
+      void loadMessageMenu();
+      slot?.prepare();
+      setUsed(true);
+    },
+    open: ({ detail }: MouseEvent) => {
+      setUsed(true);
+      // A click of the keyboard's is none of any number.
+      setByKeyboard(detail === 0);
+      setPlace('parent');
+    },
+    openAt,
+    close: () => setPlace(null),
+  };
+}

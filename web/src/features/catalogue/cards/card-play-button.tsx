@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { Clock, Play, Square } from 'lucide-react';
+import type { Message } from '#contract/catalogue';
+import { notYetLine } from '#web/features/catalogue/message/availability';
+import { usePlayer } from '#web/player/use-player';
+import { cardButtonPlace } from './card-button-place.ts';
+
+interface CardPlayButtonProps {
+  message: Message;
+  onPlay: () => void;
+}
+
+/** Play on a card that is free or the listener's: always there for a finger, on hover and focus under a mouse (spec §4, Message card). */
+export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
+  const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
+  if (!message.can_play) return <NotYet message={message} />;
+  const Icon = playing ? Square : Play;
+  return (
+    <button
+      type="button"
+      aria-label={`${playing ? 'Stop' : 'Play'} ${message.topic}`}
+      // The second press of a double click would stop what the first has started.
+      onClick={(event) => event.detail < 2 && onPlay()}
+      data-active={playing ? '' : undefined}
+      className={clsx(cardButtonPlace, 'bg-accent text-on-accent')}
+    >
+      <Icon aria-hidden="true" size={20} fill="currentColor" className={playing ? undefined : 'translate-x-0.5'} />
+    </button>
+  );
+}
+
+function NotYet({ message }: { message: Message }) {
+  const reason = notYetLine(message);
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      aria-label={`${message.topic}: ${reason}`}
+      data-tooltip={reason}
+      data-active=""
+      className={clsx(cardButtonPlace, 'bg-raised text-muted')}
+    >
+      <Clock aria-hidden="true" size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Message } from '#contract/catalogue';
+import { playOrStopAmong } from '#web/features/catalogue/actions/playback';
+import { MessageCard } from './message-card.tsx';
+
+/** Messages in rows and columns; playing one has the others ready before and after it. */
+export function MessageGrid({ messages }: { messages: readonly Message[] }) {
+  return (
+    <ul className="card-grid">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <MessageCard message={message} size="medium" onPlay={() => playOrStopAmong(messages, message.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

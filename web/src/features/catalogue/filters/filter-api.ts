@@ -1,0 +1,70 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listCentres, listServices, listSpeakers, readService, readSpeaker } from '#contract/groups';
+import type { CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import { type Page, pageSizes } from '#contract/page';
+import { centreQuery } from '#web/features/catalogue/groups/group-api';
+import { nextPage } from '#web/features/catalogue/playlists/playlist-queries';
+import { call } from '#web/lib/call';
+import { queryClient } from '#web/lib/query-client';
+
+/** What the drawer's lists have in common: they go on page by page (spec §7: 50 a page). */
+const goingOn = {
+  initialPageParam: 1,
+  getNextPageParam: nextPage,
+  // A list that was read far would otherwise be fetched again from its first page to its last.
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+export const speakerChoicesQuery = infiniteQueryOptions({
+  queryKey: ['speakers', 'choices'],
+  queryFn: ({ pageParam: pageNumber, signal }) =>
+    call(listSpeakers, { query: { pageNumber, pageSize: pageSizes.speakers }, signal }),
+  ...goingOn,
+});
+
+export const serviceChoicesQuery = infiniteQueryOptions({
+  queryKey: ['services', 'choices'],
+  queryFn: ({ pageParam: pageNumber, signal }) =>
+    call(listServices, { query: { pageNumber, pageSize: pageSizes.services }, signal }),
+  ...goingOn,
+});
+
+export const centreChoicesQuery = infiniteQueryOptions({
+  queryKey: ['centres', 'choices'],
+  queryFn: ({ pageParam: pageNumber, signal }) =>
+    call(listCentres, { query: { pageNumber, pageSize: pageSizes.centres }, signal }),
+  ...goingOn,
+});
+
+/** One speaker, for the name of a filter; the drawer may have brought it already. */
+export function speakerQuery(id: SpeakerId) {
+  return queryOptions({
+    queryKey: ['speakers', 'one', id],
+    queryFn: async ({ signal }) => (await call(readSpeaker, { params: { id }, signal })).data,
+    initialData: () =>
+      itemsOf(queryClient.getQueryData(speakerChoicesQuery.queryKey)).find((speaker) => speaker.id === id),
+  });
+}
+
+/** One service, for the name of a filter; the drawer may have brought it already. */
+export function serviceQuery(id: ServiceId) {
+  return queryOptions({
+    queryKey: ['services', 'one', id],
+    queryFn: async ({ signal }) => (await call(readService, { params: { id }, signal })).data,
+    initialData: () =>
+      itemsOf(queryClient.getQueryData(serviceChoicesQuery.queryKey)).find((service) => service.id === id),
+  });
+}
+
+/** One centre, for the name of the filter; the drawer may have brought it already. */
+export function chosenCentreQuery(slug: CentreSlug) {
+  return queryOptions({
+    ...centreQuery(slug),
+    initialData: () =>
+      itemsOf(queryClient.getQueryData(centreChoicesQuery.queryKey)).find((centre) => centre.slug === slug),
+  });
+}
+
+function itemsOf<Item>(list: InfiniteData<Page<Item>> | undefined): Item[] {
+  return list?.pages.flatMap((page) => page.data) ?? [];
+}

@@ -1,0 +1,103 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
+import { categoryQuery } from '#web/features/catalogue/groups/group-api';
+import { shortMonths } from './calendar.ts';
+import { chosenCentreQuery, serviceQuery, speakerQuery } from './filter-api.ts';
+import { type MessageFilters, toggled } from './message-filters.ts';
+import type { ChangeFilters } from './use-filters.ts';
+
+interface FilterChipsProps {
+  filters: MessageFilters;
+  onChange: ChangeFilters;
+  /** Gets the focus when the last chip is gone. */
+  filterButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** The chosen filters in a row above the messages, each with a way to take it back. Nothing when none is chosen. */
+export function FilterChips({ filters, onChange, filterButton }: FilterChipsProps) {
+  const chips = chipsOf(filters);
+  if (chips.length === 0) return null;
+  const remove = (event: MouseEvent, without: Partial<MessageFilters>) => {
+    neighbourOf(event.currentTarget, filterButton.current)?.focus();
+    onChange(without);
+  };
+  return (
+    <ul
+      aria-label="Chosen filters"
+      className="-mx-4 mt-3 flex no-scrollbar gap-2 overflow-x-auto px-4 py-1 md:-mx-1 md:px-1"
+    >
+      {chips.map(({ key, name, without }) => (
+        <li key={key} className="shrink-0">
+          <button
+            type="button"
+            onClick={(event) => remove(event, without)}
+            className="touch-target inline-flex h-9 items-center gap-2 rounded-full bg-raised pr-3 pl-4 text-13 font-semibold hover:opacity-85"
+          >
+            <span className="sr-only">Remove the filter</span>
+            <span className="max-w-48 truncate">{name}</span>
+            <X aria-hidden="true" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Chip {
+  key: string;
+  name: ReactNode;
+  /** What changes when it is taken back. */
+  without: Partial<MessageFilters>;
+}
+
+/** In the drawer's order, what only an address can choose at the end. */
+function chipsOf({ speakerIds, serviceIds, centreSlug, years, months, categoryIds }: MessageFilters): Chip[] {
+  return [
+    ...speakerIds.map((id) => ({
+      key: `speaker ${id}`,
+      name: <NameOf query={speakerQuery(id)} kind="Speaker" />,
+      without: { speakerIds: toggled(speakerIds, id) },
+    })),
+    ...serviceIds.map((id) => ({
+      key: `service ${id}`,
+      name: <NameOf query={serviceQuery(id)} kind="Service" />,
+      without: { serviceIds: toggled(serviceIds, id) },
+    })),
+    ...(centreSlug ? [centreSlug] : []).map((slug) => ({
+      key: 'centre',
+      name: <NameOf query={chosenCentreQuery(slug)} kind="Centre" />,
+      without: { centreSlug: null },
+    })),
+    ...years.map((year) => ({ key: `year ${year}`, name: year, without: { years: toggled(years, year) } })),
+    ...months.map((month) => ({
+      key: `month ${month}`,
+      name: shortMonths[month - 1],
+      without: { months: toggled(months, month) },
+    })),
+    ...categoryIds.map((id) => ({
+      key: `category ${id}`,
+      name: <NameOf query={categoryQuery(id)} kind="Category" />,
+      without: { categoryIds: toggled(categoryIds, id) },
+    })),
+  ];
+}
+
+interface NameOfProps<Thing, Key extends QueryKey> {
+  query: UseQueryOptions<Thing, Error, Thing, Key>;
+  /** Stands in for a name that can't be had. */
+  kind: string;
+}
+
+/** The address has ids alone; the name comes when it is known. */
+function NameOf<Thing extends { name: string }, Key extends QueryKey>({ query, kind }: NameOfProps<Thing, Key>) {
+  const { data, isPending } = useQuery(query);
+  return data?.name ?? (isPending ? '…' : kind);
+}
+
+/** The chip that will stand where this one was, so that the keyboard keeps its place. */
+function neighbourOf(button: Element, otherwise: HTMLElement | null): HTMLElement | null {
+  const item = button.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  return neighbour?.querySelector('button') ?? otherwise;
+}

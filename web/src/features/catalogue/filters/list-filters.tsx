@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import { texts } from '#contract/texts';
+import { initialsOf } from '#web/lib/format';
+import { Avatar } from '#web/ui/avatar';
+import { CheckRow, PressRow } from '#web/ui/choice-row';
+import { paletteOfId } from '#web/ui/palette';
+import { ChoiceList } from './choice-list.tsx';
+import { centreChoicesQuery, serviceChoicesQuery, speakerChoicesQuery } from './filter-api.ts';
+import { toggled } from './message-filters.ts';
+import type { ChangeFilters } from './use-filters.ts';
+
+interface ListFilterProps<Chosen> {
+  chosen: Chosen;
+  onChange: ChangeFilters;
+}
+
+/** Speakers with their faces, any number of them. */
+export function SpeakerFilter({ chosen, onChange }: ListFilterProps<readonly SpeakerId[]>) {
+  const list = useInfiniteQuery(speakerChoicesQuery);
+  return (
+    <ChoiceList legend={texts.filterSpeakers} count={chosen.length} list={list} keyOf={({ id }) => id}>
+      {({ id, name, image_url }) => (
+        <CheckRow
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={() => onChange({ speakerIds: toggled(chosen, id) })}
+          picture={
+            <span className="w-[36px] shrink-0">
+              <Avatar small imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes="36px" />
+            </span>
+          }
+        />
+      )}
+    </ChoiceList>
+  );
+}
+
+/** Services, any number of them. */
+export function ServiceFilter({ chosen, onChange }: ListFilterProps<readonly ServiceId[]>) {
+  const list = useInfiniteQuery(serviceChoicesQuery);
+  return (
+    <ChoiceList legend={texts.filterServices} count={chosen.length} list={list} keyOf={({ id }) => id}>
+      {({ id, name }) => (
+        <CheckRow
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={() => onChange({ serviceIds: toggled(chosen, id) })}
+        />
+      )}
+    </ChoiceList>
+  );
+}
+
+/** Centres: one at a time, and a second press takes it back (spec §4, Filters). */
+export function CentreFilter({ chosen, onChange }: ListFilterProps<CentreSlug | null>) {
+  const list = useInfiniteQuery(centreChoicesQuery);
+  return (
+    <ChoiceList legend={texts.filterCentres} count={chosen ? 1 : 0} list={list} keyOf={({ slug }) => slug}>
+      {({ slug, name }) => (
+        <PressRow
+          label={name}
+          pressed={slug === chosen}
+          onPress={() => onChange({ centreSlug: slug === chosen ? null : slug })}
+        />
+      )}
+    </ChoiceList>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { LayoutGrid } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Category } from '#contract/catalogue';
+import type { Page } from '#contract/page';
+import { texts } from '#contract/texts';
+import { allCategoriesQuery } from '#web/features/catalogue/search/search-api';
+import { paths } from '#web/lib/paths';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { CategoryGrid, CategoryGridSkeleton } from './category-grid.tsx';
+
+/** 'Browse all': a tile for each category (spec §2, Search). */
+export function CategoryTiles() {
+  const { data, error, refetch } = useQuery(allCategoriesQuery);
+  return (
+    <section aria-labelledby="page-heading" aria-busy={!data && !error} className="@container mt-8">
+      <h1 id="page-heading" className="mb-5 text-28 font-extrabold tracking-title">
+        {texts.browseAll}
+      </h1>
+      <h2 className="sr-only">Categories</h2>
+      {data ? <Tiles page={data} /> : !error && <CategoryGridSkeleton />}
+      {error && !data && <Failure message={error.message} onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+function Tiles({ page }: { page: Page<Category> }) {
+  if (page.totalElements === 0) return <NoCategories />;
+  return (
+    <>
+      <CategoryGrid categories={page.data} fallback={texts.exploreCategory} />
+      {page.totalPages > 1 && (
+        <p className="mt-8 text-center">
+          <Link to={paths.categories()} className={buttonClass('plain')}>
+            {texts.showAll}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoCategories() {
+  return (
+    <Notice
+      icon={LayoutGrid}
+      title={texts.noCategories}
+      help="Every message can be found without one."
+      action={
+        <Link to={paths.messages()} className={buttonClass('primary')}>
+          {texts.ourMessages}
+        </Link>
+      }
+    />
+  );
+}

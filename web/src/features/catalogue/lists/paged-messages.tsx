@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/catalogue';
+import type { Page } from '#contract/page';
+import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
+import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
+import { Skeleton } from '#web/ui/skeleton';
+import { PagedList } from './paged-list.tsx';
+import { PlayAllButton } from './play-all-button.tsx';
+
+interface PagedMessagesProps {
+  /** What the list is called. Undefined while the page's head is on its way, which would move the list: it stays a skeleton. */
+  label: string | undefined;
+  /** The page in the address; the one before it stands in while it loads. */
+  result: UseQueryResult<Page<Message>>;
+  /** The page in the address, from 1. */
+  pageNumber: number;
+  /** The spec's sentence while it loads. */
+  loading: string;
+  /** For a list without any message. */
+  empty: ReactNode;
+}
+
+/** One page of a list of messages as a grid, with a button that plays it and the links to the other pages. */
+export function PagedMessages({ label, ...list }: PagedMessagesProps) {
+  const { data, isError } = list.result;
+  const lead =
+    label !== undefined && data ? (
+      <PlayAllButton label={label} messages={data.data} />
+    ) : (
+      !isError && <Skeleton className="size-14 rounded-full" />
+    );
+  return (
+    <PagedList
+      // With the head it comes into the page anew, in its place.
+      key={label === undefined ? 'held' : 'shown'}
+      isHeld={label === undefined}
+      title="Messages"
+      nouns={['message', 'messages']}
+      lead={lead}
+      skeleton={<MessageGridSkeleton />}
+      {...list}
+    >
+      {(shown) => <MessageGrid messages={shown} />}
+    </PagedList>
+  );
+}

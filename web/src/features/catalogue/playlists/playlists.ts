@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import type { Message, Service, Speaker } from '#contract/catalogue';
+import { readService, readSpeaker } from '#contract/groups';
+import { CategoryId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
+import { listMessages } from '#contract/messages';
+import { type Page, pageSizes } from '#contract/page';
+import { searchMessages } from '#contract/search';
+import { servicesQuery, speakersQuery } from '#web/features/catalogue/api';
+import { call } from '#web/lib/call';
+import { formatMonth } from '#web/lib/format';
+import type { PlaylistKind } from '#web/lib/paths';
+import { queryClient } from '#web/lib/query-client';
+import { paletteOfId } from '#web/ui/palette';
+
+/** What a playlist's address says: its id, `kind` and, to have only one category of it, `categoryId` (decisions: Catalogue). */
+export interface PlaylistAddress {
+  id: string;
+  search: URLSearchParams;
+}
+
+/** What stands at the head of a playlist's page. */
+export interface PlaylistHead {
+  title: string;
+  description: string;
+  /** A speaker's; null without one. */
+  imageUrl: string | null;
+}
+
+/** A playlist, whatever its kind: where its head and its messages come from. */
+export interface Playlist {
+  /** Tells it from all others. */
+  key: readonly [kind: PlaylistKind, id: string, categoryId: string | null];
+  /** The colours of its picture and page, 0..11. */
+  palette: number;
+  /** What stands for it: a speaker's face, or a cover with its title. */
+  picture: 'face' | 'cover';
+  /** What a list that is here already says of it. */
+  listedHead: () => PlaylistHead | undefined;
+  readHead: (signal: AbortSignal) => Promise<PlaylistHead>;
+  /** @param pageNumber from 1 */
+  readPage: (pageNumber: number, signal: AbortSignal) => Promise<Page<Message>>;
+}
+
+type MakePlaylist<Id> = (id: Id, categoryId: CategoryId | undefined) => Playlist;
+
+const pageSize = pageSizes.playlistMessages;
+
+const kinds = {
+  service: withId(ServiceId, servicePlaylist),
+  speaker: withId(SpeakerId, speakerPlaylist),
+  month: withId(MonthId, monthPlaylist),
+} satisfies Record<PlaylistKind, unknown>;
+
+/** @returns the playlist at an address, or null when none can be there */
+export function playlistAt({ id, search }: PlaylistAddress): Playlist | null {
+  const kind = search.get('kind') ?? '';
+  const category = z.safeParse(z.optional(CategoryId), search.get('categoryId') ?? undefined);
+  return isKind(kind) && category.success ? kinds[kind](id, category.data) : null;
+}
+
+function isKind(kind: string): kind is PlaylistKind {
+  return Object.hasOwn(kinds, kind);
+}
+
+function withId<Id>(schema: z.ZodMiniType<Id>, make: MakePlaylist<Id>) {
+  return (text: string, categoryId: CategoryId | undefined): Playlist | null => {
+    const id = z.safeParse(schema, text);
+    return id.success ? make(id.data, categoryId) : null;
+  };
+}
+
+function servicePlaylist(id: ServiceId, categoryId: CategoryId | undefined): Playlist {
+  const headOf = ({ name, description }: Service): PlaylistHead => ({ title: name, description, imageUrl: null });
+  return {
+    key: ['service', id, categoryId ?? null],
+    palette: paletteOfId(id),
+    picture: 'cover',
+    listedHead() {
+      const listed = queryClient.getQueryData(servicesQuery.queryKey)?.data.find((service) => service.id === id);
+      return listed && headOf(listed);
+    },
+    readHead: async (signal) => headOf((await call(readService, { params: { id }, signal })).data),
+    readPage: (pageNumber, signal) => searched({ serviceIds: id, categoryIds: categoryId, pageNumber }, signal),
+  };
+}
+
+function speakerPlaylist(id: SpeakerId, categoryId: CategoryId | undefined): Playlist {
+  const headOf = ({ name, description, short_bio, image_url }: Speaker): PlaylistHead => ({
+    title: name,
+    description: description || short_bio,
+    imageUrl: image_url,
+  });
+  return {
+    key: ['speaker', id, categoryId ?? null],
+    palette: paletteOfId(id),
+    picture: 'face',
+    listedHead() {
+      const listed = queryClient.getQueryData(speakersQuery.queryKey)?.data.find((speaker) => speaker.id === id);
+      return listed && headOf(listed);
+    },
+    readHead: async (signal) => headOf((await call(readSpeaker, { params: { id }, signal })).data),
+    readPage: (pageNumber, signal) => searched({ speakerIds: id, categoryIds: categoryId, pageNumber }, signal),
+  };
+}
+
+function monthPlaylist(id: MonthId, categoryId: CategoryId | undefined): Playlist {
+  const [year = '', month = ''] = id.split('-');
+  const head = { title: formatMonth(id), description: '', imageUrl: null };
+  return {
+    key: ['month', id, categoryId ?? null],
+    palette: paletteOfId(id),
+    picture: 'cover',
+    listedHead: () => head,
+    readHead: async () => head,
+    readPage: (pageNumber, signal) =>
+      call(listMessages, { query: { month, year, categoryId, pageNumber, pageSize }, signal }),
+  };
+}
+
+interface Searched {
+  pageNumber: number;
+  serviceIds?: string;
+  speakerIds?: string;
+  categoryIds: string | undefined;
+}
+
+async function searched(query: Searched, signal: AbortSignal): Promise<Page<Message>> {
+  const { data, pagination } = await call(searchMessages, { query: { ...query, pageSize }, signal });
+  return { data, ...pagination };
+}

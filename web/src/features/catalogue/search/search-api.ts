@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { generalCentre, type Message } from '#contract/catalogue';
+import { listMessages } from '#contract/messages';
+import { type Page, pageSizes } from '#contract/page';
+import { searchMessages } from '#contract/search';
+import { filterTexts, type MessageFilters } from '#web/features/catalogue/filters/message-filters';
+import { categoriesQuery } from '#web/features/catalogue/groups/group-api';
+import { call } from '#web/lib/call';
+
+/** A page of messages, and what was looked for: the page before it stays on screen while a newer one loads. */
+export interface FoundMessages extends Page<Message> {
+  keyword: string;
+  /** The spelling that was searched for instead of the keyword. */
+  didYouMean: string | null;
+}
+
+/**
+ * The messages that have every word of a keyword, best first (decisions: Catalogue).
+ * @param keyword trimmed, not empty
+ * @param pageNumber from 1
+ */
+export function searchQuery(keyword: string, pageNumber: number) {
+  return queryOptions({
+    queryKey: ['messages', 'search', keyword, pageNumber],
+    queryFn: ({ signal }) => find({ keyword, pageNumber, pageSize: pageSizes.search, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/**
+ * The catalogue's messages: with any filter or keyword the filtered search, with none the list of the centre 'general'
+ * (spec §4, Filters).
+ * @param pageNumber from 1
+ */
+export function catalogueQuery(filters: MessageFilters, pageNumber: number) {
+  const texts = filterTexts(filters);
+  const where = { pageNumber, pageSize: pageSizes.messages };
+  const isFiltered = Object.keys(texts).length > 0;
+  return queryOptions({
+    queryKey: ['messages', 'catalogue', texts, pageNumber],
+    queryFn: ({ signal }) => (isFiltered ? find({ ...texts, ...where, signal }) : list({ ...where, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The categories that the search page offers before anything is searched for (spec §7: 50 a page). */
+export const allCategoriesQuery = categoriesQuery({ keyword: '', pageNumber: 1 });
+
+type Wanted = ReturnType<typeof filterTexts> & { pageNumber: number; pageSize: number; signal: AbortSignal };
+
+async function find({ signal, ...query }: Wanted): Promise<FoundMessages> {
+  const { data, pagination, didYouMean } = await call(searchMessages, { query, signal });
+  return { data, ...pagination, keyword: query.keyword ?? '', didYouMean };
+}
+
+async function list({ signal, ...query }: Wanted): Promise<FoundMessages> {
+  const page = await call(listMessages, { query: { ...query, centreSlug: generalCentre }, signal });
+  return { ...page, keyword: '', didYouMean: null };
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { filtersIn } from '#web/features/catalogue/filters/message-filters';
+import { keywordIn } from '#web/lib/keyword';
+import { pageNumberIn } from '#web/lib/page-number';
+import { queryClient } from '#web/lib/query-client';
+import { allCategoriesQuery, catalogueQuery, searchQuery } from './search-api.ts';
+
+// Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.
+
+/** Starts what the search page shows: the messages with its term, else the categories. */
+export function loadSearch({ request }: LoaderFunctionArgs): null {
+  const search = new URL(request.url).searchParams;
+  const keyword = keywordIn(search);
+  if (keyword) void queryClient.prefetchQuery(searchQuery(keyword, pageNumberIn(search)));
+  else void queryClient.prefetchQuery(allCategoriesQuery);
+  return null;
+}
+
+/** Starts the page of the catalogue that the address names. */
+export function loadMessages({ request }: LoaderFunctionArgs): null {
+  const search = new URL(request.url).searchParams;
+  void queryClient.prefetchQuery(catalogueQuery(filtersIn(search), pageNumberIn(search)));
+  return null;
+}

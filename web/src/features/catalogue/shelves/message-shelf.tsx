@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { playOrStopAmong } from '#web/features/catalogue/actions/playback';
+import { MessageCard } from '#web/features/catalogue/cards/message-card';
+import type { CoverSize } from '#web/ui/cover';
+import { Shelf } from '#web/ui/shelf';
+
+interface MessageShelfProps {
+  title: string;
+  messages: readonly Message[];
+  size?: CoverSize;
+  /** Where 'Show all' leads; without it there is no such link. */
+  allPath?: string;
+}
+
+/** Messages in one row; playing one has the others of the row ready before and after it. Nothing when there are none. */
+export function MessageShelf({ title, messages, size = 'medium', allPath }: MessageShelfProps) {
+  if (messages.length === 0) return null;
+  return (
+    <Shelf title={title} layout={size} action={allPath && <ShowAll title={title} to={allPath} />}>
+      {messages.map((message) => (
+        <li key={message.id}>
+          <MessageCard message={message} size={size} onPlay={() => playOrStopAmong(messages, message.id)} />
+        </li>
+      ))}
+    </Shelf>
+  );
+}
+
+function ShowAll({ title, to }: { title: string; to: string }) {
+  return (
+    <Link to={to} className="touch-target shrink-0 text-13 font-semibold text-muted hover:text-text">
+      {texts.showAll}
+      <span className="sr-only">: {title}</span>
+    </Link>
+  );
+}

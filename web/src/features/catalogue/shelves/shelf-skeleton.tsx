@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { CardSkeleton } from '#web/features/catalogue/cards/card-skeleton';
+import type { CoverSize } from '#web/ui/cover';
+import { Skeleton } from '#web/ui/skeleton';
+
+interface ShelfSkeletonProps {
+  /** What stands where its heading will be. */
+  heading?: ReactNode;
+  layout: CoverSize | 'faces' | 'tiles';
+}
+
+const places = Array.from({ length: 7 }, (_, place) => place);
+const shapes = { faces: <FaceSkeleton />, tiles: <Skeleton className="h-18 rounded-panel" />, card: <CardSkeleton /> };
+
+/** A shelf before its items are there, in their shape and place. */
+export function ShelfSkeleton({ heading, layout }: ShelfSkeletonProps) {
+  const shape = layout === 'faces' || layout === 'tiles' ? shapes[layout] : shapes.card;
+  return (
+    <div className="@container mt-8">
+      <div className="mb-4 flex h-9 items-center">{heading ?? <Skeleton className="h-5 w-40 rounded-full" />}</div>
+      <div className={`shelf shelf-${layout} overflow-hidden`}>
+        {places.map((place) => (
+          <div key={place}>{shape}</div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function FaceSkeleton() {
+  return (
+    <>
+      <Skeleton className="mx-auto size-28 rounded-full" />
+      <Skeleton className="mx-auto mt-4 h-4 w-24 rounded-full" />
+      <Skeleton className="mx-auto mt-2 h-3 w-16 rounded-full" />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { clsx } from 'clsx';
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
+import { Link } from 'react-router';
+import type { Message } from '#contract/catalogue';
+import { playAmong } from '#web/features/catalogue/actions/playback';
+import { isForSale, isToCome, notYetLine } from '#web/features/catalogue/message/availability';
+import { priceLabel } from '#web/features/catalogue/message/price';
+import { formatTime } from '#web/lib/format';
+import { paths } from '#web/lib/paths';
+import { trackOf } from '#web/player/track';
+import { usePlayer } from '#web/player/use-player';
+import { dateLabel } from './date-label.ts';
+import { RowCartButton } from './row-cart-button.tsx';
+import { RowMenuCell } from './row-menu.tsx';
+import { RowPlayButton } from './row-play-button.tsx';
+import { tableRoles } from './table-roles.ts';
+
+/** What stands below a row's topic. */
+export type RowLine = 'speaker' | 'description';
+
+/** What makes a row one that can be dragged to another place. */
+export interface RowDrag {
+  ref: Ref<HTMLTableRowElement>;
+  style: CSSProperties;
+  isDragged: boolean;
+  /** What it is dragged by. */
+  handle: ReactNode;
+}
+
+interface MessageRowProps {
+  message: Message;
+  /** Its place in the list, from 0. */
+  index: number;
+  /** The list around it. */
+  list: readonly Message[];
+  line: RowLine;
+  /** What stands under 'DATE ADDED': a day or a moment; the day the message was given when left out. */
+  date?: string;
+  drag?: RowDrag;
+}
+
+/** A message in a table. The one that is chosen is marked; a double click plays. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, index, list, line, date = message.when, drag } = props;
+  const chosen = usePlayer((state) => state.current?.id === message.id);
+  const playable = trackOf(message) !== null;
+  return (
+    <tr
+      {...tableRoles.row}
+      // The columns' heads are the first row.
+      aria-rowindex={index + 2}
+      aria-current={chosen || undefined}
+      ref={drag?.ref}
+      data-dragged={drag?.isDragged ? '' : undefined}
+      style={{ '--place': index, ...drag?.style }}
+      // A double click plays; it selects no words.
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+      onDoubleClick={(event) => isOnRowItself(event) && playAmong(list, message.id)}
+      className="message-row group rounded-row hover:bg-raised"
+    >
+      <td {...tableRoles.cell} className="row-number text-muted tabular-nums">
+        <span>{index + 1}</span>
+        {playable && <RowPlayButton message={message} list={list} />}
+        {drag?.handle}
+      </td>
+      <th {...tableRoles.name} className="row-title">
+        <Link
+          to={paths.message(message.id)}
+          title={message.topic}
+          className={clsx('row-topic font-semibold hover:underline', chosen && 'text-accent')}
+        >
+          {message.topic}
+        </Link>
+        <p className="truncate text-13 font-normal text-muted">{lineBelow(message, line)}</p>
+      </th>
+      <td {...tableRoles.cell} className="row-date text-13 text-muted tabular-nums">
+        {dateLabel(date)}
+      </td>
+      <td {...tableRoles.cell} className="row-price text-13 font-semibold text-accent tabular-nums">
+        {priceLabel(message)}
+        {isForSale(message, Date.now()) && <RowCartButton message={message} />}
+      </td>
+      <td {...tableRoles.cell} className="row-time text-13 text-muted tabular-nums">
+        <Duration message={message} />
+      </td>
+      <RowMenuCell message={message} index={index} />
+    </tr>
+  );
+});
+
+/** React tells a row also of what happens in its open menu, which stands elsewhere. */
+function isOnRowItself({ target, currentTarget }: MouseEvent): boolean {
+  return target instanceof Element && currentTarget.contains(target) && !target.closest('a, button');
+}
+
+/** A message that nobody can hear yet says from when, in the place of the rest. */
+function lineBelow(message: Message, line: RowLine): string {
+  const waits = !message.can_play && (message.is_free || isToCome(message, Date.now()));
+  if (waits) return notYetLine(message);
+  return line === 'speaker' ? (message.speaker_name ?? '') : message.description;
+}
+
+/** The server's length, else what the player has learnt from the audio (spec §2: '--:--' until known). */
+function Duration({ message: { id, duration } }: { message: Message }) {
+  const learnt = usePlayer((state) => (state.current?.id === id ? state.duration : null));
+  return formatTime(duration > 0 ? duration : learnt);
+}

@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import { Clock } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
+import type { Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { MessageMenuContext } from '#web/features/catalogue/actions/message-menu-slot';
+import { MessageRow, type RowLine } from './message-row.tsx';
+import { tableRoles } from './table-roles.ts';
+import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
+
+/**
+ * Up to here every row is in the page: the browser's own search finds it, it prints, and a screen reader can walk through
+ * it in one go. It costs nothing that could be felt; thousands of rows would.
+ */
+const mostPlainRows = 100;
+
+interface MessageTableProps<Item extends Message> {
+  /** What the list is called. */
+  label: string;
+  /** Those that are here, from the list's first on. */
+  messages: readonly Item[];
+  /** How many the list has in all. */
+  total: number;
+  /** What stands below a message's topic. */
+  line: RowLine;
+  /** Renders a message as a row of another kind. @param index its place, from 0 */
+  rowOf?: (message: Item, index: number) => ReactNode;
+  /** The place of a row that stays in the page wherever it is scrolled to, from 0; null for none. */
+  held?: number | null;
+  /** Its rows can be put into another order: they have handles. */
+  isSortable?: boolean;
+}
+
+/**
+ * Messages as a table, compact rows where there is no room for columns (spec §2, Playlist page). Playing one has the others
+ * ready before and after it.
+ */
+export function MessageTable<Item extends Message>(props: MessageTableProps<Item>) {
+  const { label, messages, total, line, rowOf, held = null, isSortable = false } = props;
+  const hasMenus = useContext(MessageMenuContext) !== null;
+  const rowAt = (index: number) => {
+    const message = messages[index];
+    if (!message || rowOf) return message && rowOf?.(message, index);
+    return <MessageRow key={message.id} message={message} index={index} list={messages} line={line} />;
+  };
+  const rows = { count: messages.length, rowAt };
+  return (
+    <div className="@container mt-6">
+      <table
+        {...tableRoles.table}
+        aria-label={label}
+        aria-rowcount={total + 1}
+        className={clsx('message-table', hasMenus && 'with-menus', isSortable && 'with-handles')}
+      >
+        <Columns hasMenus={hasMenus} />
+        {/* By the whole list's length, so that the rows don't change their kind while they are read. */}
+        {total > mostPlainRows ? <VirtualRows {...rows} held={held} /> : <PlainRows {...rows} />}
+      </table>
+    </div>
+  );
+}
+
+function PlainRows({ count, rowAt }: RowsProps) {
+  return <tbody {...tableRoles.rows}>{Array.from({ length: count }, (_, index) => rowAt(index))}</tbody>;
+}
+
+function Columns({ hasMenus }: { hasMenus: boolean }) {
+  return (
+    <thead {...tableRoles.rows}>
+      <tr {...tableRoles.row} aria-rowindex={1} className="message-row text-13 text-muted">
+        <th {...tableRoles.column} className="row-number">
+          {texts.columnNumber}
+        </th>
+        <th {...tableRoles.column}>{texts.columnTitle}</th>
+        <th {...tableRoles.column}>{texts.columnDate}</th>
+        <th {...tableRoles.column}>{texts.columnPrice}</th>
+        <th {...tableRoles.column} className="row-time">
+          <Clock aria-hidden="true" size={16} />
+          <span className="sr-only">Duration</span>
+        </th>
+        {hasMenus && (
+          <th {...tableRoles.column} className="row-menu">
+            <span className="sr-only">More</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import { texts } from '#contract/texts';
+import { type CartMessage, useCart } from '#web/features/catalogue/actions/cart-slot';
+import { paths } from '#web/lib/paths';
+import { Spinner } from '#web/ui/skeleton';
+
+const look = 'touch-target row-add-button';
+
+/** 'Add' beside the price of a row; a link to the cart once the message is in it (spec §2, Featured). */
+export function RowCartButton({ message }: { message: CartMessage }) {
+  return (
+    <span className="row-add">
+      <CartButton message={message} />
+    </span>
+  );
+}
+
+function CartButton({ message }: { message: CartMessage }) {
+  const { place, add } = useCart(message, 'title');
+  if (place === 'in') {
+    return (
+      <Link to={paths.cart()} aria-label={`In cart: ${message.topic}`} className={clsx(look, 'text-accent')}>
+        In cart
+      </Link>
+    );
+  }
+  const isAdding = place === 'adding';
+  return (
+    <button
+      type="button"
+      aria-label={`${texts.add} ${message.topic} to cart`}
+      aria-disabled={isAdding}
+      onClick={() => void add()}
+      className={clsx(look, 'text-text')}
+    >
+      {isAdding ? <Spinner /> : texts.add}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Ellipsis } from 'lucide-react';
+import { Suspense, useContext, useRef } from 'react';
+import type { Message } from '#contract/catalogue';
+import { LazyMessageMenu } from '#web/features/catalogue/actions/lazy-message-menu';
+import { MessageMenuContext, type MessageMenuSlot } from '#web/features/catalogue/actions/message-menu-slot';
+import { useMessageMenu } from '#web/features/catalogue/actions/use-message-menu';
+import { Spinner } from '#web/ui/skeleton';
+import { tableRoles } from './table-roles.ts';
+import { useRowGestures } from './use-row-gestures.ts';
+
+interface RowMenuProps {
+  message: Message;
+  /** Its place in the list, from 0. */
+  index: number;
+}
+
+/** The last cell of a row: its menu, where the app offers one (spec §2, Row menu). */
+export function RowMenuCell(props: RowMenuProps) {
+  const slot = useContext(MessageMenuContext);
+  if (!slot) return null;
+  return (
+    <td {...tableRoles.cell} className="row-menu">
+      {slot.isOffered === true && <RowMenu {...props} slot={slot} />}
+    </td>
+  );
+}
+
+function RowMenu({ message, index, slot }: RowMenuProps & { slot: MessageMenuSlot }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useMessageMenu(button, slot);
+  useRowGestures(button, menu.openAt);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`More for ${message.topic}`}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        onPointerEnter={menu.prepare}
+        onFocus={menu.prepare}
+        onClick={menu.open}
+        className="row-menu-button"
+      >
+        <Ellipsis aria-hidden="true" size={20} />
+      </button>
+      {menu.isUsed && (
+        <Suspense fallback={menu.isOpen && <Spinner className="pointer-events-none absolute" />}>
+          <LazyMessageMenu message={message} menu={menu} returnFocus={focusBackTo(button.current, index)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The button that opened it; when its row is gone, that of the row which is in its place now, or of the one before. */
+function focusBackTo(button: HTMLElement | null, index: number): () => void {
+  const table = button?.closest('table');
+  const rowAt = (place: number) => table?.querySelector<HTMLElement>(`[aria-rowindex="${place + 2}"] .row-menu-button`);
+  return () => {
+    const heir = button?.isConnected ? button : (rowAt(index) ?? rowAt(index - 1));
+    (heir ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { Point } from '#web/features/catalogue/actions/use-message-menu';
+
+/** How long a finger rests, in ms, and how far it may stray meanwhile, in px. */
+const longPressMs = 500;
+const strayPx = 10;
+
+/** @param isByKeyboard the menu key was pressed, and the point is the middle of what has the focus */
+type Ask = (point: Point, isByKeyboard: boolean) => void;
+
+/**
+ * Hears a right click, the keyboard's menu key and a finger's long press anywhere on the row around an element. Safari tells
+ * no long press, so that it is measured here. The row itself knows nothing of it: most tables have no menus.
+ * @param inside an element of the row
+ * @param onAsk gets the place that was pressed, in the window
+ */
+export function useRowGestures(inside: RefObject<HTMLElement | null>, onAsk: Ask): void {
+  const ask = useEffectEvent(onAsk);
+  useEffect(() => {
+    const row = inside.current?.closest<HTMLElement>('[role="row"]');
+    return row ? listen(row, (point, isByKeyboard) => ask(point, isByKeyboard)) : undefined;
+  }, [inside]);
+}
+
+function listen(row: HTMLElement, ask: Ask): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let start: Point = { x: 0, y: 0 };
+  let isTouched = false;
+  /** The touch has opened the menu: whoever tells of it again, and the click when the finger is lifted, means nothing. */
+  let isTold = false;
+  const tell = (point: Point, isByKeyboard = false) => {
+    clearTimeout(timer);
+    if (!isTold) ask(point, isByKeyboard);
+    isTold = isTouched;
+  };
+  const lift = () => {
+    clearTimeout(timer);
+    isTouched = false;
+  };
+  const press = ({ pointerType, clientX, clientY, target }: PointerEvent) => {
+    lift();
+    isTold = false;
+    isTouched = pointerType !== 'mouse';
+    if (!isTouched || isHandle(target)) return;
+    start = { x: clientX, y: clientY };
+    timer = setTimeout(tell, longPressMs, start);
+  };
+  const stray = ({ clientX, clientY }: PointerEvent) => {
+    if (Math.hypot(clientX - start.x, clientY - start.y) > strayPx) clearTimeout(timer);
+  };
+  const askByMenuKeyOrButton = (event: MouseEvent) => {
+    event.preventDefault();
+    if (isTouched && isHandle(event.target)) return;
+    tell({ x: event.clientX, y: event.clientY }, event.button !== 2 && !isTouched);
+  };
+  const swallowClick = (event: MouseEvent) => {
+    if (!isTold || event.detail === 0) return;
+    isTold = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const events = new AbortController();
+  const { signal } = events;
+  row.addEventListener('pointerdown', press, { signal });
+  row.addEventListener('pointermove', stray, { signal });
+  row.addEventListener('pointerup', lift, { signal });
+  row.addEventListener('pointercancel', lift, { signal });
+  row.addEventListener('contextmenu', askByMenuKeyOrButton, { signal });
+  row.addEventListener('click', swallowClick, { signal, capture: true });
+  return () => {
+    clearTimeout(timer);
+    events.abort();
+  };
+}
+
+/** A finger on a handle is about to drag. */
+function isHandle(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-drag-handle]') !== null;
+}
