@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type { SignedIn } from '#contract/signed-in';
 import { texts } from '#contract/texts';
-import { Brand } from '#web/app/shell/brand';
+import { Brand } from '#web/app/shell/sidebar/brand';
 import { ResetForm } from '#web/features/accounts/components/reset-form';
 import { signIn } from '#web/lib/auth';
 import { paths } from '#web/lib/paths';

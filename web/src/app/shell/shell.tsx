@@ -1,21 +1,23 @@
 import { clsx } from 'clsx';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { AuthHost } from '#web/app/shell/dialogs/auth-host';
+import { PaymentHost } from '#web/app/shell/dialogs/payment-host';
+import { WalletHost } from '#web/app/shell/dialogs/wallet-host';
+import { Sidebar } from '#web/app/shell/sidebar/sidebar';
+import { TopBar } from '#web/app/shell/top-bar/top-bar';
 import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';
 import { ToastViewport } from '#web/ui/toast-viewport';
 import { TooltipLayer } from '#web/ui/tooltip-layer';
-import { AuthHost } from './auth-host.tsx';
 import { Dock, loadPlayerBar } from './dock.tsx';
-import { PaymentHost } from './payment-host.tsx';
 import { PendingLine } from './pending-line.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { WalletHost } from './wallet-host.tsx';
 
-const loadDrawer = async () => ({ default: (await loadPart(() => import('./mobile-drawer.tsx'))).MobileDrawer });
+const loadDrawer = async () => ({
+  default: (await loadPart(() => import('#web/app/shell/sidebar/mobile-drawer'))).MobileDrawer,
+});
 const MobileDrawer = lazy(loadDrawer);
 
 /** When the first page has surely had its turn; a message that is chosen earlier fetches the player at once. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { toggleSidebar } from './sidebar-state.ts';
+import { toggleSidebar } from '#web/app/shell/sidebar/sidebar-state';
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { User } from '#contract/signed-in';
 import { texts } from '#contract/texts';
+import { loadAuthDialog } from '#web/app/shell/dialogs/auth-host';
 import { authStore } from '#web/lib/auth';
 import { openAuthDialog } from '#web/lib/auth-dialog';
 import { loadPart } from '#web/lib/load-part';
 import { AccountButton } from './account-button.tsx';
-import { loadAuthDialog } from './auth-host.tsx';
 
 const loadMenu = async () => ({ default: (await loadPart(() => import('./account-menu.tsx'))).AccountMenu });
 const AccountMenu = lazy(loadMenu);
