@@ -56,7 +56,7 @@ function rules() {
     ),
     forbid(
       /^web\/src\/ui\//,
-      (target) => target === 'react-router' || target === 'web/src/lib/call.ts' || target.startsWith('@tanstack/'),
+      (target) => target === 'react-router' || target === 'web/src/lib/api/call.ts' || target.startsWith('@tanstack/'),
       'ui knows neither router nor API',
     ),
     forbid(

@@ -5,9 +5,9 @@ import { Payment } from '#contract/payments';
 import { orderQuery } from '#web/features/store/api';
 import { loadCart } from '#web/features/store/cart';
 import { walletHasChanged } from '#web/features/wallet/redeem';
-import { authStore } from '#web/lib/auth';
-import { queryClient } from '#web/lib/query-client';
-import { withMessages } from '#web/lib/with-messages';
+import { queryClient } from '#web/lib/api/query-client';
+import { withMessages } from '#web/lib/api/with-messages';
+import { authStore } from '#web/lib/listener/auth';
 import { player } from '#web/player/player';
 import { trackOf } from '#web/player/track';
 

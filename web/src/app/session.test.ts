@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentStore } from '#web/features/payments/payment-store';
-import { authStore, tokenExpired } from '#web/lib/auth';
-import { queryClient } from '#web/lib/query-client';
+import { queryClient } from '#web/lib/api/query-client';
+import { authStore, tokenExpired } from '#web/lib/listener/auth';
+import { openFundDialog, walletDialogStore } from '#web/lib/listener/wallet-dialog';
 import { dismissToast, toastStore } from '#web/lib/toasts';
-import { openFundDialog, walletDialogStore } from '#web/lib/wallet-dialog';
 import { createPlayer } from '#web/player/create-player';
 import { FakeAudio, makeTracks } from '#web/player/fake-audio';
 import { followSession } from './session.ts';

@@ -1,9 +1,9 @@
 import { nothing, paymentStore } from '#web/features/payments/payment-store';
-import { authStore, followOtherTabs, tokenExpired } from '#web/lib/auth';
+import { queryClient } from '#web/lib/api/query-client';
+import { authStore, followOtherTabs, tokenExpired } from '#web/lib/listener/auth';
+import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { paths } from '#web/lib/paths';
-import { queryClient } from '#web/lib/query-client';
 import { toast } from '#web/lib/toasts';
-import { closeWalletDialog } from '#web/lib/wallet-dialog';
 import type { Player } from '#web/player/create-player';
 
 /** What it needs of the router. */

@@ -1,4 +1,4 @@
-import { onDownloaded } from '#web/lib/downloads';
+import { onDownloaded } from '#web/lib/listener/downloads';
 import { loadPart } from '#web/lib/load-part';
 import { player } from '#web/player/player';
 import { whenSettled } from './when-settled.ts';

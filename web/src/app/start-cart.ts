@@ -1,6 +1,6 @@
 import { followCart } from '#web/features/store/cart-store';
 import { isSomethingWanted } from '#web/features/store/wanted';
-import { authStore } from '#web/lib/auth';
+import { authStore } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
 import { whenSettled } from './when-settled.ts';
 

@@ -1,9 +1,9 @@
 import { type PaymentState, paymentStore } from '#web/features/payments/payment-store';
-import { authStore } from '#web/lib/auth';
+import { authStore } from '#web/lib/listener/auth';
+import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { loadPart } from '#web/lib/load-part';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
-import { closeWalletDialog } from '#web/lib/wallet-dialog';
 
 /** Where the tabs of this browser tell each other what was paid. */
 const otherTabs = new BroadcastChannel('payments');

@@ -1,7 +1,7 @@
-import { authStore } from '#web/lib/auth';
-import { takeTicket } from '#web/lib/kept-ticket';
+import { authStore } from '#web/lib/listener/auth';
+import { takeTicket } from '#web/lib/listener/kept-ticket';
+import { openTicketDialog } from '#web/lib/listener/wallet-dialog';
 import { paths } from '#web/lib/paths';
-import { openTicketDialog } from '#web/lib/wallet-dialog';
 
 /**
  * Opens the Ticket PIN dialog when the app starts with a PIN: that of a printed address, `/?ticket=12345678` (or

@@ -1,4 +1,4 @@
-// Runs in the head before the first paint, see build/theme-script.ts. The key is lib/theme.ts's.
+// Runs in the head before the first paint, see build/theme-script.ts. The key is lib/browser/theme.ts's.
 {
   const root = document.documentElement;
   let chosen = null;

@@ -1,4 +1,4 @@
-import { queryClient } from '#web/lib/query-client';
+import { queryClient } from '#web/lib/api/query-client';
 
 /** When the first page has surely had its turn; where the network is slow, as soon after that as nothing is on its way. */
 const settledMs = 5000;

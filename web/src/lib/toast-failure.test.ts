@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { CallError } from './call-error.ts';
+import { CallError } from '#web/lib/api/call-error';
 import { toastFailure } from './toast-failure.ts';
 import { dismissToast, toastStore } from './toasts.ts';
 

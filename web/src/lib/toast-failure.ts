@@ -1,4 +1,4 @@
-import { CallError, sentenceOf } from './call-error.ts';
+import { CallError, sentenceOf } from '#web/lib/api/call-error';
 import { toast } from './toasts.ts';
 
 /**

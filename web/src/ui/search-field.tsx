@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { longestKeyword } from '#contract/search';
-import { hasKeyboard } from '#web/lib/has-keyboard';
+import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { IconButton } from './icon-button.tsx';
 
 interface SearchFieldProps {

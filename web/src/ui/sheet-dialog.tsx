@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { hasKeyboard } from '#web/lib/has-keyboard';
-import { useCloseRequest } from '#web/lib/use-close-request';
-import { useKeyboardInset } from '#web/lib/use-keyboard-inset';
+import { hasKeyboard } from '#web/lib/browser/has-keyboard';
+import { useCloseRequest } from '#web/lib/browser/use-close-request';
+import { useKeyboardInset } from '#web/lib/browser/use-keyboard-inset';
 import { IconButton } from './icon-button.tsx';
 
 interface SheetDialogProps {

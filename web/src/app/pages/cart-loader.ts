@@ -1,9 +1,9 @@
 import { openPaymentsQuery } from '#web/features/payments/api';
 import { dismissPayment, paymentStore } from '#web/features/payments/payment-store';
 import { loadCart } from '#web/features/store/cart';
-import { authStore } from '#web/lib/auth';
-import { balanceQuery } from '#web/lib/balance';
-import { queryClient } from '#web/lib/query-client';
+import { queryClient } from '#web/lib/api/query-client';
+import { authStore } from '#web/lib/listener/auth';
+import { balanceQuery } from '#web/lib/listener/balance';
 
 /** Starts what the cart's page shows, and doesn't wait; a visitor has none. */
 export function loadCartPage(): null {

@@ -6,8 +6,8 @@ import { texts } from '#contract/texts';
 import { pay, payFromWallet } from '#web/features/payments/pay';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
 import { totalOf } from '#web/features/store/cart-store';
-import { authStore } from '#web/lib/auth';
-import { openFundDialog } from '#web/lib/wallet-dialog';
+import { authStore } from '#web/lib/listener/auth';
+import { openFundDialog } from '#web/lib/listener/wallet-dialog';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { CreatePlaylistForm } from '#web/features/playlists/components/create-playlist-form';
-import { authStore } from '#web/lib/auth';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { authStore } from '#web/lib/listener/auth';
 import { paths } from '#web/lib/paths';
-import { useDocumentTitle } from '#web/lib/use-document-title';
 import { PageTint } from '#web/ui/page-tint';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 

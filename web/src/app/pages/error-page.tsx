@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { texts } from '#contract/texts';
-import { useDocumentTitle } from '#web/lib/use-document-title';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';

@@ -14,11 +14,11 @@ import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { KeywordField } from '#web/features/catalogue/search/keyword-field';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
-import { authStore } from '#web/lib/auth';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { keywordIn } from '#web/lib/keyword';
+import { authStore } from '#web/lib/listener/auth';
 import { pageNumberIn } from '#web/lib/page-number';
 import { typingRest } from '#web/lib/use-debounced';
-import { useDocumentTitle } from '#web/lib/use-document-title';
 import { PageTint } from '#web/ui/page-tint';
 
 /** What the listener bought and downloaded (spec §2, Your Library); a visitor is asked to sign in. */

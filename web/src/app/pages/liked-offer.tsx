@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
 import { IconCartButton } from '#web/features/catalogue/actions/icon-cart-button';
 import { playOrPauseAmong } from '#web/features/catalogue/actions/playback';
-import type { LikedMessage } from '#web/lib/liked';
+import type { LikedMessage } from '#web/lib/listener/liked';
 import { usePlayer } from '#web/player/use-player';
 import { IconButton } from '#web/ui/icon-button';
 import type { Bought } from './use-bought.ts';

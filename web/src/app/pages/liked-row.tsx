@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { priceLabel } from '#web/features/catalogue/message/price';
 import { tableRoles } from '#web/features/catalogue/table/table-roles';
-import type { LikedMessage } from '#web/lib/liked';
+import type { LikedMessage } from '#web/lib/listener/liked';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
 import { IconButton } from '#web/ui/icon-button';

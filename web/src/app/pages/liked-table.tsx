@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { texts } from '#contract/texts';
 import { tableRoles } from '#web/features/catalogue/table/table-roles';
 import { VirtualRows } from '#web/features/catalogue/table/virtual-rows';
-import { type LikedMessage, unlike } from '#web/lib/liked';
+import { type LikedMessage, unlike } from '#web/lib/listener/liked';
 import { toast } from '#web/lib/toasts';
 import { LikedRow } from './liked-row.tsx';
 import { useBought } from './use-bought.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { authStore } from '#web/lib/auth';
+import { authStore } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
 
 /** Starts what an own playlist's page shows; a visitor is shown nothing of it. */

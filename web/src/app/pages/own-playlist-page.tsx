@@ -12,11 +12,11 @@ import { ListSummary, LoadingSummary } from '#web/features/catalogue/lists/list-
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { playlistIdOf, playlistMessagesQuery, playlistQuery } from '#web/features/playlists/api';
 import { deleteIfConfirmed } from '#web/features/playlists/changes';
-import { authStore } from '#web/lib/auth';
-import { isNotFound } from '#web/lib/call-error';
+import { isNotFound } from '#web/lib/api/call-error';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { authStore } from '#web/lib/listener/auth';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';
-import { useDocumentTitle } from '#web/lib/use-document-title';
 import { roundButtonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';

@@ -1,5 +1,5 @@
 import { playlistIdOf, playlistMessagesQuery, playlistQuery } from '#web/features/playlists/api';
-import { queryClient } from '#web/lib/query-client';
+import { queryClient } from '#web/lib/api/query-client';
 import { loadSortableTable } from './own-playlist-messages.tsx';
 
 /** Asks for all that an own playlist's page needs, at once. */

@@ -4,10 +4,10 @@ import type { SignedIn } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { Brand } from '#web/app/shell/sidebar/brand';
 import { ResetForm } from '#web/features/accounts/components/reset-form';
-import { signIn } from '#web/lib/auth';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { signIn } from '#web/lib/listener/auth';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
-import { useDocumentTitle } from '#web/lib/use-document-title';
 import { buttonClass } from '#web/ui/button';
 import { ToastViewport } from '#web/ui/toast-viewport';
 

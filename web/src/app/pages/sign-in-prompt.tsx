@@ -1,7 +1,7 @@
 import { ListMusic, type LucideIcon } from 'lucide-react';
 import { texts } from '#contract/texts';
-import { openAuthDialog } from '#web/lib/auth-dialog';
-import { useDocumentTitle } from '#web/lib/use-document-title';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';

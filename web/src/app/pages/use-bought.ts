@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { Message } from '#contract/catalogue';
 import { boughtQuery } from '#web/features/activity/bought';
-import { authStore } from '#web/lib/auth';
+import { authStore } from '#web/lib/listener/auth';
 
 /** What the listener bought; `unknown` until the server has said so. */
 export type Bought = readonly Message[] | 'unknown';

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { useStore } from 'zustand';
 import { MessageMenuContext } from '#web/features/catalogue/actions/message-menu-slot';
 import { useHasPlaylists } from '#web/features/playlists/use-has-playlists';
-import { authStore } from '#web/lib/auth';
+import { authStore } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
 
 const loadEntries = async () => ({

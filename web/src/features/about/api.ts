@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAbout } from '#contract/about';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
 
 /** What the organisation says about itself. */
 export const aboutQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { queryClient } from '#web/lib/query-client';
+import { queryClient } from '#web/lib/api/query-client';
 import { aboutQuery } from './api.ts';
 
 /** Starts what the About page shows. */

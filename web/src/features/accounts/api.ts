@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAccount } from '#contract/accounts';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
 
 /** The listener's profile. Only for listeners. */
 export const accountQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/signed-in';
-import { signIn } from '#web/lib/auth';
-import { closeAuthDialog } from '#web/lib/auth-dialog';
+import { signIn } from '#web/lib/listener/auth';
+import { closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { toast } from '#web/lib/toasts';
 
 /** So that what was done can be read before the page loads anew (spec §4). */

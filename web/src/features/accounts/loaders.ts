@@ -1,5 +1,5 @@
-import { authStore } from '#web/lib/auth';
-import { queryClient } from '#web/lib/query-client';
+import { queryClient } from '#web/lib/api/query-client';
+import { authStore } from '#web/lib/listener/auth';
 import { accountQuery } from './api.ts';
 
 /** Starts what the profile shows to a listener; a visitor has none. */

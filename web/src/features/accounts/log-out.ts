@@ -1,6 +1,6 @@
 import { logOut as endSession } from '#contract/accounts';
-import { authStore, forgetSession } from '#web/lib/auth';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
+import { authStore, forgetSession } from '#web/lib/listener/auth';
 import { paths } from '#web/lib/paths';
 import { player } from '#web/player/player';
 

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { CallError } from '#web/lib/call-error';
+import { CallError } from '#web/lib/api/call-error';
 import { toastFailure } from '#web/lib/toast-failure';
 
 interface Failed<Values extends FieldValues> {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listLibrary, listRecentPlays, listRecommended } from '#contract/activity';
 import { pageSizes } from '#contract/page';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
 import { withPlays } from './recent-plays.ts';
 
 /** What the listener, or this browser when signed out, played last (decisions: Catalogue, Recently played). */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type LibraryItem, listLibrary } from '#contract/activity';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
 import { libraryKey } from './api.ts';
 
 // Apart from the other queries: Home loads those, and this is for the liked messages alone.

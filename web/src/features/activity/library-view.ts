@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { readStored, writeStored } from '#web/lib/storage';
+import { readStored, writeStored } from '#web/lib/browser/storage';
 
 /** How the library is shown: covers or rows. */
 export type LibraryView = 'grid' | 'list';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { authStore } from '#web/lib/auth';
+import { queryClient } from '#web/lib/api/query-client';
 import { keywordIn } from '#web/lib/keyword';
+import { authStore } from '#web/lib/listener/auth';
 import { pageNumberIn } from '#web/lib/page-number';
-import { queryClient } from '#web/lib/query-client';
 import { libraryQuery, recentPlaysQuery } from './api.ts';
 import { mayHavePlays, withPlays } from './recent-plays.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageId } from '#contract/ids';
-import { authStore, forgetSession, signIn } from '#web/lib/auth';
+import { authStore, forgetSession, signIn } from '#web/lib/listener/auth';
 import { makeMessage } from '#web/player/fake-audio';
 import { createOutbox, type Deed } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Activity } from '#contract/activity';
-import { authStore } from '#web/lib/auth';
-import { readStored, writeStored } from '#web/lib/storage';
+import { readStored, writeStored } from '#web/lib/browser/storage';
+import { authStore } from '#web/lib/listener/auth';
 
 const key = 'lectern:unsent-activities';
 /** How many wait at most, and how long: the server forgets a play after 100 days and would count it anew. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { recordLocation } from '#contract/activity';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
 
 /** How long the look-up may take, in ms. */
 const timeoutMs = 4000;

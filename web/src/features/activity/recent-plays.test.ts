@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetSession, signIn, updateUser } from '#web/lib/auth';
+import { forgetSession, signIn, updateUser } from '#web/lib/listener/auth';
 import { makeMessage } from '#web/player/fake-audio';
 import { notePlay, withPlays } from './recent-plays.ts';
 

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/catalogue';
 import { type Page, pageSizes } from '#contract/page';
-import { authStore } from '#web/lib/auth';
-import { readStored, writeStored } from '#web/lib/storage';
+import { readStored, writeStored } from '#web/lib/browser/storage';
+import { authStore } from '#web/lib/listener/auth';
 
 /**
  * Says that something was played in this browser. Only the server knows what (its cookie is not for scripts), and most

@@ -1,9 +1,9 @@
 import { recordActivity } from '#contract/activity';
 import type { MessageId } from '#contract/ids';
-import { call } from '#web/lib/call';
-import { CallError } from '#web/lib/call-error';
-import { queryClient } from '#web/lib/query-client';
-import { uniqueId } from '#web/lib/unique-id';
+import { call } from '#web/lib/api/call';
+import { CallError } from '#web/lib/api/call-error';
+import { queryClient } from '#web/lib/api/query-client';
+import { uniqueId } from '#web/lib/browser/unique-id';
 import { player } from '#web/player/player';
 import { followPlays, type Play } from '#web/player/plays';
 import { libraryKey } from './api.ts';

@@ -1,7 +1,7 @@
 import { readPosition, writePosition } from '#contract/activity';
 import type { MessageId } from '#contract/ids';
-import { authStore } from '#web/lib/auth';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
+import { authStore } from '#web/lib/listener/auth';
 import { player } from '#web/player/player';
 import { type Position, startingPlace } from '#web/player/positions';
 import { moment } from '#web/player/remember-places';

@@ -12,8 +12,8 @@ import {
   readMessage,
 } from '#contract/messages';
 import { pageSizes } from '#contract/page';
-import { call } from '#web/lib/call';
-import { queryClient } from '#web/lib/query-client';
+import { call } from '#web/lib/api/call';
+import { queryClient } from '#web/lib/api/query-client';
 
 /** The newest messages of the whole library, for Home (spec §7: centreSlug=general, 20 a page). */
 export const recentMessagesQuery = queryOptions({

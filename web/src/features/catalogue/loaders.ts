@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { queryClient } from '#web/lib/query-client';
+import { queryClient } from '#web/lib/api/query-client';
 import { messageIdOf, messageQuery, mostDownloadedQuery, recentMessagesQuery } from './api.ts';
 
 // Loaders start the queries and don't wait: the data loads beside the page's code, and the page shows its skeleton.

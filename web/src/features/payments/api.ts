@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listOpenPayments } from '#contract/payments';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
 
 /** The payments that may still come, e.g. because the tab was closed before the provider called back. */
 export const openPaymentsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import { queryClient } from '#web/lib/query-client';
+import { queryClient } from '#web/lib/api/query-client';
 import { openPaymentsQuery } from './api.ts';
 import { type Begun, confirmBegun } from './confirm.ts';
 import { paymentStore } from './payment-store.ts';

@@ -2,7 +2,7 @@ import type { CartItemId, PaymentReference } from '#contract/ids';
 import type { Payment, PaymentPurpose } from '#contract/payments';
 import { purchase } from '#contract/store';
 import { fundWallet } from '#contract/wallet';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
 
 /** A payment that the server is to ask the provider about. */
 export interface Begun {

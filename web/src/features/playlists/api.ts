@@ -9,8 +9,8 @@ import {
   type PlaylistMessage,
   readPlaylist,
 } from '#contract/playlists';
-import { call } from '#web/lib/call';
-import { queryClient } from '#web/lib/query-client';
+import { call } from '#web/lib/api/call';
+import { queryClient } from '#web/lib/api/query-client';
 import { type LoadedPages, listOf, nextOffset, pageAfter } from './loaded-list.ts';
 
 /** What happens to playlists happens here, and is told here: they are asked for again when another device may have changed them. */

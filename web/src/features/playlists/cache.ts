@@ -1,6 +1,6 @@
 import type { PlaylistId } from '#contract/ids';
 import type { Playlist, PlaylistMessage } from '#contract/playlists';
-import { queryClient } from '#web/lib/query-client';
+import { queryClient } from '#web/lib/api/query-client';
 import { playlistMessagesQuery, playlistQuery, playlistsQuery } from './api.ts';
 import { editPages } from './loaded-list.ts';
 

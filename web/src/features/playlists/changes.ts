@@ -9,8 +9,8 @@ import {
   removeFromPlaylist,
 } from '#contract/playlists';
 import { addedToPlaylist, removedFromPlaylist, texts } from '#contract/texts';
-import { call } from '#web/lib/call';
-import { isNotFound } from '#web/lib/call-error';
+import { call } from '#web/lib/api/call';
+import { isNotFound } from '#web/lib/api/call-error';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { editMessages, forget, listFirst, messagesHere, refetchAll, refetchMessages, showPlaylist } from './cache.ts';

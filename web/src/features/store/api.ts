@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PurchaseId } from '#contract/ids';
 import { pageSizes } from '#contract/page';
 import { listPurchases, readPurchase } from '#contract/store';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
 
 /** The start of every key of the listener's orders. */
 export const ordersKey = ['orders'] as const;

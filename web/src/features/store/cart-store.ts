@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import { CartItem } from '#contract/cart-item';
-import { authStore } from '#web/lib/auth';
-import { readStored, removeStored, writeStored } from '#web/lib/storage';
+import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
+import { authStore } from '#web/lib/listener/auth';
 
 // Apart from what changes the cart: the first load has this, and none of the calls.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CartItem } from '#contract/cart-item';
-import { authStore } from '#web/lib/auth';
-import { authDialogStore } from '#web/lib/auth-dialog';
+import { authStore } from '#web/lib/listener/auth';
+import { authDialogStore } from '#web/lib/listener/auth-dialog';
 import { dismissToast, toastStore } from '#web/lib/toasts';
 import { addToCart, loadCart, removeFromCart, startCart } from './cart.ts';
 import { cartStore, followCart, isInCart, totalOf } from './cart-store.ts';

@@ -1,5 +1,5 @@
-import { authStore } from '#web/lib/auth';
-import { authDialogStore, openAuthDialog } from '#web/lib/auth-dialog';
+import { authStore } from '#web/lib/listener/auth';
+import { authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
 
 /** Where the tab keeps, over the reload after a sign-in, what a visitor meant to put into the cart. */
 const key = 'cart-wanted';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageSizes } from '#contract/page';
 import { readWallet } from '#contract/wallet';
-import { noteBalance, walletKey } from '#web/lib/balance';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
+import { noteBalance, walletKey } from '#web/lib/listener/balance';
 
 /**
  * One page of the wallet's statement.

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { authStore } from '#web/lib/auth';
+import { queryClient } from '#web/lib/api/query-client';
+import { authStore } from '#web/lib/listener/auth';
 import { pageNumberIn } from '#web/lib/page-number';
-import { queryClient } from '#web/lib/query-client';
 import { statementQuery } from './api.ts';
 
 /** Starts the statement, for a listener. */

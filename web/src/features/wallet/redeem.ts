@@ -1,8 +1,8 @@
 import { fundByTicket as fund, verifyTicket } from '#contract/wallet';
-import { noteBalance, walletKey } from '#web/lib/balance';
-import { call } from '#web/lib/call';
-import { CallError } from '#web/lib/call-error';
-import { queryClient } from '#web/lib/query-client';
+import { call } from '#web/lib/api/call';
+import { CallError } from '#web/lib/api/call-error';
+import { queryClient } from '#web/lib/api/query-client';
+import { noteBalance, walletKey } from '#web/lib/listener/balance';
 
 /** What came into the wallet, and what it has now; naira. */
 export interface FundsIn {

@@ -1,7 +1,7 @@
-import { authStore } from '#web/lib/auth';
-import { type AuthMode, authDialogStore, openAuthDialog } from '#web/lib/auth-dialog';
-import { keepTicket, takeTicket } from '#web/lib/kept-ticket';
-import { closeWalletDialog } from '#web/lib/wallet-dialog';
+import { authStore } from '#web/lib/listener/auth';
+import { type AuthMode, authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { keepTicket, takeTicket } from '#web/lib/listener/kept-ticket';
+import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 
 /**
  * Asks the visitor to sign in; the page that loads after it redeems the ticket. Without a sign-in nothing is kept.

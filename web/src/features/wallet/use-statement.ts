@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { authStore } from '#web/lib/auth';
+import { authStore } from '#web/lib/listener/auth';
 import { statementQuery } from './api.ts';
 
 /**

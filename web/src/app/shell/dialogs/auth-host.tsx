@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { authDialogStore, closeAuthDialog } from '#web/lib/auth-dialog';
+import { authDialogStore, closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { loadPart } from '#web/lib/load-part';
 import { Coming } from './coming.tsx';
 import { useLeaving } from './use-leaving.ts';

@@ -1,8 +1,8 @@
 import { pay } from '#web/features/payments/pay';
 import { paymentStore } from '#web/features/payments/payment-store';
 import { FundWalletDialog } from '#web/features/wallet/components/fund-wallet-dialog';
-import { authStore } from '#web/lib/auth';
-import { closeWalletDialog, walletDialogStore } from '#web/lib/wallet-dialog';
+import { authStore } from '#web/lib/listener/auth';
+import { closeWalletDialog, walletDialogStore } from '#web/lib/listener/wallet-dialog';
 
 /** The Fund Wallet dialog with the card payments that it needs. @param props `amount` is what its box begins with */
 export function FundDialog({ amount }: { amount: string }) {

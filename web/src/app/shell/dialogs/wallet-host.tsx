@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
+import { closeWalletDialog, walletDialogStore } from '#web/lib/listener/wallet-dialog';
 import { loadPart } from '#web/lib/load-part';
-import { closeWalletDialog, walletDialogStore } from '#web/lib/wallet-dialog';
 import { Coming } from './coming.tsx';
 import { useLeaving } from './use-leaving.ts';
 

@@ -11,8 +11,8 @@ import {
   UserRound,
 } from 'lucide-react';
 import { texts } from '#contract/texts';
+import { openTicketDialog } from '#web/lib/listener/wallet-dialog';
 import { paths } from '#web/lib/paths';
-import { openTicketDialog } from '#web/lib/wallet-dialog';
 
 interface EntryFacts {
   label: string;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { authStore } from '#web/lib/auth';
+import { authStore } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
 import { FeaturedList } from './featured-list.tsx';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type RefObject, useRef } from 'react';
-import { useCloseRequest } from '#web/lib/use-close-request';
+import { useCloseRequest } from '#web/lib/browser/use-close-request';
 import { IconButton } from '#web/ui/icon-button';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { authStore } from '#web/lib/auth';
+import { authStore } from '#web/lib/listener/auth';
 import { entries } from './entries.ts';
 import { EntryButton, EntryLink } from './entry-link.tsx';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
 import { useStore } from 'zustand';
-import { useWide } from '#web/lib/use-wide';
+import { useWide } from '#web/lib/browser/use-wide';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import type { User } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { loadAuthDialog } from '#web/app/shell/dialogs/auth-host';
-import { authStore } from '#web/lib/auth';
-import { openAuthDialog } from '#web/lib/auth-dialog';
+import { authStore } from '#web/lib/listener/auth';
+import { openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { loadPart } from '#web/lib/load-part';
 import { AccountButton } from './account-button.tsx';
 

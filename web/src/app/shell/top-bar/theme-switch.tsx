@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useStore } from 'zustand';
-import { switchTheme, themeStore } from '#web/lib/theme';
+import { switchTheme, themeStore } from '#web/lib/browser/theme';
 import { IconButton } from '#web/ui/icon-button';
 
 /** Changes between the dark and the light theme. */

@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
-import { useBalance } from '#web/lib/use-balance';
+import { useBalance } from '#web/lib/listener/use-balance';
 
 /** The menu's words for the wallet: its balance is asked for as often as the menu opens (spec §2, Shared layout). */
 export function WalletItemText() {

@@ -5,8 +5,8 @@ import { aboutQuery } from '#web/features/about/api';
 import { AboutSkeleton } from '#web/features/about/components/about-skeleton';
 import { Contact } from '#web/features/about/components/contact';
 import { Offices } from '#web/features/about/components/offices';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { libraryTitle } from '#web/lib/library-title';
-import { useDocumentTitle } from '#web/lib/use-document-title';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 

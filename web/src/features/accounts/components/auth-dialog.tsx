@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
-import { type AuthMode, authDialogStore, closeAuthDialog } from '#web/lib/auth-dialog';
+import { type AuthMode, authDialogStore, closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { focusFirst, SheetDialog } from '#web/ui/sheet-dialog';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';

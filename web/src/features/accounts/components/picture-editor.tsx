@@ -5,7 +5,7 @@ import { type Account, pictureTypes, putPicture, removePicture } from '#contract
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
 import { refusalOf, shrinkPicture } from '#web/features/accounts/picture-file';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';

@@ -10,10 +10,10 @@ import { PictureEditor } from '#web/features/accounts/components/picture-editor'
 import { ProfileFields } from '#web/features/accounts/components/profile-fields';
 import { ProfileForm } from '#web/features/accounts/components/profile-form';
 import { ProfileSkeleton } from '#web/features/accounts/components/profile-skeleton';
-import { authStore } from '#web/lib/auth';
-import { openAuthDialog } from '#web/lib/auth-dialog';
-import { CallError } from '#web/lib/call-error';
-import { useDocumentTitle } from '#web/lib/use-document-title';
+import { CallError } from '#web/lib/api/call-error';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { authStore } from '#web/lib/listener/auth';
+import { openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';

@@ -1,6 +1,6 @@
 import { Library } from 'lucide-react';
 import { texts } from '#contract/texts';
-import { openAuthDialog } from '#web/lib/auth-dialog';
+import { openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { MessageId } from '#contract/ids';
-import { saveFile } from '#web/lib/save-file';
+import { saveFile } from '#web/lib/browser/save-file';
 import { downloadAudio, downloadName } from './download.ts';
 
-vi.mock('#web/lib/save-file', () => ({ saveFile: vi.fn() }));
+vi.mock('#web/lib/browser/save-file', () => ({ saveFile: vi.fn() }));
 afterEach(() => vi.unstubAllGlobals());
 
 it('takes a bought message’s new address when the one on the page has ended', async () => {

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/catalogue';
-import { tellDownloaded } from '#web/lib/downloads';
-import { saveFile } from '#web/lib/save-file';
+import { saveFile } from '#web/lib/browser/save-file';
+import { tellDownloaded } from '#web/lib/listener/downloads';
 import { findAddress } from '#web/player/find-address';
 
 /**

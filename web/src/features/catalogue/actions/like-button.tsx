@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { MessageDetail } from '#contract/catalogue';
 import { texts } from '#contract/texts';
-import { isLiked, likedStore, toggleLiked } from '#web/lib/liked';
+import { isLiked, likedStore, toggleLiked } from '#web/lib/listener/liked';
 import { toast } from '#web/lib/toasts';
 import { roundButtonClass } from '#web/ui/button';
 

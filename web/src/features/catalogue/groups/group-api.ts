@@ -5,8 +5,8 @@ import { listCategories, readCategory, readCentre } from '#contract/groups';
 import { CategoryId, CentreSlug, reservedSlugs } from '#contract/ids';
 import { listCategoryMessages, listMessages } from '#contract/messages';
 import { type Page, pageSizes } from '#contract/page';
-import { call } from '#web/lib/call';
-import { queryClient } from '#web/lib/query-client';
+import { call } from '#web/lib/api/call';
+import { queryClient } from '#web/lib/api/query-client';
 
 interface CategoriesPage {
   /** Words in name or description; empty for all categories. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { queryClient } from '#web/lib/api/query-client';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
-import { queryClient } from '#web/lib/query-client';
 import {
   categoriesQuery,
   categoryIdOf,

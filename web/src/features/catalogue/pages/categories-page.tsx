@@ -7,10 +7,10 @@ import { CategoryGrid, CategoryGridSkeleton } from '#web/features/catalogue/grou
 import { categoriesQuery } from '#web/features/catalogue/groups/group-api';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { KeywordField } from '#web/features/catalogue/search/keyword-field';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 import { typingRest } from '#web/lib/use-debounced';
-import { useDocumentTitle } from '#web/lib/use-document-title';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';

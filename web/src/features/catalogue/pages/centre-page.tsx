@@ -8,11 +8,11 @@ import { centreMessagesQuery, centreQuery, centreSlugOf } from '#web/features/ca
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
-import { isNotFound } from '#web/lib/call-error';
+import { isNotFound } from '#web/lib/api/call-error';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
-import { useDocumentTitle } from '#web/lib/use-document-title';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';

@@ -9,9 +9,9 @@ import { PlaylistPicture } from '#web/features/catalogue/playlists/playlist-pict
 import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogue/playlists/playlist-queries';
 import { type Playlist, playlistAt } from '#web/features/catalogue/playlists/playlists';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
-import { isNotFound } from '#web/lib/call-error';
+import { isNotFound } from '#web/lib/api/call-error';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { useDocumentTitle } from '#web/lib/use-document-title';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
-import { queryClient } from '#web/lib/query-client';
+import { queryClient } from '#web/lib/api/query-client';
 import { playlistHeadQuery, playlistMessagesQuery } from './playlist-queries.ts';
 import { playlistAt } from './playlists.ts';
 

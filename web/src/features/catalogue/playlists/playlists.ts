@@ -6,10 +6,10 @@ import { listMessages } from '#contract/messages';
 import { type Page, pageSizes } from '#contract/page';
 import { searchMessages } from '#contract/search';
 import { servicesQuery, speakersQuery } from '#web/features/catalogue/api';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
+import { queryClient } from '#web/lib/api/query-client';
 import { formatMonth } from '#web/lib/format';
 import type { PlaylistKind } from '#web/lib/paths';
-import { queryClient } from '#web/lib/query-client';
 import { paletteOfId } from '#web/ui/palette';
 
 /** What a playlist's address says: its id, `kind` and, to have only one category of it, `categoryId` (decisions: Catalogue). */

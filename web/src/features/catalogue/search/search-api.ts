@@ -5,7 +5,7 @@ import { type Page, pageSizes } from '#contract/page';
 import { searchMessages } from '#contract/search';
 import { filterTexts, type MessageFilters } from '#web/features/catalogue/filters/message-filters';
 import { categoriesQuery } from '#web/features/catalogue/groups/group-api';
-import { call } from '#web/lib/call';
+import { call } from '#web/lib/api/call';
 
 /** A page of messages, and what was looked for: the page before it stays on screen while a newer one loads. */
 export interface FoundMessages extends Page<Message> {

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
-import { isLiked, likedStore, toggleLiked } from '#web/lib/liked';
+import { isLiked, likedStore, toggleLiked } from '#web/lib/listener/liked';
 import { toast } from '#web/lib/toasts';
 import type { Track } from '#web/player/track';
 import { ControlButton } from './control-button.tsx';

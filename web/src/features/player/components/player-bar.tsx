@@ -1,7 +1,7 @@
 import type { Offer } from '#web/features/player/offer';
 import { useFailureToast } from '#web/features/player/use-failure-toast';
 import { useSheet } from '#web/features/player/use-sheet';
-import { useWide } from '#web/lib/use-wide';
+import { useWide } from '#web/lib/browser/use-wide';
 import { usePlayer } from '#web/player/use-player';
 import { PlayerSheet } from './player-sheet.tsx';
 import { SlimBar } from './slim-bar.tsx';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { texts } from '#contract/texts';
 import { Pin } from '#contract/wallet';
 import { type FundsIn, fundByTicket } from '#web/features/wallet/redeem';
-import { sentenceOf } from '#web/lib/call-error';
+import { sentenceOf } from '#web/lib/api/call-error';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { texts } from '#contract/texts';
 import type { TicketOutcome } from '#web/features/wallet/redeem';
-import { closeWalletDialog } from '#web/lib/wallet-dialog';
+import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { FundsArrived } from './funds-arrived.tsx';
 import { GoodTicket } from './good-ticket.tsx';

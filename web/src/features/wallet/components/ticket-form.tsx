@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { texts } from '#contract/texts';
 import { pinLength } from '#contract/wallet';
 import { redeem, type TicketOutcome } from '#web/features/wallet/redeem';
-import { sentenceOf } from '#web/lib/call-error';
+import { sentenceOf } from '#web/lib/api/call-error';
 import { SubmitButton } from '#web/ui/submit-button';
 import { PinField } from './pin-field.tsx';
 

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { useStore } from 'zustand';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
-import { authStore } from '#web/lib/auth';
-import { openFundDialog, openTicketDialog } from '#web/lib/wallet-dialog';
+import { authStore } from '#web/lib/listener/auth';
+import { openFundDialog, openTicketDialog } from '#web/lib/listener/wallet-dialog';
 import { buttonClass } from '#web/ui/button';
 
 /** What the wallet has, and how more comes in. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import { SignedIn, type User } from '#contract/signed-in';
 import { texts } from '#contract/texts';
-import { readStored, removeStored, writeStored } from './storage.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 
 /** Where the user and the token are kept (spec §9, Locally persisted state). */
 const key = 'auth';

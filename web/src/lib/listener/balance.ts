@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readWallet } from '#contract/wallet';
+import { call } from '#web/lib/api/call';
 import { authStore, updateUser } from './auth.ts';
-import { call } from './call.ts';
 
 /** The start of the key of every query about the wallet. */
 export const walletKey = ['wallet'] as const;

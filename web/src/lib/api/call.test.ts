@@ -3,7 +3,7 @@ import { readAccount, resetPassword } from '#contract/accounts';
 import { listServices } from '#contract/groups';
 import { listRecentMessages, readMessage } from '#contract/messages';
 import { texts } from '#contract/texts';
-import { authStore } from './auth.ts';
+import { authStore } from '#web/lib/listener/auth';
 import { call } from './call.ts';
 import { CallError, isNotFound, sentenceOf } from './call-error.ts';
 

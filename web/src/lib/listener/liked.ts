@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import type { Message } from '#contract/catalogue';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage';
 
 /** The spec's name for it (spec §3, Liked message). */
 const key = 'liked-messages';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
-import { authStore, onUnauthorized } from './auth.ts';
+import { authStore, onUnauthorized } from '#web/lib/listener/auth';
 import { CallError, callErrorOf } from './call-error.ts';
 
 const base = '/v1';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { libraryTitle } from './library-title.ts';
+import { libraryTitle } from '#web/lib/library-title';
 
 /**
  * Names the tab and the history entry after the page.
