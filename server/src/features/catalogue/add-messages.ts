@@ -12,7 +12,7 @@ import {
   insertMessages,
   insertNames,
   type NamedGroup,
-} from './add-messages.queries.ts';
+} from './add-messages-queries.ts';
 
 /** What is known of a message before it is one. Groups are given by name: found, or made when there is none. */
 export interface MessageDetails {
@@ -67,6 +67,7 @@ export interface CatalogueWriter {
 
 const longestSlug = 60;
 
+/** The one way in which messages get into the catalogue. */
 export const catalogueWriter: CatalogueWriter = {
   hasMessages,
   centreSlug,

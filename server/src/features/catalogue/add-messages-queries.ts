@@ -98,6 +98,7 @@ export interface MessageLinks {
   centres: readonly string[];
 }
 
+/** Puts new messages into what they belong to. */
 export async function insertLinks(trx: Transaction, links: readonly MessageLinks[]): Promise<void> {
   const services = links.flatMap((link) =>
     link.services.map((service_id) => ({ message_id: link.messageId, service_id })),
@@ -111,6 +112,7 @@ export async function insertLinks(trx: Transaction, links: readonly MessageLinks
   if (centres.length > 0) await trx.insertInto('message_centres').values(centres).execute();
 }
 
+/** Makes a featured collection of these messages, in this order; one with this title stays as it is. */
 export async function insertCollection(
   trx: Transaction,
   collection: Insertable<FeaturedCollections>,
