@@ -6,8 +6,8 @@ import { texts } from './texts.ts';
 import { StatementEntry } from './wallet.ts';
 
 /** The shortest and longest password, in characters (spec §9; decisions: Accounts). */
-export const shortestPassword = 6;
-export const longestPassword = 200;
+const shortestPassword = 6;
+const longestPassword = 200;
 
 /** Letters before the @, a domain with a dot after it: what every mail server takes for an address, and no more. */
 const addressPattern =
@@ -20,7 +20,7 @@ export const EmailAddress = z
   .check(z.trim(), z.maxLength(longestAddress, texts.invalidEmail), z.regex(addressPattern, texts.invalidEmail));
 
 /** A new password (spec §5, decisions: Accounts). */
-export const NewPassword = z
+const NewPassword = z
   .string()
   .check(
     z.minLength(shortestPassword, texts.passwordTooShort),

@@ -23,8 +23,7 @@ export const Payment = z.object({
 });
 export type Payment = z.output<typeof Payment>;
 
-export const paymentProviders = ['paystack', 'sandbox'] as const;
-export const PaymentProvider = z.enum(paymentProviders);
+export const PaymentProvider = z.enum(['paystack', 'sandbox']);
 export type PaymentProvider = z.output<typeof PaymentProvider>;
 
 export const PaymentPurpose = z.enum(['purchase', 'wallet']);

@@ -52,7 +52,7 @@ const CartItemIds = z.array(CartItemId).check(z.maxLength(mostCartItems));
  * Confirms a card payment (`ref`), or buys from the wallet (`method`). `items` are cart item ids. With a card, what is bought
  * is what the payment's intent was for; `items` and `email` are only taken for the spec's sake.
  */
-export const PurchaseBody = z.discriminatedUnion('method', [
+const PurchaseBody = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('wallet'),
     items: CartItemIds.check(z.minLength(1, 'Your cart is empty')),

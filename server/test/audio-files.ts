@@ -3,7 +3,7 @@ import path from 'node:path';
 import { packageRoot } from '#server/platform/paths';
 
 /** The demo's audio: always there. */
-export const demoAudio = path.join(packageRoot, 'content/audio');
+const demoAudio = path.join(packageRoot, 'content/audio');
 const sharedAudio = path.join(packageRoot, '../shared/audio');
 
 /** Real files of every kind (`good`) and such as aren't right (`hard`), where a checkout has them beside it. */

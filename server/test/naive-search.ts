@@ -38,7 +38,7 @@ export function searchNaively(library: readonly Known[], search: NaiveSearch): s
 }
 
 /** @returns the words of a text: no case, no diacritics, apart at every sign */
-export function wordsIn(text: string): string[] {
+function wordsIn(text: string): string[] {
   const plain = text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')

@@ -36,7 +36,7 @@ async function runCheck(withLibrary: WithLibrary, { json = false }: { json?: boo
 }
 
 /** @returns what was found, a line each, the verdict last */
-export function summaryOf({ faults, notes }: BookFindings): string {
+function summaryOf({ faults, notes }: BookFindings): string {
   const more = faults.length - mostListed;
   return [
     ...notes,

@@ -49,7 +49,7 @@ export function boundUrl(server: net.Server, { host, port }: Address): string {
 }
 
 /** @returns the address as a browser takes it, e.g. `http://127.0.0.1:3000` */
-export function urlOf({ host, port }: Address): string {
+function urlOf({ host, port }: Address): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -3,7 +3,7 @@ import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';
 
 /** Spec §9. */
-export const defaultVolume = 75;
+const defaultVolume = 75;
 const storageKey = 'lectern:volume';
 
 /**

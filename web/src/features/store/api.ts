@@ -5,7 +5,7 @@ import { listPurchases, readPurchase } from '#contract/store';
 import { call } from '#web/lib/api/call';
 
 /** The start of every key of the listener's orders. */
-export const ordersKey = ['orders'] as const;
+const ordersKey = ['orders'] as const;
 
 const renewMs = 45 * 60_000;
 

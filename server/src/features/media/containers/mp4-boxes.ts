@@ -12,7 +12,7 @@ export interface Mp4Box {
  * @param limit where the enclosing thing ends; a box of size 0 reaches to there
  * @returns null when no box begins here
  */
-export function readBoxHead(head: Buffer, position: number, limit: number): Mp4Box | null {
+function readBoxHead(head: Buffer, position: number, limit: number): Mp4Box | null {
   if (head.length < 8) return null;
   const type = head.toString('latin1', 4, 8);
   const short = head.readUInt32BE(0);
