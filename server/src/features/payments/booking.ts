@@ -54,7 +54,7 @@ export class Booking {
   }
 
   /** @returns what naira became */
-  async #place(trx: Transaction, arrived: Arrived): Promise<Outcome> {
+  async #place(trx: Transaction, arrived: NairaArrival): Promise<Outcome> {
     const { attempt, amount, payerIsGone } = arrived;
     const wanted = koboOf(attempt.amount_kobo);
     if (payerIsGone) return this.#credit(trx, arrived, { reason: sentences.gone, needsAttention: true });
@@ -67,13 +67,13 @@ export class Booking {
     return attempt.purpose === 'wallet' ? this.#fund(trx, arrived) : this.#buy(trx, arrived);
   }
 
-  async #fund(trx: Transaction, arrived: Arrived): Promise<Outcome> {
+  async #fund(trx: Transaction, arrived: NairaArrival): Promise<Outcome> {
     const money = { ...moneyOf(arrived), kind: 'card-funding' } as const;
     const ledgerTransactionId = await this.#parts.wallet.fund(trx, money);
     return { status: 'funded', reason: null, ledgerTransactionId, purchaseId: null, needsAttention: false };
   }
 
-  async #buy(trx: Transaction, arrived: Arrived): Promise<Outcome> {
+  async #buy(trx: Transaction, arrived: NairaArrival): Promise<Outcome> {
     const rows = await listItems(trx, arrived.attempt.intent_id);
     const items = rows.map((row) => ({
       messageId: row.message_id,
@@ -89,20 +89,24 @@ export class Booking {
     return { status: 'bought', reason: null, ledgerTransactionId, purchaseId, needsAttention: false };
   }
 
-  async #credit(trx: Transaction, arrived: Arrived, why: Pick<Outcome, 'reason' | 'needsAttention'>): Promise<Outcome> {
+  async #credit(
+    trx: Transaction,
+    arrived: NairaArrival,
+    why: Pick<Outcome, 'reason' | 'needsAttention'>,
+  ): Promise<Outcome> {
     const money = { ...moneyOf(arrived), kind: 'card-credit' } as const;
     const ledgerTransactionId = await this.#parts.wallet.fund(trx, money);
     return { status: 'credited', ...why, ledgerTransactionId, purchaseId: null };
   }
 }
 
-function moneyOf({ attempt, amount, at }: Arrived) {
+function moneyOf({ attempt, amount, at }: NairaArrival) {
   const { reference, provider, account_id: accountId } = attempt;
   return { accountId, reference, provider, amount, at };
 }
 
 /** Naira that came. */
-interface Arrived extends Arrival {
+interface NairaArrival extends Arrival {
   amount: Kobo;
   at: Date;
 }
