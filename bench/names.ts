@@ -53,6 +53,7 @@ const meetings = ['Service', 'Teaching', 'Talks', 'Evening', 'Retreat', 'Vigil']
 /** Services: ten occasions with six kinds of meeting, "Sunday Service" first. */
 export const serviceNames = meetings.flatMap((meeting) => occasions.map((occasion) => `${occasion} ${meeting}`));
 
+/** Categories; some have letters that English has not. */
 export const categoryNames = `
 Growth, Wisdom, Faith, Prayer, Family, Forgiveness, Work, Hope, Stewardship, Discipleship, Relationships, Community,
 Stillness, Learning, Marriage, Healing, Leadership, Purpose, Ìfẹ́, Àlàáfíà, Money and Debt, Parenting, Youth, Worship,
@@ -63,6 +64,7 @@ Proverbs, Farming
   .trim()
   .split(/,\s+/);
 
+/** Centres, most of them in Nigeria. */
 export const centreNames = `
 Lagos, Ibadan, Enugu, Abuja, Port Harcourt, Kano, Benin City, Kaduna, Jos, Abẹ́òkúta, Ìlọrin, Òṣogbo, Àkúrẹ́, Owerri,
 Aba, Onitsha, Awka, Calabar, Uyo, Warri, Asaba, Lokoja, Makurdi, Minna, Sokoto, Zaria, Maiduguri, Bauchi, Yola, Gombe,

@@ -9,6 +9,7 @@ export const groups = {
   categories: ['Growth', 'Hope and Love', 'Ìfẹ́'],
   centres: ['Ìbàdàn', 'Lagos Island'],
 } as const;
+/** The centres' slugs, in the order of `groups.centres`. */
 export const slugs = ['ibadan', 'lagos-island'] as const;
 
 /** Few words, some the beginnings of others, so that random searches find something. */
@@ -24,6 +25,7 @@ export const vocabulary = [
   '23:1',
   'a',
 ] as const;
+/** Few years, so that random searches find something. */
 export const years = [2019, 2020, 2021] as const;
 
 /** A message of a random library; numbers are places in `groups`. */

@@ -6,6 +6,7 @@ export interface Queue {
   readonly index: number;
 }
 
+/** Nothing to play, and nothing chosen. */
 export const emptyQueue: Queue = { tracks: [], index: -1 };
 
 /**

@@ -27,6 +27,7 @@ export interface PlayerState {
 
 export type PlayerStore = StoreApi<PlayerState>;
 
+/** What the state says of the chosen track when there is none; volume and muting are the listener's whatever is chosen. */
 export const nothingChosen = {
   queue: emptyQueue,
   current: null,

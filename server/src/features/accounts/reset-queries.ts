@@ -8,6 +8,7 @@ export interface NewReset {
   expiresAt: Date;
 }
 
+/** Writes down a reset, of which nobody keeps the token itself. */
 export async function insertReset(trx: Transaction, reset: NewReset): Promise<void> {
   const { tokenHash, accountId, now, expiresAt } = reset;
   await trx
@@ -37,6 +38,7 @@ export async function takeReset(trx: Transaction, tokenHash: Buffer, now: Date):
   return numDeletedRows > 0n;
 }
 
+/** Ends all resets of an account: a new password, another address or its deletion leaves no link that works. */
 export async function deleteResetsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
 }

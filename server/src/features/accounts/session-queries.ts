@@ -9,6 +9,7 @@ export interface NewSession {
   expiresAt: Date;
 }
 
+/** Writes down a session, of which nobody keeps the token itself. */
 export async function insertSession(db: Database | Transaction, session: NewSession): Promise<void> {
   const { tokenHash, accountId, now, expiresAt } = session;
   await db
@@ -36,10 +37,12 @@ export async function slideSession(db: Database, tokenHash: Buffer, moments: { n
     .execute();
 }
 
+/** Ends one session; nothing happens when it has ended already. */
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
+/** Ends all sessions of an account. */
 export async function deleteSessionsOf(db: Database | Transaction, accountId: AccountId): Promise<void> {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }

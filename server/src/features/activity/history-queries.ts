@@ -26,6 +26,7 @@ export async function listHistory(db: Database, list: HistoryList, { offset, lim
   return rows;
 }
 
+/** @returns how many messages `listHistory` has on all its pages */
 export async function countHistory(db: Database, list: HistoryList): Promise<number> {
   const row = await visible(db, list)
     .select(({ fn }) => fn.countAll<string>().as('total'))

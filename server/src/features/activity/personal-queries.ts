@@ -13,6 +13,7 @@ export function listWholeHistory(db: Database, accountId: AccountId) {
     .execute();
 }
 
+/** @returns how far into each message the account is, in ms, by message */
 export function listPositions(db: Database, accountId: AccountId) {
   return db
     .selectFrom('positions')
@@ -33,6 +34,7 @@ export function listActivities(db: Database, accountId: AccountId) {
     .execute();
 }
 
+/** @returns where the account was seen, without an address */
 export function listLocations(db: Database, accountId: AccountId) {
   return db
     .selectFrom('user_locations')

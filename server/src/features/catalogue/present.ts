@@ -74,6 +74,7 @@ export function presentMessageDetail(row: MessageDetailRow, reader: Reader): Mes
   };
 }
 
+/** @returns a category for its tile and its page */
 export function presentCategory(row: Row<typeof listCategories>): Category {
   return {
     ...presentCategoryMark(row),
@@ -82,6 +83,7 @@ export function presentCategory(row: Row<typeof listCategories>): Category {
   };
 }
 
+/** @returns a speaker; texts are empty, and the picture null, where the operator gave none */
 export function presentSpeaker(row: Row<typeof listSpeakers>): Speaker {
   return {
     id: SpeakerId.parse(row.id),
@@ -92,10 +94,12 @@ export function presentSpeaker(row: Row<typeof listSpeakers>): Speaker {
   };
 }
 
+/** @returns a service, for Home and the filters */
 export function presentService(row: Row<typeof listServices>): Service {
   return { id: ServiceId.parse(row.id), name: row.name, description: row.description };
 }
 
+/** @returns a centre, which links know by its slug alone */
 export function presentCentre(row: Row<typeof findCentre>): Centre {
   return { slug: CentreSlug.parse(row.slug), name: row.name, description: row.description };
 }

@@ -10,7 +10,7 @@ export interface PaymentList {
   events: queries.EventRow[];
 }
 
-/** How asking about a payment went.. */
+/** How asking about a payment went. */
 export interface Asked {
   payment: queries.PaymentRow;
   /** False: no server has asked yet. */

@@ -130,6 +130,7 @@ export interface Settled {
   at: Date;
 }
 
+/** Writes down what the money of an attempt became, once: a settled attempt stays as it is. */
 export async function settleAttempt(trx: Transaction, reference: PaymentReference, settled: Settled): Promise<void> {
   await trx
     .updateTable('payment_attempts')

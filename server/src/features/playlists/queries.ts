@@ -21,6 +21,7 @@ export function listPlaylists(db: Database, accountId: AccountId, { offset, limi
     .execute();
 }
 
+/** @returns how many playlists the account has */
 export async function countPlaylists(db: Database, accountId: AccountId): Promise<number> {
   const counted = await db
     .selectFrom('playlists')
@@ -67,6 +68,7 @@ export async function deletePlaylist(db: Database, accountId: AccountId, id: Pla
   return numDeletedRows > 0n;
 }
 
+/** Deletes all playlists of an account. */
 export async function deletePlaylistsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('playlists').where('account_id', '=', accountId).execute();
 }
@@ -156,6 +158,7 @@ export async function appendMessages(trx: Transaction, id: PlaylistId, { message
     on conflict (playlist_id, message_id) do nothing`.execute(trx);
 }
 
+/** Takes messages out of a playlist; the others keep their order. */
 export async function removeMessages(trx: Transaction, id: PlaylistId, messageIds: readonly MessageId[]) {
   await trx
     .deleteFrom('playlist_messages')

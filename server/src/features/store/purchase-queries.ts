@@ -12,6 +12,7 @@ export function listPurchases(db: Database, accountId: AccountId, slice?: Slice)
   return (slice ? all.offset(slice.offset).limit(slice.limit) : all).execute();
 }
 
+/** @returns how many purchases the account has made */
 export async function countPurchases(db: Database, accountId: AccountId): Promise<number> {
   const { total } = await db
     .selectFrom('purchases')

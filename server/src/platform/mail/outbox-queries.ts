@@ -5,6 +5,7 @@ import { storable } from '#server/database/storable';
 /** What a mail is made from when it is sent: small, and without any secret. */
 export type MailPayload = Readonly<Record<string, string>>;
 
+/** Writes a mail down, due at once; it goes once what wrote it is committed. */
 export async function insertMail(
   db: Database | Transaction,
   mail: { kind: string; payload: MailPayload; now: Date },
@@ -31,6 +32,7 @@ export function claimDueMail(trx: Transaction, now: Date) {
 
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>;
 
+/** Takes a mail off that was sent, or that is given up. */
 export async function deleteMail(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('mails').where('id', '=', id).execute();
 }

@@ -22,21 +22,25 @@ export const recentMessagesQuery = queryOptions({
     call(listRecentMessages, { query: { pageSize: pageSizes.recentMessages, centreSlug: 'general' }, signal }),
 });
 
+/** What is downloaded most, for Home (spec §7). */
 export const mostDownloadedQuery = queryOptions({
   queryKey: ['messages', 'most-downloaded'],
   queryFn: ({ signal }) => call(listMostDownloaded, { query: { pageSize: pageSizes.mostDownloaded }, signal }),
 });
 
+/** The months that have messages, for Home. */
 export const monthHighlightsQuery = queryOptions({
   queryKey: ['messages', 'monthly'],
   queryFn: ({ signal }) => call(listMonthHighlights, { query: { pageSize: pageSizes.monthHighlights }, signal }),
 });
 
+/** The services on Home. */
 export const servicesQuery = queryOptions({
   queryKey: ['services'],
   queryFn: ({ signal }) => call(listServices, { query: { pageSize: pageSizes.services }, signal }),
 });
 
+/** The speakers on Home. */
 export const speakersQuery = queryOptions({
   queryKey: ['speakers'],
   queryFn: ({ signal }) => call(listSpeakers, { query: { pageSize: pageSizes.speakers }, signal }),

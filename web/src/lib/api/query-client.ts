@@ -12,6 +12,7 @@ function mayPass(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 
+/** What was fetched, for the whole app. Loaders start queries in it, components read them. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

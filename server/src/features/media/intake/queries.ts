@@ -9,6 +9,7 @@ export async function tryLock(db: Database, lock: readonly [number, number]): Pr
   return result.rows[0]?.held ?? false;
 }
 
+/** Gives back what `tryLock` took, on the same connection. */
 export async function unlock(db: Database, lock: readonly [number, number]): Promise<void> {
   await sql`select pg_advisory_unlock(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
 }
@@ -19,11 +20,13 @@ export async function addPending(db: Database, keys: readonly string[]): Promise
     insert into pending_objects (storage_key) select unnest(${keys}::text[]) on conflict do nothing`.execute(db);
 }
 
+/** @returns the keys that were noted and not yet taken off: bytes that may be there without a row */
 export async function findPending(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('pending_objects').select('storage_key').orderBy('storage_key').execute();
   return rows.map((row) => row.storage_key);
 }
 
+/** Takes keys off: their bytes have a row by now, or are gone. */
 export async function removePending(db: Database, keys: readonly string[]): Promise<void> {
   await sql`delete from pending_objects where storage_key = any(${keys}::text[])`.execute(db);
 }
@@ -53,6 +56,7 @@ export async function insertAudioFiles(
   return new Map(made.map((row) => [row.sha256, row.id]));
 }
 
+/** Gives images a row each; one whose bytes have a row already keeps it. */
 export async function insertImages(trx: Transaction, rows: readonly Insertable<Images>[]): Promise<void> {
   if (rows.length === 0) return;
   await trx

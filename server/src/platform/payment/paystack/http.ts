@@ -11,6 +11,7 @@ export interface Patience {
   pausesMs: readonly number[];
 }
 
+/** What a listener who waits for the reply bears. */
 export const usualPatience: Patience = { callMs: 10_000, allMs: 18_000, pausesMs: [300, 1500] };
 
 export interface Call {

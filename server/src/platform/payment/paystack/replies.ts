@@ -14,6 +14,7 @@ export const Initialized = z.object({
 
 const Kobo = z.int().min(0).transform(BigInt);
 
+/** Of a question what became of a payment. */
 export const Verified = z.object({
   status: z.literal(true),
   data: z.object({

@@ -24,10 +24,12 @@ export async function insertCharge(
 
 const columns = ['reference', 'access_code', 'amount_kobo', 'callback_url', 'status', 'gateway_response'] as const;
 
+/** @returns the charge of a payment, or undefined when none was begun */
 export function findCharge(db: Database, reference: PaymentReference) {
   return db.selectFrom('sandbox_charges').select(columns).where('reference', '=', reference).executeTakeFirst();
 }
 
+/** @returns the charge whose page this code opens, or undefined */
 export function findChargeByAccessCode(db: Database, accessCode: string) {
   return db.selectFrom('sandbox_charges').select(columns).where('access_code', '=', accessCode).executeTakeFirst();
 }

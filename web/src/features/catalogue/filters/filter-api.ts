@@ -15,6 +15,7 @@ const goingOn = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
+/** The speakers to choose from in the drawer, by name. */
 export const speakerChoicesQuery = infiniteQueryOptions({
   queryKey: ['speakers', 'choices'],
   queryFn: ({ pageParam: pageNumber, signal }) =>
@@ -22,6 +23,7 @@ export const speakerChoicesQuery = infiniteQueryOptions({
   ...goingOn,
 });
 
+/** The services to choose from in the drawer, by name. */
 export const serviceChoicesQuery = infiniteQueryOptions({
   queryKey: ['services', 'choices'],
   queryFn: ({ pageParam: pageNumber, signal }) =>
@@ -29,6 +31,7 @@ export const serviceChoicesQuery = infiniteQueryOptions({
   ...goingOn,
 });
 
+/** The centres to choose from in the drawer, by name. */
 export const centreChoicesQuery = infiniteQueryOptions({
   queryKey: ['centres', 'choices'],
   queryFn: ({ pageParam: pageNumber, signal }) =>
