@@ -3,7 +3,6 @@ import { defineEndpoint } from './endpoint.ts';
 import { data } from './page.ts';
 import { SignedIn } from './signed-in.ts';
 import { texts } from './texts.ts';
-import { StatementEntry } from './wallet.ts';
 
 /** The shortest and longest password, in characters (spec §9; decisions: Accounts). */
 const shortestPassword = 6;
@@ -204,77 +203,4 @@ export const removePicture = defineEndpoint({
   tag: 'accounts',
   access: 'listener',
   reply: data(Account),
-});
-
-/** Everything held about a listener, one part a feature. */
-export const AccountExport = z.object({
-  exported_at: z.iso.datetime(),
-  account: Account,
-  sessions: z.array(z.object({ started: z.iso.datetime(), last_used: z.iso.datetime(), expires: z.iso.datetime() })),
-  playlists: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      description: z.string(),
-      created: z.iso.datetime(),
-      messages: z.array(z.object({ message_id: z.string(), topic: z.string(), added: z.iso.datetime() })),
-    }),
-  ),
-  plays: z.array(z.object({ message_id: z.string(), topic: z.string(), last_played: z.iso.datetime() })),
-  downloads: z.array(z.object({ message_id: z.string(), topic: z.string(), downloaded: z.iso.datetime() })),
-  /** Seconds into the message. */
-  positions: z.array(z.object({ message_id: z.string(), position: z.number(), updated: z.iso.datetime() })),
-  activities: z.array(
-    z.object({
-      message_id: z.string(),
-      action_type: z.string(),
-      at: z.iso.datetime(),
-      seconds_heard: z.nullable(z.number()),
-      device: z.string(),
-      country: z.string(),
-      state: z.string(),
-      city: z.string(),
-      ip_address: z.string(),
-    }),
-  ),
-  locations: z.array(z.object({ country: z.string(), state: z.string(), city: z.string(), seen: z.iso.datetime() })),
-  /** Money in naira. */
-  wallet: z.object({
-    balance: z.number(),
-    statement: z.array(StatementEntry),
-    tickets: z.array(z.object({ amount: z.number(), redeemed: z.iso.datetime() })),
-  }),
-  cart: z.array(z.object({ message_id: z.string(), topic: z.string(), added: z.iso.datetime() })),
-  /** Money in naira, as it was then. */
-  purchases: z.array(
-    z.object({
-      id: z.string(),
-      method: z.string(),
-      reference: z.nullable(z.string()),
-      total: z.number(),
-      created: z.iso.datetime(),
-      items: z.array(z.object({ message_id: z.string(), topic: z.string(), price: z.number() })),
-    }),
-  ),
-  /** Card payments that were begun, whatever became of them. `amount` in naira. */
-  payments: z.array(
-    z.object({
-      reference: z.string(),
-      purpose: z.string(),
-      amount: z.number(),
-      status: z.string(),
-      started: z.iso.datetime(),
-      settled: z.nullable(z.iso.datetime()),
-    }),
-  ),
-});
-export type AccountExport = z.output<typeof AccountExport>;
-
-export const exportAccount = defineEndpoint({
-  method: 'GET',
-  path: '/users/export',
-  summary: 'Everything held about the listener, as one JSON file',
-  tag: 'accounts',
-  access: 'listener',
-  reply: AccountExport,
 });

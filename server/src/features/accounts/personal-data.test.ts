@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { AccountExport } from '#contract/accounts';
+import { AccountExport } from '#contract/account-export';
 import { checkBooks } from '#server/books';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';

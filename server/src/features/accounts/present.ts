@@ -1,4 +1,5 @@
-import type { Account, AccountExport } from '#contract/accounts';
+import type { AccountExport } from '#contract/account-export';
+import type { Account } from '#contract/accounts';
 import { type Kobo, koboToNaira } from '#contract/money';
 import type { SignedIn } from '#contract/signed-in';
 import { joinName } from './policy.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { exportAccount } from '#contract/account-export';
 import * as endpoints from '#contract/accounts';
 import { AccountId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
@@ -103,7 +104,7 @@ function pictureRoutes(binding: Binding, { pictures }: Accounts, perAddress: num
 }
 
 function personalDataRoutes(binding: Binding, { personalData }: Accounts): void {
-  bind(binding, endpoints.exportAccount, ({ listener, setHeader }) => {
+  bind(binding, exportAccount, ({ listener, setHeader }) => {
     setHeader('content-disposition', 'attachment; filename="lectern-account.json"');
     return personalData.export(listener.accountId);
   });

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/accounts';
+import type { AccountExport } from '#contract/account-export';
 import type { Position } from '#contract/activity';
 import type { listActivities, listLocations, listPositions, listWholeHistory } from './personal-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/accounts';
+import type { AccountExport } from '#contract/account-export';
 import type { AccountId, MessageId, PlaylistId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import { mostPlaylistMessages, mostPlaylists, type Playlist, type PlaylistMessage } from '#contract/playlists';

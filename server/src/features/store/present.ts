@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/accounts';
+import type { AccountExport } from '#contract/account-export';
 import type { CartItem } from '#contract/cart-item';
 import type { Message } from '#contract/catalogue';
 import { MessageId, PurchaseId } from '#contract/ids';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/accounts';
+import type { AccountExport } from '#contract/account-export';
 import type { PurchaseId } from '#contract/ids';
 import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
 import { type StatementEntry, StatementKind } from '#contract/wallet';
