@@ -1,0 +1,42 @@
+import type * as z from 'zod';
+import { StopError } from '#server/platform/errors';
+import type { Environment } from './environment.ts';
+
+/** Who takes card payments: Paystack, the built-in test provider, or nobody. */
+export type PaymentSettings =
+  | { provider: 'paystack'; secretKey: string; apiUrl: string }
+  | { provider: 'sandbox' }
+  | { provider: 'off' };
+
+type Given = Pick<z.output<typeof Environment>, 'PAYMENTS' | 'PAYSTACK_SECRET_KEY' | 'PAYSTACK_API_URL' | 'PUBLIC_URL'>;
+
+/**
+ * Who takes card payments: by default Paystack where there is a key for it, else the test provider, but not at an address that
+ * is for everyone (decisions: Money).
+ * @throws StopError when card payments can't be as the settings want them
+ */
+export function paymentSettings(found: Given): PaymentSettings {
+  const key = found.PAYSTACK_SECRET_KEY;
+  const provider = found.PAYMENTS ?? (key === undefined ? 'sandbox' : 'paystack');
+  if (provider === 'off') return { provider };
+  if (provider === 'paystack') {
+    if (key === undefined) throw new StopError('PAYMENTS=paystack needs PAYSTACK_SECRET_KEY.');
+    return { provider, secretKey: key, apiUrl: found.PAYSTACK_API_URL.replace(/\/+$/, '') };
+  }
+  if (found.PAYMENTS === undefined && found.PUBLIC_URL !== undefined && isPublic(new URL(found.PUBLIC_URL))) {
+    throw new StopError(
+      `PUBLIC_URL=${found.PUBLIC_URL} is for everyone, and payments there must not be a test: set PAYSTACK_SECRET_KEY, ` +
+        'or PAYMENTS=off for wallets and tickets alone, or PAYMENTS=sandbox if a test is what you want.',
+    );
+  }
+  return { provider };
+}
+
+/** Whether others than those on this machine and in its network can be meant. */
+function isPublic({ hostname }: URL): boolean {
+  const isOwnName = /^localhost$|\.(localhost|local|internal|test)$/.test(hostname);
+  const isOwnAddress = /^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\.|^169\.254\.|^\[(::1|f[cd]|fe80)/.test(
+    hostname,
+  );
+  return !isOwnName && !isOwnAddress;
+}
