@@ -139,9 +139,9 @@ function sqlInQueriesAlone({ file, text }) {
 
 /** @type {Rule} */
 function environmentInSettingsAlone({ file, text }) {
-  const allowed = /^server\/src\/(main|cli\/main|platform\/settings)\.ts$/.test(file);
+  const allowed = /^server\/src\/(main|cli\/main|platform\/settings\/settings)\.ts$/.test(file);
   if (!/^(server|contract|web)\/src\//.test(file) || isTest(file) || allowed) return [];
-  return /process\.env\b/.test(text) ? ['reads process.env, which belongs in platform/settings.ts'] : [];
+  return /process\.env\b/.test(text) ? ['reads process.env, which belongs in platform/settings/settings.ts'] : [];
 }
 
 /** @type {Rule} */

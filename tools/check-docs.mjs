@@ -55,7 +55,7 @@ function compare(file, named) {
 }
 
 function settingNames() {
-  const source = readFileSync('server/src/platform/environment.ts', 'utf8');
+  const source = readFileSync('server/src/platform/settings/environment.ts', 'utf8');
   const schema = /const Environment = z\.object\(\{([\s\S]+?)\n\}\);/.exec(source)?.[1] ?? '';
   return [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
 }

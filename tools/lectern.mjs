@@ -6,7 +6,7 @@ const { prepare } = await import('./prepare.mjs');
 const { root } = await import('./run.mjs');
 
 await prepare();
-const settings = '../dist/server/src/platform/settings.js';
+const settings = '../dist/server/src/platform/settings/settings.js';
 const { readEnvironment } = await import(settings);
 // The data folder is the server's: relative to Lectern's folder, like `npm start`'s.
 process.env.DATA_DIR = path.resolve(root, readEnvironment().DATA_DIR || 'data');

@@ -26,8 +26,8 @@ import { ReplyCache } from '#server/platform/http/reply-cache';
 import { setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import type { MailTransport } from '#server/platform/mail/transport';
-import type { SecretKey } from '#server/platform/secret-key';
-import type { Settings } from '#server/platform/settings';
+import type { SecretKey } from '#server/platform/secrets/secret-key';
+import type { Settings } from '#server/platform/settings/settings';
 import type { Storage } from '#server/platform/storage/storage';
 import { makeServices, type Services } from './services.ts';
 

@@ -7,13 +7,13 @@ import { subscribe } from '#server/database/notices';
 import { openDatabase } from '#server/database/open';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import { systemClock } from '#server/platform/clock';
-import { type Lifecycle, runUntilStopped } from '#server/platform/lifecycle';
 import { openTransport } from '#server/platform/mail/open-transport';
 import { packageRoot } from '#server/platform/paths';
-import { assertCanListen, boundUrl, explainListenError } from '#server/platform/port';
-import { runBeside } from '#server/platform/run-beside';
-import { assertSameKey, readSecretKey } from '#server/platform/secret-key';
-import { readEnvironment, readSettings, type Settings } from '#server/platform/settings';
+import { type Lifecycle, runUntilStopped } from '#server/platform/process/lifecycle';
+import { assertCanListen, boundUrl, explainListenError } from '#server/platform/process/port';
+import { runBeside } from '#server/platform/process/run-beside';
+import { assertSameKey, readSecretKey } from '#server/platform/secrets/secret-key';
+import { readEnvironment, readSettings, type Settings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 
 const demoLoader = path.join(packageRoot, 'dist/server/src/load-demo.js');

@@ -20,13 +20,13 @@ import { storeMails } from '#server/features/store/mails';
 import { ReceiptService } from '#server/features/store/receipt-service';
 import { makeStore, type Store } from '#server/features/store/store';
 import { makeWallet, type Wallet } from '#server/features/wallet/wallet';
-import { every } from '#server/platform/every';
 import { Limits } from '#server/platform/limits/limits';
 import { Outbox, type Renderer } from '#server/platform/mail/outbox';
 import { openProvider } from '#server/platform/payment/open-provider';
-import { boundUrl } from '#server/platform/port';
-import type { Settings } from '#server/platform/settings';
-import { SignedAddresses } from '#server/platform/signing';
+import { boundUrl } from '#server/platform/process/port';
+import { SignedAddresses } from '#server/platform/secrets/signing';
+import type { Settings } from '#server/platform/settings/settings';
+import { every } from '#server/platform/work/every';
 
 /** What has ended counts no more at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;

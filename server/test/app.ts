@@ -5,8 +5,8 @@ import { afterAll } from 'vitest';
 import { type AppParts, buildApp } from '#server/app';
 import type { Database } from '#server/database/database';
 import { systemClock } from '#server/platform/clock';
-import { SecretKey } from '#server/platform/secret-key';
-import { readSettings } from '#server/platform/settings';
+import { SecretKey } from '#server/platform/secrets/secret-key';
+import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { keepMail } from './kept-mail.ts';
 

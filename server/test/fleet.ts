@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 import { openPool } from '#server/database/pool';
 import type { Clock } from '#server/platform/clock';
-import type { Settings } from '#server/platform/settings';
+import type { Settings } from '#server/platform/settings/settings';
 import { startApp, type TestApp } from './app.ts';
 import type { TestDatabase } from './database.ts';
 

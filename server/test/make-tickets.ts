@@ -2,7 +2,7 @@ import { nairaToKobo } from '#contract/money';
 import type { Database } from '#server/database/database';
 import { TicketBatches } from '#server/features/wallet/ticket-batches';
 import { type Clock, systemClock } from '#server/platform/clock';
-import { makePin } from '#server/platform/pins';
+import { makePin } from '#server/platform/secrets/pins';
 import { testSecretKey } from './app.ts';
 
 /** @returns what the operator does with tickets that test servers take */

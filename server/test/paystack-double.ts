@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
 import * as z from 'zod';
-import { readSettings, type Settings } from '#server/platform/settings';
+import { readSettings, type Settings } from '#server/platform/settings/settings';
 
 /** One transaction, as Paystack's verify tells of it. Amounts in kobo. */
 export interface DoubleTransaction {

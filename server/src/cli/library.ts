@@ -4,8 +4,8 @@ import { openDatabase } from '#server/database/open';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import type { ImportParts } from '#server/features/media/import/import-folder';
 import { systemClock } from '#server/platform/clock';
-import { assertSameKey, readSecretKey, type SecretKey } from '#server/platform/secret-key';
-import type { Settings } from '#server/platform/settings';
+import { assertSameKey, readSecretKey, type SecretKey } from '#server/platform/secrets/secret-key';
+import type { Settings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 
 /** One connection holds a lock and writes, another looks up. */

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { readEnvironment, readSettings } from '#server/platform/settings';
+import { readEnvironment, readSettings } from '#server/platform/settings/settings';
 import { explainFault } from './explain-fault.ts';
 import { importCommand } from './import.ts';
 import { ledgerCommand } from './ledger.ts';

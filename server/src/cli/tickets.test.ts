@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { SecretKey } from '#server/platform/secret-key';
+import { SecretKey } from '#server/platform/secrets/secret-key';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';

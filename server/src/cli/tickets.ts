@@ -3,7 +3,7 @@ import { type Kobo, mostNaira, nairaToKobo } from '#contract/money';
 import { largestBatch, TicketBatches } from '#server/features/wallet/ticket-batches';
 import { systemClock } from '#server/platform/clock';
 import { StopError } from '#server/platform/errors';
-import { makePin } from '#server/platform/pins';
+import { makePin } from '#server/platform/secrets/pins';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { readLines } from './read-lines.ts';
 import { expiryOf } from './ticket-expiry.ts';

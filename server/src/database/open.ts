@@ -1,4 +1,4 @@
-import type { Settings } from '#server/platform/settings';
+import type { Settings } from '#server/platform/settings/settings';
 import { assertUsable } from './assert-usable.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';

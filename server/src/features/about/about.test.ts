@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAbout } from '#contract/about';
-import { readSettings } from '#server/platform/settings';
+import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import type { Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
-import type { LimitSettings } from '#server/platform/settings';
+import type { LimitSettings } from '#server/platform/settings/settings';
 import type { Storage } from '#server/platform/storage/storage';
 import { Credentials } from './credentials.ts';
 import { EntryService } from './entry-service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Limits } from '#server/platform/limits/limits';
 import type { OutgoingMail } from '#server/platform/mail/transport';
-import { readSettings } from '#server/platform/settings';
+import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { accountCalls, entered } from '#test/account-calls';
 import { startApp } from '#test/app';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Limits } from '#server/platform/limits/limits';
-import { readSettings } from '#server/platform/settings';
+import { readSettings } from '#server/platform/settings/settings';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { Credentials } from './credentials.ts';

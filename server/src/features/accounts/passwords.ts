@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Turns } from '#server/platform/turns';
+import { Turns } from '#server/platform/work/turns';
 
 /** How passwords are kept: hashed so that trying many costs as much as it can. */
 export interface Passwords {

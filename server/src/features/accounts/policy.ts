@@ -1,5 +1,5 @@
 import type { Limit } from '#server/platform/limits/limits';
-import type { LimitSettings } from '#server/platform/settings';
+import type { LimitSettings } from '#server/platform/settings/settings';
 
 const hourSeconds = 60 * 60;
 

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
-import { hashOf, makeToken } from '#server/platform/tokens';
+import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import type { Credentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountLimits, addressKey } from './policy.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOf } from '#server/platform/tokens';
+import { hashOf } from '#server/platform/secrets/tokens';
 import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

@@ -2,7 +2,7 @@ import { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import type { Listener } from '#server/platform/http/caller';
-import { hashOf, makeToken } from '#server/platform/tokens';
+import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import * as queries from './session-queries.ts';
 
 const hourMs = 60 * 60 * 1000;

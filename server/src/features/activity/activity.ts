@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database';
 import type { Catalogue } from '#server/features/catalogue/catalogue';
 import type { LoadMessages } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
-import type { LimitSettings } from '#server/platform/settings';
+import type { LimitSettings } from '#server/platform/settings/settings';
 import type { Bought } from './bought.ts';
 import { HistoryService } from './history-service.ts';
 import { LocationService } from './location-service.ts';

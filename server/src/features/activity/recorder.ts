@@ -6,7 +6,7 @@ import type { CatalogueService, PlayFacts } from '#server/features/catalogue/ser
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Listener } from '#server/platform/http/caller';
-import type { LimitSettings } from '#server/platform/settings';
+import type { LimitSettings } from '#server/platform/settings/settings';
 import type { KnownDevice } from './device-queries.ts';
 import * as deviceQueries from './device-queries.ts';
 import { GroupCommit } from './group-commit.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSettings } from '#server/platform/settings';
+import { readSettings } from '#server/platform/settings/settings';
 import { Browser, idsOf } from '#test/activity-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openPool } from '#server/database/pool';
-import { readSettings } from '#server/platform/settings';
+import { readSettings } from '#server/platform/settings/settings';
 import { Browser } from '#test/activity-calls';
 import { startApp, type TestApp } from '#test/app';
 import { makeDatabase } from '#test/database';

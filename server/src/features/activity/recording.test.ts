@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSettings } from '#server/platform/settings';
+import { readSettings } from '#server/platform/settings/settings';
 import { Browser } from '#test/activity-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

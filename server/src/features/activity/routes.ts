@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/activity';
 import { type Binding, bind } from '#server/platform/http/bind';
-import type { LimitSettings } from '#server/platform/settings';
+import type { LimitSettings } from '#server/platform/settings/settings';
 import type { ActivityServices } from './activity.ts';
 
 /** Binds what is recorded of listeners and visitors, and the lists made from it (spec §7). */

@@ -1,4 +1,4 @@
-import type { Signature, SignedAddresses } from '#server/platform/signing';
+import type { Signature, SignedAddresses } from '#server/platform/secrets/signing';
 
 /** How long a paid message's address plays (decisions: Who may play what, "expires (6 h)"), in seconds. */
 const lifetimeSeconds = 6 * 60 * 60;

@@ -2,7 +2,7 @@ import { audioPath } from '#contract/media';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { Remembered } from '#server/platform/remembered';
-import type { Signature } from '#server/platform/signing';
+import type { Signature } from '#server/platform/secrets/signing';
 import type { AudioAddresses } from './audio-addresses.ts';
 
 /** What media needs to know of the message an audio file belongs to; the catalogue answers it. */

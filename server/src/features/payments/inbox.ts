@@ -1,8 +1,8 @@
 import { PaymentReference } from '#contract/ids';
 import type { PaymentProvider } from '#contract/payments';
-import { every, type Repeated } from '#server/platform/every';
 import type { ProviderEvent } from '#server/platform/payment/event';
 import { ProviderUnreachable } from '#server/platform/payment/provider';
+import { every, type Repeated } from '#server/platform/work/every';
 import * as queries from './event-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { eventKind, pauseAfter } from './policy.ts';

@@ -1,6 +1,6 @@
 import type { PaymentReference } from '#contract/ids';
-import { every, type Repeated } from '#server/platform/every';
 import { ProviderUnreachable } from '#server/platform/payment/provider';
+import { every, type Repeated } from '#server/platform/work/every';
 import type { PaymentParts } from './parts.ts';
 import { nextAsk } from './policy.ts';
 import * as queries from './queries.ts';

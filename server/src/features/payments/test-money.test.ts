@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kobo } from '#contract/money';
-import { readSettings } from '#server/platform/settings';
+import { readSettings } from '#server/platform/settings/settings';
 import { warnOfTestMoney } from './test-money.ts';
 
 /** @returns what an operator is told at the start. @param taken by the test provider so far, in kobo */

@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
 import type { Log } from '#server/platform/log';
-import type { Settings } from '#server/platform/settings';
+import type { Settings } from '#server/platform/settings/settings';
 
 export interface TestMoneyParts {
   settings: Pick<Settings, 'host' | 'payments'>;

@@ -1,5 +1,5 @@
-import { giveUpAfter } from '#server/platform/give-up';
 import { ProviderUnreachable } from '#server/platform/payment/provider';
+import { giveUpAfter } from '#server/platform/work/give-up';
 
 /** Far longer than a provider may take. */
 const limitMs = 60_000;

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database';
 import type { Sales } from '#server/features/catalogue/sales';
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
-import type { SignedAddresses } from '#server/platform/signing';
+import type { SignedAddresses } from '#server/platform/secrets/signing';
 import { presentPurchase } from './present.ts';
 import * as queries from './purchase-queries.ts';
 import { receiptPath } from './receipt-path.ts';

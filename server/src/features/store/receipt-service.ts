@@ -3,7 +3,7 @@ import { AccountId as AsAccountId, PurchaseId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';
 import { ExpectedError } from '#server/platform/errors';
-import type { Signature, SignedAddresses } from '#server/platform/signing';
+import type { Signature, SignedAddresses } from '#server/platform/secrets/signing';
 import * as queries from './purchase-queries.ts';
 import { purchaseNotFound } from './purchase-service.ts';
 import type { Receipt } from './receipt.ts';

@@ -5,7 +5,7 @@ import type { Sales } from '#server/features/catalogue/sales';
 import type { Ledger } from '#server/features/wallet/ledger';
 import type { Clock } from '#server/platform/clock';
 import type { Outbox } from '#server/platform/mail/outbox';
-import type { SignedAddresses } from '#server/platform/signing';
+import type { SignedAddresses } from '#server/platform/secrets/signing';
 import { CartService } from './cart-service.ts';
 import { Checkout } from './checkout.ts';
 import type { Entitlements } from './entitlements.ts';

@@ -2,7 +2,7 @@ import { LimitReached } from '#server/platform/errors';
 import type { Device, Listener } from '#server/platform/http/caller';
 import type { Limit, Limits } from '#server/platform/limits/limits';
 import { networkOf } from '#server/platform/network';
-import type { LimitSettings } from '#server/platform/settings';
+import type { LimitSettings } from '#server/platform/settings/settings';
 
 /** Who types a PIN in. */
 export interface Guesser {

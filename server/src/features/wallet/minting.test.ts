@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kobo } from '#contract/money';
 import { systemClock } from '#server/platform/clock';
-import { makePin } from '#server/platform/pins';
+import { makePin } from '#server/platform/secrets/pins';
 import { testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { TicketBatches } from './ticket-batches.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SecretKey } from '#server/platform/secret-key';
+import type { SecretKey } from '#server/platform/secrets/secret-key';
 
 /**
  * PINs are so few that all could be tried against plain hashes; with a key that isn't in the database they can't. Found by their

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Clock } from '#server/platform/clock';
 import { StopError } from '#server/platform/errors';
-import type { SecretKey } from '#server/platform/secret-key';
+import type { SecretKey } from '#server/platform/secrets/secret-key';
 import * as queries from './batch-queries.ts';
 import { pinHasher } from './pin-hash.ts';
 import { type Batch, presentBatch } from './present-batch.ts';

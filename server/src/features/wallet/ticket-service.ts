@@ -5,7 +5,7 @@ import { koboOf } from '#server/database/stored-kobo';
 import { transact } from '#server/database/transact';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
-import type { SecretKey } from '#server/platform/secret-key';
+import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Guesser, GuessLimits } from './guess-limits.ts';
 import type { Ledger } from './ledger.ts';
 import { pinHasher } from './pin-hash.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import type { Limits } from '#server/platform/limits/limits';
-import type { SecretKey } from '#server/platform/secret-key';
-import type { LimitSettings } from '#server/platform/settings';
+import type { SecretKey } from '#server/platform/secrets/secret-key';
+import type { LimitSettings } from '#server/platform/settings/settings';
 import { GuessLimits } from './guess-limits.ts';
 import { Ledger } from './ledger.ts';
 import { WalletPersonalData } from './personal-data.ts';

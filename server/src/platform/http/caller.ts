@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint';
 import type { AccountId } from '#contract/ids';
 import { ExpectedError } from '#server/platform/errors';
-import { hashOf, makeToken } from '#server/platform/tokens';
+import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 
 /** Who has a session. */
 export interface Listener {

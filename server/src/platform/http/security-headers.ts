@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { PaymentSettings } from '#server/platform/payment-settings';
+import type { PaymentSettings } from '#server/platform/settings/payment-settings';
 
 /** Who else a page has to do with. */
 export interface Company {

@@ -6,7 +6,7 @@ import { ErrorReply } from '#contract/errors';
 import * as groups from '#contract/groups';
 import * as messages from '#contract/messages';
 import { searchMessages } from '#contract/search';
-import { readSettings } from '#server/platform/settings';
+import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inHtml } from '#server/platform/html';
-import type { Settings } from '#server/platform/settings';
+import type { Settings } from '#server/platform/settings/settings';
 import { chooseEncoding, type Encoding, encode } from './encodings.ts';
 import { replyNotFound } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { LimitReached } from '#server/platform/errors';
-import { hashOf } from '#server/platform/tokens';
+import { hashOf } from '#server/platform/secrets/tokens';
 import * as queries from './limit-queries.ts';
 
 /** How often something may be done. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Settings } from '#server/platform/settings';
+import type { Settings } from '#server/platform/settings/settings';
 import { folderTransport } from './folder.ts';
 import { smtpTransport } from './smtp.ts';
 import type { MailTransport } from './transport.ts';

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
-import { every, type Repeated } from '#server/platform/every';
-import { giveUpAfter } from '#server/platform/give-up';
 import type { Log } from '#server/platform/log';
+import { every, type Repeated } from '#server/platform/work/every';
+import { giveUpAfter } from '#server/platform/work/give-up';
 import * as queries from './outbox-queries.ts';
 import { isGivenUp, messageIdOf, pauseAfter } from './retry.ts';
 import { type Mail, type MailTransport, RecipientRefused } from './transport.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '#server/platform/tokens';
+import { hashOf } from '#server/platform/secrets/tokens';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
-import type { PaymentSettings } from '#server/platform/payment-settings';
+import type { PaymentSettings } from '#server/platform/settings/payment-settings';
 import { Paystack } from './paystack/paystack.ts';
 import type { PaymentProvider } from './provider.ts';
 import { Sandbox } from './sandbox/sandbox.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { inParallel } from '#server/platform/in-parallel';
+import { inParallel } from '#server/platform/work/in-parallel';
 import { type FileContent, makeFolder, syncFolder, writeDurably } from './durable-files.ts';
 import { FileRange } from './file-range.ts';
 import { type OpenFile, OpenFiles } from './open-files.ts';

@@ -16,9 +16,9 @@ import {
   sweep,
 } from '#server/features/media/intake/intake';
 import { withIntakeLock } from '#server/features/media/intake/lock';
-import { inParallel } from '#server/platform/in-parallel';
 import { packageRoot } from '#server/platform/paths';
 import type { Storage } from '#server/platform/storage/storage';
+import { inParallel } from '#server/platform/work/in-parallel';
 import { byKey, type DemoLibrary, readDemoLibrary } from './library.ts';
 
 export interface DemoParts {

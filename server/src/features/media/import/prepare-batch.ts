@@ -6,7 +6,7 @@ import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource, fileSource } from '#server/features/media/containers/source';
 import { type NewAudio, sha256Of } from '#server/features/media/intake/intake';
 import type { Clock } from '#server/platform/clock';
-import { inParallel } from '#server/platform/in-parallel';
+import { inParallel } from '#server/platform/work/in-parallel';
 import { describe } from './describe.ts';
 import { type LoadedFile, loadFile } from './load-file.ts';
 import { readFault } from './read-fault.ts';

@@ -4,8 +4,8 @@ import type { CatalogueWriter } from '#server/features/catalogue/add-messages';
 import { ArtworkError, type MadeCover, makeCover } from '#server/features/media/covers';
 import { imageIds, type NewMedia, place, record } from '#server/features/media/intake/intake';
 import { StopError } from '#server/platform/errors';
-import { inParallel } from '#server/platform/in-parallel';
 import type { Storage } from '#server/platform/storage/storage';
+import { inParallel } from '#server/platform/work/in-parallel';
 import type { PreparedFile } from './prepare-batch.ts';
 
 export interface WriteParts {

@@ -11,7 +11,7 @@ import {
   ReferenceTaken,
   type StartedCharge,
 } from '#server/platform/payment/provider';
-import { makeToken } from '#server/platform/tokens';
+import { makeToken } from '#server/platform/secrets/tokens';
 import * as queries from './queries.ts';
 
 /** What the test provider's page shows. */

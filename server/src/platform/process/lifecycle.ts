@@ -1,4 +1,4 @@
-import { StopError } from './errors.ts';
+import { StopError } from '#server/platform/errors';
 
 /** What a running program tells those who start it up. */
 export interface Lifecycle {

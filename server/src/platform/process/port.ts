@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { StopError } from './errors.ts';
+import { StopError } from '#server/platform/errors';
 
 /** Where a server listens. */
 export interface Address {

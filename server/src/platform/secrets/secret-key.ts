@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#server/database/database';
 import { hasCode } from '#server/database/error-code';
-import { StopError } from './errors.ts';
+import { StopError } from '#server/platform/errors';
 import * as queries from './secret-key-queries.ts';
 import { makeToken } from './tokens.ts';
 import { writeOnce } from './write-once.ts';
