@@ -27,7 +27,9 @@ export function createPlayer({ audio, memory, findAddress = async () => null }: 
   const store = createPlayerStore(rememberedVolume(memory));
   const positions = createPositions(memory);
   const deck: Deck = createDeck({
-    ...{ audio, store, findAddress },
+    audio,
+    store,
+    findAddress,
     onEnd: () => goOn({ store, deck, positions }),
   });
   return {

@@ -43,7 +43,11 @@ export function makeActivity(parts: ActivityParts): ActivityServices {
   const sweeper = new Sweeper(database, clock);
   const recorder = new Recorder({ database, clock, limits, messages, entitlements });
   const recommended = new RecommendedService({
-    ...{ database, clock, suggestions, playlists, loadMessages },
+    database,
+    clock,
+    suggestions,
+    playlists,
+    loadMessages,
     bought: entitlements,
   });
   return {

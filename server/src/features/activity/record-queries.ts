@@ -64,8 +64,12 @@ function knownPlay(row: BeforeRow): KnownPlay[] {
   const { play_id, message_id, action_type, account_id, device_id, seconds_heard } = row;
   return [
     {
-      ...{ playId: play_id, messageId: message_id, action: action_type },
-      ...{ accountId: account_id, deviceId: device_id, secondsHeard: seconds_heard },
+      playId: play_id,
+      messageId: message_id,
+      action: action_type,
+      accountId: account_id,
+      deviceId: device_id,
+      secondsHeard: seconds_heard,
     },
   ];
 }

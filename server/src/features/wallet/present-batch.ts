@@ -26,7 +26,9 @@ export function presentBatch(row: BatchRow, now: Date): Batch {
   return {
     id: row.id,
     amount: nairaOf(row.amount_kobo),
-    ...{ minted, redeemed, void: voided },
+    minted,
+    redeemed,
+    void: voided,
     expired: isOver ? open : 0,
     left: isOver ? 0 : open,
     minted_at: row.minted_at.toISOString(),

@@ -71,7 +71,10 @@ export class PreviewService {
     if (!plan) throw noPreview('This message is too short for a preview.');
     const key = audioKey(audio.sha256);
     return {
-      ...{ sizeBytes: plan.sizeBytes, mimeType: audio.mimeType, etag: tagOf(audio), cacheControl },
+      sizeBytes: plan.sizeBytes,
+      mimeType: audio.mimeType,
+      etag: tagOf(audio),
+      cacheControl,
       read: (range) => readPreview(storage, key, { plan, range }),
     };
   }

@@ -46,7 +46,8 @@ export async function callPatiently(call: Call, { callMs, allMs, pausesMs }: Pat
 
 async function callOnce({ method, url, secretKey, body }: Call, limitMs: number): Promise<Answer> {
   const { status: httpStatus, text } = await exchange(url, {
-    ...{ method, redirect: 'error' },
+    method,
+    redirect: 'error',
     // Not joined with another by AbortSignal.any: what such a signal waits for may be collected before it comes.
     signal: AbortSignal.timeout(Math.max(1, Math.ceil(limitMs))),
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },

@@ -59,8 +59,12 @@ export class Sandbox implements PaymentProvider {
     if (charge.status !== 'success') return { status: 'open' };
     const amount = BigInt(charge.amount_kobo);
     return {
-      ...{ status: 'paid', providerTransactionId: reference, amount, requestedAmount: amount },
-      ...{ currency: 'NGN', isLive: false },
+      status: 'paid',
+      providerTransactionId: reference,
+      amount,
+      requestedAmount: amount,
+      currency: 'NGN',
+      isLive: false,
     };
   }
 
