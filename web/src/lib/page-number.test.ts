@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageNumberIn, searchOfPage } from './page-number.ts';
+import { nextPage, pageNumberIn, searchOfPage } from './page-number.ts';
 
 describe('the page in an address', () => {
   it.each([
@@ -21,5 +21,14 @@ describe('the page in an address', () => {
     expect(searchOfPage(search, 3)).toBe('?keyword=peace&pageNumber=3');
     expect(searchOfPage(search, 1)).toBe('?keyword=peace');
     expect(searchOfPage(new URLSearchParams('pageNumber=2'), 1)).toBe('');
+  });
+});
+
+describe('the pages of a list', () => {
+  it('follow each other up to the last', () => {
+    const facts = { pageSize: 2, totalPages: 2, totalElements: 3 };
+    expect(nextPage({ ...facts, pageNumber: 1 })).toBe(2);
+    expect(nextPage({ ...facts, pageNumber: 2 })).toBeUndefined();
+    expect(nextPage({ pageNumber: 1, pageSize: 2, totalPages: 0, totalElements: 0 })).toBeUndefined();
   });
 });

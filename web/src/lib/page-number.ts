@@ -1,4 +1,4 @@
-import { largestPageNumber } from '#contract/page';
+import { largestPageNumber, type PageFacts } from '#contract/page';
 
 /** The page's place in the address: `?pageNumber=2`, the API's own word. */
 const name = 'pageNumber';
@@ -24,4 +24,9 @@ export function searchOfPage(search: URLSearchParams, pageNumber: number): strin
   if (pageNumber === 1) other.delete(name);
   else other.set(name, String(pageNumber));
   return other.size > 0 ? `?${other}` : '';
+}
+
+/** @returns the number of the page after this one, undefined after the last */
+export function nextPage({ pageNumber, totalPages }: PageFacts): number | undefined {
+  return pageNumber < totalPages ? pageNumber + 1 : undefined;
 }

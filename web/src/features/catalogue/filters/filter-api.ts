@@ -3,9 +3,9 @@ import { listCentres, listServices, listSpeakers, readService, readSpeaker } fro
 import type { CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import { type Page, pageSizes } from '#contract/page';
 import { centreQuery } from '#web/features/catalogue/groups/group-api';
-import { nextPage } from '#web/features/catalogue/playlists/playlist-queries';
 import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
+import { nextPage } from '#web/lib/page-number';
 
 /** What the drawer's lists have in common: they go on page by page (spec §7: 50 a page). */
 const goingOn = {

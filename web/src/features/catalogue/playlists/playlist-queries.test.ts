@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeMessage } from '#web/player/fake-audio';
-import { listOf, nextPage } from './playlist-queries.ts';
+import { listOf } from './playlist-queries.ts';
 
 const pageOf = (pageNumber: number, ids: readonly string[], totalElements: number) => ({
   data: ids.map(makeMessage),
@@ -11,12 +11,6 @@ const pageOf = (pageNumber: number, ids: readonly string[], totalElements: numbe
 });
 
 describe('the pages of a playlist', () => {
-  it('follow each other up to the last', () => {
-    expect(nextPage(pageOf(1, ['1', '2'], 3))).toBe(2);
-    expect(nextPage(pageOf(2, ['3'], 3))).toBeUndefined();
-    expect(nextPage(pageOf(1, [], 0))).toBeUndefined();
-  });
-
   it('are one list, of which the count is known with the first page', () => {
     const list = listOf({ pages: [pageOf(1, ['1', '2'], 5)], pageParams: [1] });
     expect(list.messages.map(({ id }) => id)).toEqual(['1', '2']);

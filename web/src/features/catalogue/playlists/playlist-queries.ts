@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Message } from '#contract/catalogue';
 import type { Page } from '#contract/page';
+import { nextPage } from '#web/lib/page-number';
 import type { Playlist } from './playlists.ts';
 
 /** What stands at a playlist's head; not asked for when a list has already brought it. */
@@ -23,11 +24,6 @@ export function playlistMessagesQuery(playlist: Playlist) {
     // A stale list would be fetched again with every page that was scrolled to: it is anew once it was left for 5 minutes.
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-/** @returns the number of the page after this one, undefined after the last */
-export function nextPage({ pageNumber, totalPages }: Page<unknown>): number | undefined {
-  return pageNumber < totalPages ? pageNumber + 1 : undefined;
 }
 
 /** The messages that are here, and how many there are in all. */
