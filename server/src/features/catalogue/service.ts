@@ -14,6 +14,7 @@ import * as queries from './queries.ts';
 /** What an audio address leads to, as far as a published message has it. */
 export interface PublishedAudio {
   isFree: boolean;
+  /** The release moment; null when released at once. */
   startDate: Date | null;
   sizeBytes: number;
   mimeType: string;

@@ -1,27 +1,13 @@
 import { audioPath } from '#contract/media';
+import type { CatalogueService, PublishedAudio } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { Remembered } from '#server/platform/remembered';
 import type { Signature } from '#server/platform/secrets/signing';
 import type { AudioAddresses } from './audio-addresses.ts';
 
-/** What media needs to know of the message an audio file belongs to; the catalogue answers it. */
-export interface AudioUse {
-  isFree: boolean;
-  /** The release moment; null when released at once. */
-  startDate: Date | null;
-  sizeBytes: number;
-  mimeType: string;
-  container: string;
-}
-
-export interface AudioCatalogue {
-  /** @returns what the published message with this audio allows, or null */
-  findPublishedAudio(sha256: string): Promise<AudioUse | null>;
-}
-
 export interface MediaParts {
-  catalogue: AudioCatalogue;
+  catalogue: Pick<CatalogueService, 'findPublishedAudio'>;
   addresses: AudioAddresses;
   clock: Clock;
 }
@@ -32,7 +18,7 @@ const mostRemembered = 20_000;
 /** Decides which audio may be heard at which address (decisions: Who may play what). */
 export class MediaService {
   readonly #parts: MediaParts;
-  readonly #known = new Remembered<AudioUse | null>(mostRemembered);
+  readonly #known = new Remembered<PublishedAudio | null>(mostRemembered);
 
   constructor(parts: MediaParts) {
     this.#parts = parts;
@@ -50,7 +36,7 @@ export class MediaService {
    * @throws ExpectedError `media.not_found` for audio of no published message; `audio.not_allowed` for audio that isn't
    *   released, and for audio that isn't free at an address that wasn't signed for it, or has ended
    */
-  async openAudio(file: string, signature: Signature | null): Promise<AudioUse & { sha256: string }> {
+  async openAudio(file: string, signature: Signature | null): Promise<PublishedAudio & { sha256: string }> {
     const sha256 = /^([0-9a-f]{64})\./.exec(file)?.[1];
     if (sha256 === undefined) throw notFound();
     const audio = await this.#known.of(sha256, () => this.#parts.catalogue.findPublishedAudio(sha256));
@@ -68,7 +54,7 @@ export class MediaService {
 }
 
 /** @throws ExpectedError `audio.not_allowed` before the release moment */
-export function assertReleased({ startDate }: Pick<AudioUse, 'startDate'>, now: Date): void {
+export function assertReleased({ startDate }: Pick<PublishedAudio, 'startDate'>, now: Date): void {
   const isReleased = startDate === null || startDate <= now;
   if (!isReleased) throw new ExpectedError('audio.not_allowed', 'This message is not released yet.');
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { MessageId } from '#contract/ids';
 import { previewSeconds } from '#contract/media';
-import { type AudioUse, assertReleased } from '#server/features/media/service';
+import type { CatalogueService, MessageAudio } from '#server/features/catalogue/service';
+import { assertReleased } from '#server/features/media/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { SentContent } from '#server/platform/http/send-object';
@@ -12,19 +13,8 @@ import { planPreview } from './plan-preview.ts';
 import { readPreview } from './read-preview.ts';
 import { storedSource } from './stored-source.ts';
 
-/** What a preview depends on: a published message and its audio. */
-export interface PreviewedAudio extends AudioUse {
-  sha256: string;
-  durationMs: number;
-}
-
-export interface PreviewCatalogue {
-  /** @returns the audio of the published message with this id, or null */
-  findAudioOf(id: MessageId): Promise<PreviewedAudio | null>;
-}
-
 export interface PreviewParts {
-  catalogue: PreviewCatalogue;
+  catalogue: Pick<CatalogueService, 'findAudioOf'>;
   storage: Storage;
   clock: Clock;
 }
@@ -42,7 +32,7 @@ const wayOfCutting = 1;
 /** The beginnings of paid messages, which anyone may hear (decisions: Who may play what). */
 export class PreviewService {
   readonly #parts: PreviewParts;
-  readonly #known = new Remembered<PreviewedAudio | null>(mostRemembered);
+  readonly #known = new Remembered<MessageAudio | null>(mostRemembered);
   /** By the audio's hash: the same bytes are always cut alike. */
   readonly #plans = new Remembered<PreviewPlan | null>(mostPlans);
 
@@ -79,14 +69,14 @@ export class PreviewService {
     };
   }
 
-  #plan({ sha256, sizeBytes, container, durationMs }: PreviewedAudio): Promise<PreviewPlan | null> {
+  #plan({ sha256, sizeBytes, container, durationMs }: MessageAudio): Promise<PreviewPlan | null> {
     const source = storedSource(this.#parts.storage, audioKey(sha256), sizeBytes);
     return planPreview(source, container, Math.min(previewSeconds, (durationMs / 1000) * largestShare));
   }
 }
 
 /** Says nothing of the audio's hash, which is where the audio is. */
-function tagOf({ sha256 }: PreviewedAudio): string {
+function tagOf({ sha256 }: MessageAudio): string {
   return createHash('sha256').update(`preview ${wayOfCutting} ${sha256}`).digest('base64url').slice(0, 22);
 }
 
