@@ -1,4 +1,4 @@
-import { Message } from '#contract/catalogue';
+import { makeMessage } from '#web/lib/fake-message';
 import type { AudioElement } from './deck.ts';
 import { type Track, trackOf } from './track.ts';
 
@@ -106,32 +106,6 @@ const mediaErrorCodes = {
   MEDIA_ERR_DECODE: 3,
   MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
 } as const;
-
-/** A free message; its talk and audio are numbered like itself, its length unknown. */
-export function makeMessage(id: string): Message {
-  return Message.parse({
-    id,
-    message_id: id,
-    topic: `Talk ${id}`,
-    name: `Talk ${id}`,
-    title: `Talk ${id}`,
-    description: '',
-    speaker_id: '1',
-    speaker_name: 'Ruth Adeyemi',
-    price: 0,
-    is_free: true,
-    can_play: true,
-    file_url: `/media/audio/${id}.mp3`,
-    audio_url: `/media/audio/${id}.mp3`,
-    image_url: null,
-    image_color: null,
-    when: '2024-03-17',
-    featured: false,
-    start_date: null,
-    duration: 0,
-    category: { id: '3', name: 'Growth', palette: 4 },
-  });
-}
 
 /** `count` tracks, of messages 1, 2, 3… */
 export function makeTracks(count: number): Track[] {

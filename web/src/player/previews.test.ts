@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { makeMessage } from '#web/lib/fake-message';
 import { createPlayer } from './create-player.ts';
-import { FakeAudio, makeMessage } from './fake-audio.ts';
+import { FakeAudio } from './fake-audio.ts';
 import { followPlays } from './plays.ts';
 import { hasEnded } from './state.ts';
 import { previewOf, trackOf } from './track.ts';
 
-const paid = { ...makeMessage('7'), is_free: false, can_play: false, file_url: null, audio_url: null, duration: 600 };
+const paid = makeMessage('7', { is_free: false, can_play: false, file_url: null, audio_url: null, duration: 600 });
 
 function setUp() {
   const kept = new Map<string, string>();

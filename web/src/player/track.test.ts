@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeMessage } from './fake-audio.ts';
+import { makeMessage } from '#web/lib/fake-message';
 import { trackOf } from './track.ts';
 
 test('a message that may be played becomes a track with its topic, speaker and category colour', () => {
@@ -15,9 +15,9 @@ test('a message that may be played becomes a track with its topic, speaker and c
 });
 
 test('a message that may not be played is no track', () => {
-  expect(trackOf({ ...makeMessage('7'), can_play: false })).toBeNull();
+  expect(trackOf(makeMessage('7', { can_play: false }))).toBeNull();
 });
 
 test('a message without an audio address is no track', () => {
-  expect(trackOf({ ...makeMessage('7'), audio_url: null, file_url: null })).toBeNull();
+  expect(trackOf(makeMessage('7', { audio_url: null, file_url: null }))).toBeNull();
 });

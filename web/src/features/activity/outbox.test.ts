@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageId } from '#contract/ids';
+import { makeMessage } from '#web/lib/fake-message';
 import { authStore, forgetSession, signIn } from '#web/lib/listener/auth';
-import { makeMessage } from '#web/player/fake-audio';
 import { createOutbox, type Deed } from './outbox.ts';
 
 let online = true;

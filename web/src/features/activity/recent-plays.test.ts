@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { makeMessage } from '#web/lib/fake-message';
 import { forgetSession, signIn, updateUser } from '#web/lib/listener/auth';
-import { makeMessage } from '#web/player/fake-audio';
 import { notePlay, withPlays } from './recent-plays.ts';
 
 const page = (ids: readonly string[]) => ({
-  data: ids.map(makeMessage),
+  data: ids.map((id) => makeMessage(id)),
   pageNumber: 1,
   pageSize: 12,
   totalPages: 1,

@@ -1,32 +1,11 @@
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { Message } from '#contract/catalogue';
+import { makeMessage } from '#web/lib/fake-message';
 import { withMessages } from './with-messages.ts';
 
-const forSale = z.parse(Message, {
-  id: '7',
-  message_id: '7',
-  topic: 'A Good Servant',
-  name: 'A Good Servant',
-  title: 'A Good Servant',
-  description: '',
-  speaker_id: null,
-  speaker_name: null,
-  price: 1500,
-  is_free: false,
-  can_play: false,
-  file_url: null,
-  audio_url: null,
-  image_url: null,
-  image_color: null,
-  when: '2026-03-05',
-  featured: false,
-  start_date: null,
-  duration: 40,
-  category: null,
-});
-const bought: Message = { ...forSale, can_play: true, audio_url: '/media/audio/a.mp3?signature=b' };
-const other: Message = { ...forSale, id: z.parse(Message.shape.id, '8') };
+const paid = { price: 1500, is_free: false };
+const forSale = makeMessage('7', { ...paid, can_play: false, file_url: null, audio_url: null });
+const bought = { ...forSale, can_play: true, audio_url: '/media/audio/a.mp3?signature=b' };
+const other = makeMessage('8');
 
 it('puts a message into the lists, pages and collections that have it', () => {
   expect(withMessages({ data: [other, forSale], pageNumber: 1 }, [bought])).toEqual({

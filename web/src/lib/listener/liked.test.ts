@@ -1,30 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
-import { Message } from '#contract/catalogue';
+import { makeMessage } from '#web/lib/fake-message';
 
 const stored = new Map<string, string>();
 
-const message = z.parse(Message, {
-  id: '7',
-  message_id: '7',
+const message = makeMessage('7', {
   topic: 'A Good Servant',
-  name: 'A Good Servant',
-  title: 'A Good Servant',
-  description: '',
-  speaker_id: null,
   speaker_name: null,
   price: 1500,
   is_free: false,
-  can_play: false,
-  file_url: null,
-  audio_url: null,
-  image_url: null,
   image_color: '#a81f18',
-  when: '2026-03-05',
-  featured: false,
-  start_date: null,
-  duration: 40,
-  category: { id: '2', name: 'Stewardship', palette: 4 },
 });
 
 async function freshStore() {

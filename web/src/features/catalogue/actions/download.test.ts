@@ -1,13 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { MessageId } from '#contract/ids';
 import { saveFile } from '#web/lib/browser/save-file';
+import { makeMessage } from '#web/lib/fake-message';
 import { downloadAudio, downloadName } from './download.ts';
 
 vi.mock('#web/lib/browser/save-file', () => ({ saveFile: vi.fn() }));
 afterEach(() => vi.unstubAllGlobals());
 
 it('takes a bought message’s new address when the one on the page has ended', async () => {
-  const message = { ...paidMessage, file_url: '/media/audio/new' };
+  const message = {
+    ...makeMessage('7', { price: 500, is_free: false, file_url: '/media/audio/new', audio_url: null }),
+    categories: [],
+    services: [],
+    centres: [],
+  };
   const answers = new Map([
     ['/media/audio/old', () => new Response(null, { status: 403 })],
     ['/v1/messages/7', () => Response.json({ data: message })],
@@ -17,13 +23,6 @@ it('takes a bought message’s new address when the one on the page has ended', 
   await downloadAudio({ id: MessageId.parse('7'), topic: 'Bought', file_url: '/media/audio/old' });
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'Bought.mp3');
 });
-
-const paidMessage = {
-  ...{ id: '7', message_id: '7', topic: 'Bought', name: 'Bought', title: 'Bought', description: '' },
-  ...{ speaker_id: null, speaker_name: null, price: 500, is_free: false, can_play: true, audio_url: null },
-  ...{ image_url: null, image_color: null, when: '2026-11-01', featured: false, start_date: null, duration: 50 },
-  ...{ category: null, categories: [], services: [], centres: [] },
-};
 
 it.each([
   ['A Good Servant', 'A Good Servant.mp3'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { makeMessage } from '#web/player/fake-audio';
+import { makeMessage } from '#web/lib/fake-message';
 import { listOf } from './playlist-queries.ts';
 
 const pageOf = (pageNumber: number, ids: readonly string[], totalElements: number) => ({
-  data: ids.map(makeMessage),
+  data: ids.map((id) => makeMessage(id)),
   pageNumber,
   pageSize: 2,
   totalPages: Math.ceil(totalElements / 2),
