@@ -4,6 +4,7 @@ import { MessageId } from '#contract/ids';
 import { type CoverFormat, type CoverWidth, coverFormats, coverWidths, previewPath } from '#contract/media';
 import { ExpectedError } from '#server/platform/errors';
 import { sendContent, sendObject } from '#server/platform/http/send-object';
+import { signatureIn } from '#server/platform/secrets/signing';
 import { audioKey, coverKey, type Storage } from '#server/platform/storage/storage';
 import type { PreviewService } from './previews/preview-service.ts';
 import type { MediaService } from './service.ts';
@@ -15,14 +16,6 @@ const ownForAWhile = 'private, max-age=900';
 const sha256 = /^[0-9a-f]{64}$/;
 
 const AudioFile = z.object({ file: z.string() });
-/** As an address says it; said twice it is none. */
-const Signed = z.object({
-  expires: z
-    .string()
-    .regex(/^\d{10}$/)
-    .transform(Number),
-  signature: z.string().regex(/^[\w-]{43}$/),
-});
 const PreviewAddress = z.object({ id: z.string() });
 const CoverFile = z.object({ sha256: z.string().regex(sha256), file: z.string() });
 const coverFiles = new Map<string, { width: CoverWidth; format: CoverFormat }>(
@@ -39,8 +32,7 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
     url: '/media/audio/:file',
     handler: async (request, reply) => {
       const { file } = AudioFile.parse(request.params);
-      const signature = Signed.safeParse(request.query).data ?? null;
-      const { sha256: hash, isFree, sizeBytes, mimeType } = await service.openAudio(file, signature);
+      const { sha256: hash, isFree, sizeBytes, mimeType } = await service.openAudio(file, signatureIn(request.query));
       const key = audioKey(hash);
       const cacheControl = isFree ? immutable : ownForAWhile;
       return sendObject(storage, { key, sizeBytes, mimeType, etag: hash, cacheControl }, request, reply);

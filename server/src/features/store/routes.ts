@@ -9,6 +9,7 @@ import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { listenerOf } from '#server/platform/http/caller';
 import { compressReply } from '#server/platform/http/compress';
+import { signatureIn } from '#server/platform/secrets/signing';
 import { writeReceipt, writeReceiptFailure } from './receipt.ts';
 import { receiptPath } from './receipt-path.ts';
 import type { ReceiptService } from './receipt-service.ts';
@@ -16,7 +17,6 @@ import { receiptPolicy } from './receipt-style.ts';
 import type { Store } from './store.ts';
 
 const ReceiptAddress = z.object({ id: z.string() });
-const Signature = z.object({ expires: z.coerce.number(), signature: z.string() });
 
 export interface StoreRouteParts {
   store: Store;
@@ -57,7 +57,7 @@ export function receiptRoutes({ app, authenticate }: Binding, receipts: ReceiptS
     onSend: compressReply,
     handler: async (request, reply) => {
       const { id } = ReceiptAddress.parse(request.params);
-      const signature = Signature.safeParse(request.query).data ?? null;
+      const signature = signatureIn(request.query);
       const listener = async () => (await listenerOf(request, authenticate))?.accountId ?? null;
       try {
         return sendPage(reply, writeReceipt(await receipts.open({ id, signature, listener })));

@@ -1,10 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
 import type { Clock } from '#server/platform/clock';
 
-export interface Signature {
+/** As `sign` writes them into a query, and in no other spelling; what is said twice is no text, and so none. */
+const Signature = z.object({
   /** Seconds since the epoch. */
-  expires: number;
-  signature: string;
+  expires: z
+    .string()
+    .regex(/^\d{10}$/)
+    .transform(Number),
+  signature: z.string().regex(/^[\w-]{43}$/),
+});
+export type Signature = z.output<typeof Signature>;
+
+/**
+ * @param query of an address, as the server has parsed it
+ * @returns when it says that it ends, and its signature, which may be wrong; null when it has none that `sign` could have made
+ */
+export function signatureIn(query: unknown): Signature | null {
+  return Signature.safeParse(query).data ?? null;
 }
 
 /**
