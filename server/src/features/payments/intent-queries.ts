@@ -68,7 +68,7 @@ export function listItems(db: Database | Transaction, intentId: string) {
     .select(['message_id', 'cart_item_id', 'price_kobo'])
     .where('intent_id', '=', intentId)
     .orderBy('cart_item_id')
-    .$castTo<{ message_id: MessageId; cart_item_id: CartItemId; price_kobo: string }>()
+    .$narrowType<{ message_id: MessageId; cart_item_id: CartItemId }>()
     .execute();
 }
 

@@ -5,20 +5,16 @@ import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
 
 /** An attempt with the intent that it is to pay. */
-export interface Attempt {
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+
+/** What the columns can have besides what their own types say: it is checked by the database. */
+interface Narrow {
   reference: PaymentReference;
   provider: PaymentProvider;
-  access_code: string | null;
-  authorization_url: string | null;
   status: 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';
-  reason: string | null;
   purchase_id: PurchaseId | null;
-  created_at: Date;
-  settled_at: Date | null;
-  intent_id: string;
   account_id: AccountId;
   purpose: PaymentPurpose;
-  amount_kobo: string;
   intent_status: 'open' | 'fulfilled' | 'closed';
 }
 
@@ -26,13 +22,11 @@ function attempts(db: Database | Transaction) {
   return db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('payment_intents as intent', 'intent.id', 'attempt.intent_id')
-    .select([
-      ...(['attempt.reference', 'attempt.provider', 'attempt.access_code', 'attempt.authorization_url'] as const),
-      ...(['attempt.status', 'attempt.reason', 'attempt.purchase_id', 'attempt.created_at'] as const),
-      ...(['attempt.settled_at', 'attempt.intent_id'] as const),
-      ...(['intent.account_id', 'intent.purpose', 'intent.amount_kobo', 'intent.status as intent_status'] as const),
-    ])
-    .$castTo<Attempt>();
+    .select(['attempt.reference', 'attempt.provider', 'attempt.access_code', 'attempt.authorization_url'])
+    .select(['attempt.status', 'attempt.reason', 'attempt.purchase_id', 'attempt.created_at'])
+    .select(['attempt.settled_at', 'attempt.intent_id'])
+    .select(['intent.account_id', 'intent.purpose', 'intent.amount_kobo', 'intent.status as intent_status'])
+    .$narrowType<Narrow>();
 }
 
 /** @returns the attempt as it stands, or undefined when the reference is none of ours */

@@ -1,9 +1,9 @@
 import type { PaymentReference } from '#contract/ids';
 import { transact } from '#server/database/transact';
-import type { ChargeState } from '#server/platform/payment/provider';
 import { Booking } from './booking.ts';
 import { lockIntent } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
+import type { Paid } from './policy.ts';
 import { type Attempt, failAttempt, findAttempt } from './queries.ts';
 import { sentences } from './sentences.ts';
 
@@ -44,5 +44,3 @@ export class Settlement {
     });
   }
 }
-
-type Paid = Extract<ChargeState, { status: 'paid' }>;

@@ -42,7 +42,7 @@ export function presentPurchase(
 ): Purchase {
   return {
     id: PurchaseId.parse(row.id),
-    method: row.method === 'card' ? 'card' : 'wallet',
+    method: row.method,
     reference: row.reference,
     total: nairaOf(row.total_kobo),
     created: row.bought_at.toISOString(),

@@ -133,7 +133,8 @@ function purchaseRows(db: Database) {
           ])
           .orderBy('i.cart_item_id'),
       ).as('items'),
-    );
+    )
+    .$narrowType<{ method: 'card' | 'wallet' }>();
 }
 
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
