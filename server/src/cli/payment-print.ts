@@ -9,7 +9,7 @@ type Event = PaymentList['events'][number];
 export function paymentLine(payment: Payment): string {
   const { reference, provider, purpose, status, email, created_at, needs_attention, reason } = payment;
   const facts = [
-    ...[created_at.toISOString(), reference, provider, purpose, formatNaira(naira(payment.amount_kobo)), status],
+    ...[created_at.toISOString(), reference, provider, purpose, formatNaira(nairaOf(payment.amount_kobo)), status],
     ...[email ?? '(deleted)', ...(needs_attention ? ['NEEDS ATTENTION'] : []), ...(reason === null ? [] : [reason])],
   ];
   return facts.join('  ');
@@ -25,12 +25,8 @@ export function eventLine({ received_at, reference, provider, event, last_error 
 export function paymentJson({ payments, events }: PaymentList): string {
   const listed = payments.map(({ amount_kobo, paid_kobo, asks: _, ...payment }) => ({
     ...payment,
-    amount: naira(amount_kobo),
-    paid: paid_kobo === null ? null : naira(paid_kobo),
+    amount: nairaOf(amount_kobo),
+    paid: paid_kobo === null ? null : nairaOf(paid_kobo),
   }));
   return `${JSON.stringify({ payments: listed, events }, null, 2)}\n`;
-}
-
-function naira(amount: string): number {
-  return nairaOf(amount);
 }

@@ -40,8 +40,9 @@ export class PaymentDesk {
   /** Has a server ask the provider now, and waits for what comes of it. @returns undefined when there is no such payment */
   async ask(reference: string): Promise<Asked | undefined> {
     const before = await queries.findPayment(this.#database, reference);
-    if (!before || !(await queries.makeDue(this.#database, reference, this.#clock.now())))
-      return before && { payment: before, isAsked: true };
+    if (!before) return undefined;
+    const canChange = await queries.makeDue(this.#database, reference, this.#clock.now());
+    if (!canChange) return { payment: before, isAsked: true };
     for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookAgainMs) {
       await pause(lookAgainMs);
       const payment = await queries.findPayment(this.#database, reference);

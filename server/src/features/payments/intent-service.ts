@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Body } from '#contract/endpoint';
 import type { AccountId, PaymentReference } from '#contract/ids';
-import { kobo, nairaToKobo } from '#contract/money';
+import { nairaToKobo } from '#contract/money';
 import type { createPaymentIntent, OpenPayment, PaymentIntent } from '#contract/payments';
 import type { Transaction } from '#server/database/database';
-import { nairaOf } from '#server/database/stored-kobo';
 import { transact } from '#server/database/transact';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
@@ -12,8 +11,8 @@ import { type PaymentProvider, ProviderUnreachable, ReferenceTaken } from '#serv
 import { makeReference } from '#server/platform/payment/reference';
 import { insertIntent, lockOpenIntent, type Wanted } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
-import { contentOf, nextAsk, openForMs, paymentLimit, reusableMs } from './policy.ts';
-import { describe, presentOpen } from './present.ts';
+import { contentOf, isPayable, nextAsk, openForMs, type PayableAttempt, paymentLimit, reusableMs } from './policy.ts';
+import { describe, presentIntent, presentOpen } from './present.ts';
 import {
   type Attempt,
   failAttempt,
@@ -51,8 +50,7 @@ export class IntentService {
     if (email === null) throw noSession();
     const wanted = await this.#wanted(accountId, request);
     try {
-      const attempt = await this.#attempt(wanted, { provider, email });
-      return present(attempt, email);
+      return presentIntent(await this.#attempt(wanted, { provider, email }), email);
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error;
       log.warn({ err: error }, 'a card payment could not be begun');
@@ -72,12 +70,13 @@ export class IntentService {
       const { items, total } = await this.#parts.cart.quote(accountId);
       return { accountId, purpose, amount: total, items, content: contentOf({ items }) };
     }
-    const amount = nairaToKobo(request.amount) ?? kobo(0n);
+    const amount = nairaToKobo(request.amount);
+    if (amount === null) throw new Error(`${request.amount} passed as an amount, and is none`);
     return { accountId, purpose, amount, items: [], content: contentOf({ amount }) };
   }
 
   /** @returns an attempt that can be paid: the one there is, as long as it is good for it, or a new one */
-  async #attempt(wanted: Wanted, payer: { provider: PaymentProvider; email: string }): Promise<Attempt> {
+  async #attempt(wanted: Wanted, payer: { provider: PaymentProvider; email: string }): Promise<PayableAttempt> {
     for (let spent: PaymentReference | null = null; ; ) {
       const { attempt, isNew } = await this.#claim(wanted, payer.provider, spent);
       const found = isNew ? await this.#begin(attempt, wanted, payer) : await this.#lookAt(attempt);
@@ -113,7 +112,7 @@ export class IntentService {
    * Looks whether an attempt can be taken up, asking the provider: what was paid meanwhile must not be paid again.
    * @throws ExpectedError `payment.made_already`
    */
-  async #lookAt(attempt: Attempt): Promise<Attempt | 'spent' | 'beginning'> {
+  async #lookAt(attempt: Attempt): Promise<PayableAttempt | 'spent' | 'beginning'> {
     const ageMs = this.#parts.clock.now().getTime() - attempt.created_at.getTime();
     if (attempt.access_code === null && attempt.status === 'open' && ageMs < beginningMs) {
       await pause(lookAgainMs);
@@ -121,7 +120,7 @@ export class IntentService {
     }
     const current = (await this.#parts.settlement.settle(attempt.reference)) ?? attempt;
     if (current.settled_at) throw new ExpectedError('payment.made_already', sentences.madeAlready(describe(current)));
-    return current.status === 'open' && current.access_code !== null && ageMs <= reusableMs ? current : 'spent';
+    return current.status === 'open' && isPayable(current) && ageMs <= reusableMs ? current : 'spent';
   }
 
   /** Tells the provider, after the attempt was committed. @throws ProviderUnreachable */
@@ -129,7 +128,7 @@ export class IntentService {
     attempt: Attempt,
     { purpose, amount }: Wanted,
     { provider, email }: { provider: PaymentProvider; email: string },
-  ): Promise<Attempt | 'spent'> {
+  ): Promise<PayableAttempt | 'spent'> {
     const { database, linkTo } = this.#parts;
     const { reference } = attempt;
     const callbackUrl = linkTo(purpose === 'wallet' ? '/wallet' : '/cart');
@@ -143,16 +142,4 @@ export class IntentService {
       throw error;
     }
   }
-}
-
-function present(attempt: Attempt, email: string): PaymentIntent {
-  return {
-    ref: attempt.reference,
-    purpose: attempt.purpose,
-    amount: nairaOf(attempt.amount_kobo),
-    email,
-    provider: attempt.provider,
-    accessCode: attempt.access_code ?? '',
-    authorizationUrl: attempt.authorization_url ?? '',
-  };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kobo, kobo } from '#contract/money';
 import type { QuotedItem } from '#server/features/store/cart-service';
 import type { ChargeState } from '#server/platform/payment/provider';
+import type { Attempt } from './queries.ts';
 
 /** Card payments begun or asked about by one account, an hour (LIMIT_PAYMENTS_PER_ACCOUNT). */
 export const paymentLimit = (most: number) => ({ name: 'payments', most, withinSeconds: 60 * 60 });
@@ -47,6 +48,15 @@ export function contentOf(wanted: { items: readonly QuotedItem[] } | { amount: K
   return `purchase:${createHash('sha256').update(lines.join('\n')).digest('hex')}`;
 }
 
+/** An attempt of which it is known how the listener gets to pay it. */
+export type PayableAttempt = Attempt & { access_code: string; authorization_url: string };
+
+/** @returns whether the provider has said how it can be paid: without that answer it never can be */
+export function isPayable(attempt: Attempt): attempt is PayableAttempt {
+  return attempt.access_code !== null && attempt.authorization_url !== null;
+}
+
+/** The provider's word that money came. */
 export type Paid = Extract<ChargeState, { status: 'paid' }>;
 
 /** What money that came is good for: what it was for, a credit, the operator's decision; or it is no money. */

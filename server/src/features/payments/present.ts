@@ -1,14 +1,24 @@
 import { type Kobo, koboToNaira } from '#contract/money';
-import type { OpenPayment, Payment, PaymentStatus } from '#contract/payments';
+import type { OpenPayment, Payment, PaymentIntent, PaymentStatus } from '#contract/payments';
 import { koboOf, nairaOf } from '#server/database/stored-kobo';
+import type { PayableAttempt } from './policy.ts';
+import type { Attempt } from './queries.ts';
 import { sentences } from './sentences.ts';
 
 /** What is needed of an attempt to say how it stands. */
-interface Standing {
-  status: 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';
-  reason: string | null;
-  purchase_id: Payment['purchase_id'];
-  amount_kobo: string;
+type Standing = Pick<Attempt, 'status' | 'reason' | 'purchase_id' | 'amount_kobo'>;
+
+/** What the pop-up takes up. @param email the payer's */
+export function presentIntent(attempt: PayableAttempt, email: string): PaymentIntent {
+  return {
+    ref: attempt.reference,
+    purpose: attempt.purpose,
+    amount: nairaOf(attempt.amount_kobo),
+    email,
+    provider: attempt.provider,
+    accessCode: attempt.access_code,
+    authorizationUrl: attempt.authorization_url,
+  };
 }
 
 /** @param balance of the wallet now */
@@ -31,13 +41,10 @@ export function describe({ status, reason, amount_kobo }: Standing): string {
   return reason ?? sentences.unfinished;
 }
 
-/** A payment that may still come. */
-export function presentOpen(attempt: {
-  reference: OpenPayment['ref'];
-  purpose: OpenPayment['purpose'];
-  amount_kobo: string;
-  created_at: Date;
-}): OpenPayment {
+/** @returns a payment that may still come */
+export function presentOpen(
+  attempt: Pick<Attempt, 'reference' | 'purpose' | 'amount_kobo' | 'created_at'>,
+): OpenPayment {
   return {
     ref: attempt.reference,
     purpose: attempt.purpose,
