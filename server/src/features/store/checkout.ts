@@ -48,11 +48,17 @@ export interface WalletOrder {
 /** One purchase, ready to be written. */
 interface Sale {
   accountId: AccountId;
-  method: 'card' | 'wallet';
-  reference: PaymentReference | null;
-  provider: PaymentProvider | null;
+  card: queries.NewPurchase['card'];
   items: readonly queries.NewPurchaseItem[];
   posting: Posting;
+}
+
+/** A message that somebody wants, and what its sale depends on. */
+interface Sought<Wanted> {
+  item: Wanted;
+  /** Undefined when there is no such message any more. */
+  facts: SaleFacts | undefined;
+  isOwned: boolean;
 }
 
 /** Sells messages: all that was asked for, or nothing, in one transaction with the money (decisions: Money). */
@@ -99,7 +105,7 @@ export class Checkout {
     // A message that was deleted outright takes its part of what was paid for with it.
     if (sumOf(paid.items) !== amount) return { refused: sentenceFor('message.not_found', undefined) };
     return this.#write(trx, {
-      ...{ accountId, reference, provider, method: 'card', items: sought.flatMap(asItem) },
+      ...{ accountId, card: { reference, provider }, items: sought.flatMap(asItem) },
       posting: {
         ...{ kind: 'card-purchase', key: `payment:${reference}`, amount, at },
         ...{ from: { own: provider }, to: { own: 'sales' } },
@@ -123,7 +129,7 @@ export class Checkout {
     }
     if (balance < amount) throw tooLow(balance, amount);
     const { bought: purchaseId } = await this.#write(trx, {
-      ...{ accountId, method: 'wallet', reference: null, provider: null, items },
+      ...{ accountId, card: null, items },
       posting: {
         ...{ kind: 'wallet-purchase', key: `wallet-purchase:${first.id}`, amount, at: clock.now() },
         ...{ from: { wallet: accountId }, to: { own: 'sales' } },
@@ -151,7 +157,7 @@ export class Checkout {
     trx: Transaction,
     accountId: AccountId,
     wanted: readonly Wanted[],
-  ) {
+  ): Promise<Sought<Wanted>[]> {
     const ids = wanted.map((item) => item.messageId);
     const facts = await this.#parts.sales.hold(trx, ids);
     const owned = new Set((await listOwned(trx, accountId, ids)).map((row) => row.message_id));
@@ -162,12 +168,12 @@ export class Checkout {
     }));
   }
 
-  async #write(trx: Transaction, { accountId, method, reference, provider, items, posting }: Sale) {
+  async #write(trx: Transaction, { accountId, card, items, posting }: Sale) {
     const { ledger, outbox } = this.#parts;
     const { at, amount: total } = posting;
     const messageIds = items.map((item) => item.messageId);
     const ledgerTransactionId = await ledger.post(trx, posting);
-    const written = { accountId, method, reference, provider, total, ledgerTransactionId, at };
+    const written = { accountId, card, total, ledgerTransactionId, at };
     const bought = PurchaseId.parse(await queries.insertPurchase(trx, written));
     await queries.insertPurchaseItems(trx, bought, items);
     await insertEntitlements(trx, { accountId, purchaseId: bought, messageIds, at });
@@ -175,13 +181,6 @@ export class Checkout {
     await outbox.enqueue(trx, { kind: 'receipt', payload: { accountId, purchaseId: bought } });
     return { bought, ledgerTransactionId };
   }
-}
-
-/** A message that somebody wants, and what its sale depends on. */
-interface Sought<Wanted> {
-  item: Wanted;
-  facts: SaleFacts | undefined;
-  isOwned: boolean;
 }
 
 function whyNotBought({ item, facts, isOwned }: Sought<QuotedItem>): string | null {

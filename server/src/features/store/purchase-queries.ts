@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { AccountId, CartItemId, MessageId, PurchaseId } from '#contract/ids';
+import type { AccountId, CartItemId, MessageId, PaymentReference, PurchaseId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import type { PaymentProvider } from '#contract/payments';
 import type { Database, Transaction } from '#server/database/database';
@@ -64,10 +64,8 @@ export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemI
 
 export interface NewPurchase {
   accountId: AccountId;
-  method: 'card' | 'wallet';
-  reference: string | null;
-  /** Who took the card payment; null when it was paid from the wallet. */
-  provider: PaymentProvider | null;
+  /** The card payment, and who took it; null when it was paid from the wallet. */
+  card: { reference: PaymentReference; provider: PaymentProvider } | null;
   total: Kobo;
   ledgerTransactionId: string;
   at: Date;
@@ -87,10 +85,10 @@ export async function insertPurchase(trx: Transaction, purchase: NewPurchase): P
     .insertInto('purchases')
     .values({
       account_id: purchase.accountId,
-      method: purchase.method,
+      method: purchase.card ? 'card' : 'wallet',
       total_kobo: purchase.total,
-      reference: purchase.reference,
-      provider: purchase.provider,
+      reference: purchase.card?.reference ?? null,
+      provider: purchase.card?.provider ?? null,
       ledger_transaction_id: purchase.ledgerTransactionId,
       bought_at: purchase.at,
     })
