@@ -1,4 +1,5 @@
 import { Cart } from '#contract/store';
+import { readWallet } from '#contract/wallet';
 import type { Database } from '#server/database/database';
 import { type Answer, accountCalls } from './account-calls.ts';
 import type { TestApp } from './app.ts';
@@ -37,8 +38,7 @@ export async function makeShopper(app: Pick<TestApp, 'url'>, db: Database, ...pr
     },
     /** @returns naira */
     async balance(): Promise<number> {
-      const { body } = await call('/wallets', { token: listener.token });
-      return (body as { balance: number }).balance;
+      return readWallet.reply.parse((await call('/wallets', { token: listener.token })).body).balance;
     },
   };
 }

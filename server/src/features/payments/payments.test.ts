@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { AccountExport } from '#contract/account-export';
 import { systemClock } from '#server/platform/clock';
 import { Sandbox } from '#server/platform/payment/sandbox/sandbox';
+import { readSettings } from '#server/platform/settings/settings';
+import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
@@ -83,4 +86,35 @@ test('payments that may still come are listed, the latest first', async () => {
   await sandbox.useCard(first.accessCode, 'success');
   await confirmFunding(first.ref);
   expect((await open()).body).toMatchObject({ data: [{ ref: second.ref }] });
+});
+
+test('what was paid by card is in the export, and nothing of anybody else’s', async () => {
+  const [payer, other] = [await makeListener(db), await makeListener(db)];
+  const { beginFunding, confirmFunding } = paymentCalls(app, payer.token);
+  const [paid, open] = [await beginFunding(100), await beginFunding(200.5)];
+  await sandbox.useCard(paid.accessCode, 'success');
+  await confirmFunding(paid.ref);
+  const { call } = accountCalls(app);
+  const exportOf = async (token: string) => AccountExport.parse((await call('/users/export', { token })).body).payments;
+  expect(await exportOf(payer.token)).toMatchObject([
+    { reference: open.ref, purpose: 'wallet', amount: 200.5, status: 'open', settled: null },
+    { reference: paid.ref, purpose: 'wallet', amount: 100, status: 'funded', settled: expect.any(String) },
+  ]);
+  expect(await exportOf(other.token)).toEqual([]);
+});
+
+test('one account begins and asks about so many an hour; what is known is told all the same', async () => {
+  const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_PAYMENTS_PER_ACCOUNT: '3' });
+  const limited = await startApp(db, { settings });
+  const [ada, bola] = [await makeListener(db), await makeListener(db)];
+  const { begin, beginFunding, confirmFunding } = paymentCalls(limited, ada.token);
+  const { ref, accessCode } = await beginFunding(100);
+  await sandbox.useCard(accessCode, 'success');
+  const open = await beginFunding(200);
+  expect((await confirmFunding(ref)).body).toMatchObject({ status: 'funded' });
+  const refused = { status: 429, body: { code: 'limit.reached' } };
+  expect(await begin({ purpose: 'wallet', amount: 300 })).toMatchObject(refused);
+  expect(await confirmFunding(open.ref)).toMatchObject(refused);
+  expect((await confirmFunding(ref)).status).toBe(200);
+  expect((await paymentCalls(limited, bola.token).begin({ purpose: 'wallet', amount: 300 })).status).toBe(200);
 });

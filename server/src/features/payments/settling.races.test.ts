@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { Payment } from '#contract/payments';
 import { checkBooks } from '#server/books';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';
+import { paymentCalls } from '#test/payment-calls';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 
@@ -12,9 +14,9 @@ const paystack = await startPaystackDouble();
 let ahead = 0;
 const clock = { now: () => new Date(Date.now() + ahead) };
 const settings = paystack.settings();
-const apps = [await startApp(db, { settings, clock }), await startApp(db, { settings, clock })] as const;
-const [app, other] = apps;
+const [app, other] = [await startApp(db, { settings, clock }), await startApp(db, { settings, clock })];
 
+/** Does it so many times at once, in turn at the one server and at the other. */
 const both = <Result>(times: number, act: (app: { url: string }) => Promise<Result>) =>
   Promise.all(Array.from({ length: times }, (_, n) => act(n % 2 === 0 ? app : other)));
 
@@ -30,9 +32,11 @@ test('callback ten times, webhook ten times and the sweep at once: one booking, 
     paystack.pay(accessCode);
     const webhook = paystack.webhook(ref);
     sweepNow();
-    const confirm = purpose === 'purchase' ? ada.confirmPurchase : ada.confirmFunding;
     const [answers, replies] = await Promise.all([
-      both(10, () => confirm(ref)),
+      both(10, (to) => {
+        const { confirmPurchase, confirmFunding } = paymentCalls(to, ada.token);
+        return purpose === 'purchase' ? confirmPurchase(ref) : confirmFunding(ref);
+      }),
       both(10, (to) => paystack.deliver(to, webhook)),
     ]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -55,12 +59,12 @@ test('two payments of one cart confirmed at once: one buys, the other is in the 
     ahead += 21 * 60 * 1000;
     const second = await ada.beginPurchase();
     for (const { accessCode } of [first, second]) paystack.pay(accessCode);
-    const answers = await both(6, async () => [
-      await ada.confirmPurchase(first.ref),
-      await ada.confirmPurchase(second.ref),
-    ]);
+    const answers = await both(6, async (to) => {
+      const { confirmPurchase } = paymentCalls(to, ada.token);
+      return [await confirmPurchase(first.ref), await confirmPurchase(second.ref)];
+    });
     for (const pair of answers) {
-      const statuses = pair.map(({ body }) => (body as { status: string }).status);
+      const statuses = pair.map(({ body }) => Payment.parse(body).status);
       expect(statuses.sort()).toEqual(['bought', 'credited']);
     }
     expect(await ada.balance()).toBe(400);
@@ -73,20 +77,10 @@ test('a checkout begun on both servers at once is one payment, also while Paysta
   for (const stumbles of [[], ['lost-answer'], ['500']] as const) {
     const ada = await makeShopper(app, db, 250);
     paystack.stumble(...stumbles);
-    const calls = await Promise.all(
-      apps.flatMap((each) =>
-        Array.from({ length: 5 }, () =>
-          fetch(`${each.url}/v1/payments/intents`, {
-            method: 'POST',
-            headers: ada.headers,
-            body: JSON.stringify({ purpose: 'purchase' }),
-          }).then((reply) => reply.json() as Promise<{ ref: string; accessCode: string }>),
-        ),
-      ),
-    );
-    expect(new Set(calls.map(({ ref }) => ref)).size).toBe(1);
-    paystack.pay(calls[0]?.accessCode ?? '');
-    expect((await ada.confirmPurchase(calls[0]?.ref ?? '')).body).toMatchObject({ status: 'bought' });
+    const begun = await both(10, (to) => paymentCalls(to, ada.token).beginPurchase());
+    expect(new Set(begun.map(({ ref }) => ref)).size).toBe(1);
+    paystack.pay(begun[0]?.accessCode ?? '');
+    expect((await ada.confirmPurchase(begun[0]?.ref ?? '')).body).toMatchObject({ status: 'bought' });
   }
 });
 

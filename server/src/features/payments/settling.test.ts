@@ -3,6 +3,7 @@ import { checkBooks } from '#server/books';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';
+import { paymentCalls } from '#test/payment-calls';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 
@@ -48,7 +49,7 @@ test('success: the cart is bought, once, however often it is confirmed', async (
     ...{ success: true, status: 'bought', wallet: { balance: 0 }, purchase_id: expect.any(String) },
     message: 'Your payment went through. Your messages are ready to play.',
   });
-  expect(await ada.confirmPurchase(ref)).toMatchObject({ status: 200, body: first.body as object });
+  expect((await ada.confirmPurchase(ref)).body).toEqual(first.body);
   expect(await ada.owned()).toEqual(ada.messages);
 });
 
@@ -104,6 +105,25 @@ test.each([
   expect(body).toMatchObject({ message: expect.stringContaining('Your payment isn’t lost') });
   expect(await ada.owned()).toEqual([]);
   expect(await attemptOf(ref)).toMatchObject({ needs_attention: true });
+});
+
+test('what was credited can be paid for anew, by another payment', async () => {
+  const ada = await shopper(1500);
+  const wrong = await ada.beginPurchase();
+  paystack.pay(wrong.accessCode, { amount: 100_000, requested_amount: 100_000 });
+  expect((await ada.confirmPurchase(wrong.ref)).body).toMatchObject({ status: 'credited' });
+  const right = await ada.beginPurchase();
+  expect(right.ref).not.toBe(wrong.ref);
+  paystack.pay(right.accessCode);
+  expect((await ada.confirmPurchase(right.ref)).body).toMatchObject({ status: 'bought', wallet: { balance: 1000 } });
+});
+
+test('a success of nothing is no payment, and is flagged', async () => {
+  const ada = await shopper(1500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode, { amount: 0, requested_amount: 150_000 });
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'failed', message: 'Nothing was paid.' });
+  expect(await attemptOf(ref)).toMatchObject({ needs_attention: true, settled_at: null });
 });
 
 test('wrong amount where Paystack doesn’t say what was asked for', async () => {
@@ -322,14 +342,40 @@ test('another provider’s events are left for a server that can ask it', async 
   expect(await eventsOf('LX-others')).toMatchObject([{ attempts: 0, handled_at: null }]);
 });
 
-test('refunds and disputes are kept and flagged, without what is personal', async () => {
+test.each(['refund.processed', 'refund.needs-attention', 'charge.dispute.create', 'charge.dispute.resolve'])(
+  '%s is kept and flagged, without what is personal, and settles nothing',
+  async (name) => {
+    const ada = await shopper(500);
+    const { ref, accessCode } = await ada.beginPurchase();
+    paystack.pay(accessCode);
+    await paystack.deliver(app, paystack.webhook(ref, name));
+    const [event] = await handled(ref);
+    expect(event).toMatchObject({ needs_attention: true, event: name });
+    expect(JSON.stringify(event?.body)).not.toMatch(/4081|example\.org/);
+    expect(await attemptOf(ref)).toMatchObject({ status: 'open' });
+  },
+);
+
+test('an event that is no payment’s is kept, and nobody need look at it', async () => {
   const ada = await shopper(500);
-  const { ref, accessCode } = await ada.beginPurchase();
-  paystack.pay(accessCode);
-  await paystack.deliver(app, paystack.webhook(ref, 'charge.dispute.create'));
-  const [event] = await handled(ref);
-  expect(event).toMatchObject({ needs_attention: true, event: 'charge.dispute.create' });
-  expect(JSON.stringify(event?.body)).not.toMatch(/4081|example\.org/);
+  const { ref } = await ada.beginPurchase();
+  await paystack.deliver(app, paystack.webhook(ref, 'transfer.success'));
+  expect(await handled(ref)).toMatchObject([{ needs_attention: false, last_error: null }]);
+});
+
+test('a success that Paystack itself doesn’t confirm is asked about again, and flagged in the end', async () => {
+  const ada = await shopper(500);
+  const { ref } = await ada.beginPurchase();
+  await paystack.deliver(app, paystack.webhook(ref));
+  const postponed = async () => (await eventsOf(ref)).find(({ attempts, last_error }) => attempts > 0 && last_error);
+  expect(await waitFor('it to be put off', postponed)).toMatchObject({ handled_at: null, needs_attention: false });
+  await db
+    .updateTable('payment_events')
+    .set({ attempts: 11, due_at: clock.now() })
+    .where('reference', '=', ref)
+    .execute();
+  expect(await handled(ref)).toMatchObject([{ needs_attention: true, last_error: expect.stringContaining('open') }]);
+  expect(await ada.owned()).toEqual([]);
 });
 
 test('test key vs live domain: what is no real money with a live key is none', async () => {
@@ -338,6 +384,15 @@ test('test key vs live domain: what is no real money with a live key is none', a
   paystack.pay(accessCode, { domain: 'live' });
   expect((await ada.confirmPurchase(ref)).body).toMatchObject({ success: false, status: 'failed' });
   expect(await attemptOf(ref)).toMatchObject({ needs_attention: true, settled_at: null });
+});
+
+test('a payment that another provider took waits until that one can be asked', async () => {
+  const sandbox = await startApp(db, { clock });
+  const ada = await shopper(500);
+  const { ref } = await paymentCalls(sandbox, ada.token).beginPurchase();
+  const asked = paystack.asked.length;
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'pending' });
+  expect(paystack.asked.slice(asked)).toEqual([]);
 });
 
 test('two checkouts of one cart at once have one reference', async () => {
