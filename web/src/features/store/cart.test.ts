@@ -144,6 +144,40 @@ it('believes no answer from before a change', async () => {
   expect(ids()).toEqual(['7']);
 });
 
+it('is fetched whole: where the first call brings less, all of it is asked for', async () => {
+  const all = Array.from({ length: 60 }, (_, place) => String(place + 1));
+  const asked: string[] = [];
+  answer.mockImplementation(async (path) => {
+    asked.push(path);
+    return Response.json(path.includes('pageSize=100') ? page(all) : { ...page(all.slice(0, 50)), totalPages: 2 });
+  });
+  await loadCart();
+  expect(ids()).toEqual(all);
+  expect(asked).toEqual(['/v1/carts?pageSize=50', '/v1/carts?pageSize=100']);
+});
+
+it('loads anew when a change shows that it was changed elsewhere too', async () => {
+  answer.mockImplementation(async (path) =>
+    Response.json(path.endsWith('/add') ? { data: item('7'), message: '', count: 2, total: 3000 } : page(['7', '8'])),
+  );
+  await addToCart(message);
+  await vi.waitFor(() => expect(ids()).toEqual(['7', '8']));
+});
+
+it('is what another tab of the listener says, and nothing that is kept for somebody else', async () => {
+  const said = (owner: string, items: readonly string[]) =>
+    window.dispatchEvent(
+      Object.assign(new Event('storage'), {
+        key: 'cart',
+        newValue: JSON.stringify({ owner, items: items.map(item) }),
+      }),
+    );
+  said('amina@example.com', ['7', '8']);
+  expect(ids()).toEqual(['7', '8']);
+  said('bola@example.com', ['9']);
+  expect(ids()).toEqual([]);
+});
+
 it('has nothing of one listener’s cart for the next', async () => {
   answer.mockImplementation(async () => Response.json(page(['7'])));
   await loadCart();

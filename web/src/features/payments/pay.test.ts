@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { PaymentReference } from '#contract/ids';
+import type { Payment } from '#contract/payments';
+import { queryClient } from '#web/lib/api/query-client';
+import { authStore } from '#web/lib/listener/auth';
+import { confirm, pay, payFromWallet } from './pay.ts';
+import { nothing, paymentStore } from './payment-store.ts';
+import { openPopup } from './popup.ts';
+
+vi.mock('./popup.ts', () => ({ openPopup: vi.fn() }));
+
+const popup = vi.mocked(openPopup);
+const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
+const intent = {
+  ...{ ref: 'LX-0123456789', purpose: 'wallet', amount: 500, email: 'amina@example.com', provider: 'sandbox' },
+  ...{ accessCode: 'code', authorizationUrl: '/payments/sandbox/code' },
+};
+const funding = { purpose: 'wallet', amount: 500 } as const;
+
+const funded: Payment = {
+  ...{ success: true, message: '₦500 is in your wallet.', status: 'funded', purchase_id: null },
+  wallet: { balance: 500 },
+};
+const pending: Payment = { ...funded, success: false, message: 'Not yet.', status: 'pending', wallet: { balance: 0 } };
+
+/** What the server answers to each call, e.g. `POST /v1/wallets/fund`. */
+let answers: Record<string, () => Response | Promise<Response>>;
+let asked: string[];
+const lost = () => Promise.reject(new TypeError('offline'));
+const timesAsked = (call: string) => asked.filter((each) => each === call).length;
+const state = () => paymentStore.getState();
+
+beforeAll(() => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    const call = `${method} ${address}`;
+    asked.push(call);
+    return (answers[call] ?? lost)();
+  });
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  answers = {
+    'GET /v1/payments/intents': () => Response.json({ data: [{ ...intent, started: new Date().toISOString() }] }),
+    'POST /v1/payments/intents': () => Response.json(intent),
+    'POST /v1/wallets/fund': () => Response.json(funded),
+  };
+  popup.mockReset().mockResolvedValue('paid');
+  authStore.setState(amina, true);
+  paymentStore.setState(nothing, true);
+  queryClient.clear();
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('registers a payment, has it paid in the pop-up, and has the server confirm it', async () => {
+  const steps: string[] = [];
+  const stop = paymentStore.subscribe(({ step }) => steps.push(step));
+  expect(await pay(funding)).toEqual(funded);
+  stop();
+  expect(steps).toEqual(['starting', 'open', 'confirming', 'done']);
+  expect(popup).toHaveBeenCalledWith(intent);
+});
+
+it('makes one payment of two presses', async () => {
+  expect(await Promise.all([pay(funding), pay(funding)])).toEqual([funded, 'closed']);
+  expect(timesAsked('POST /v1/payments/intents')).toBe(1);
+});
+
+it('confirms nothing that the pop-up was closed over, and says nothing of it', async () => {
+  popup.mockResolvedValue('closed');
+  expect(await pay(funding)).toBe('closed');
+  await vi.waitFor(() => expect(timesAsked('GET /v1/payments/intents')).toBe(1));
+  expect(state()).toBe(nothing);
+  expect(timesAsked('POST /v1/wallets/fund')).toBe(0);
+});
+
+it('tells of what was paid in a pop-up that was closed all the same', async () => {
+  popup.mockResolvedValue('closed');
+  answers['GET /v1/payments/intents'] = () => Response.json({ data: [] });
+  await pay(funding);
+  await vi.waitFor(() => expect(state()).toMatchObject({ step: 'done', payment: funded }));
+});
+
+it.each([
+  ['wallet', 'Failed to fund account', () => pay(funding)],
+  ['purchase', 'Something went wrong during payment.', () => pay({ purpose: 'purchase', items: [] })],
+] as const)(
+  'tells why a payment for the %s can’t be begun: the server’s words, else the spec’s',
+  async (purpose, fallback, begin) => {
+    const refusal = { code: 'payments.off', message: 'Cards can’t be taken here.' };
+    answers['POST /v1/payments/intents'] = () => Response.json(refusal, { status: 503 });
+    expect(await begin()).toBe('closed');
+    expect(state()).toEqual({ step: 'refused', purpose, message: refusal.message });
+    answers['POST /v1/payments/intents'] = () => new Response('', { status: 500 });
+    await begin();
+    expect(state()).toEqual({ step: 'refused', purpose, message: fallback });
+    expect(popup).not.toHaveBeenCalled();
+  },
+);
+
+it('says nothing of its own of a session that has ended, which is told once for all calls', async () => {
+  const ended = { code: 'session.missing', message: 'Your session has ended.' };
+  answers['POST /v1/payments/intents'] = () => Response.json(ended, { status: 401 });
+  await pay(funding);
+  expect(state()).toBe(nothing);
+});
+
+it('asks again by itself about what isn’t known yet, more and more seldom, until it is', async () => {
+  answers['POST /v1/wallets/fund'] = () => Response.json(pending);
+  await pay(funding);
+  expect(state()).toMatchObject({ step: 'unsure', why: 'pending', message: 'Not yet.' });
+  for (const [pauseMs, times] of [
+    [3999, 1],
+    [1, 2],
+    [7999, 2],
+    [1, 3],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    expect(timesAsked('POST /v1/wallets/fund')).toBe(times);
+  }
+  answers['POST /v1/wallets/fund'] = () => Response.json(funded);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(state()).toMatchObject({ step: 'done', payment: funded });
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(timesAsked('POST /v1/wallets/fund')).toBe(4);
+});
+
+it.each([
+  ['the network is gone', lost],
+  ['the server fails', () => new Response('', { status: 500 })],
+  ['it was asked too often', () => Response.json({ code: 'limit.reached', message: 'Later.' }, { status: 429 })],
+])('keeps a payment that may have been made when %s, and asks as soon as there is a network', async (_, fails) => {
+  answers['POST /v1/wallets/fund'] = fails;
+  expect(await pay(funding)).toBe('unsure');
+  expect(state()).toMatchObject({ step: 'unsure', why: 'unreachable' });
+  answers['POST /v1/wallets/fund'] = () => Response.json(funded);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(state()).toMatchObject({ step: 'done', payment: funded }));
+});
+
+it('asks no more about what the listener has put away', async () => {
+  answers['POST /v1/wallets/fund'] = () => Response.json(pending);
+  await pay(funding);
+  paymentStore.setState(nothing, true);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(timesAsked('POST /v1/wallets/fund')).toBe(1);
+});
+
+it('tells the next listener of this tab nothing of a payment that comes through later', async () => {
+  let tell: (reply: Response) => void = () => {};
+  answers['POST /v1/wallets/fund'] = () => new Promise((resolve) => (tell = resolve));
+  const paying = pay(funding);
+  await vi.waitFor(() => expect(state().step).toBe('confirming'));
+  paymentStore.setState(nothing, true);
+  tell(Response.json(funded));
+  expect(await paying).toBe('closed');
+  expect(state()).toBe(nothing);
+});
+
+it('confirms one payment at a time', async () => {
+  const begun = { ref: z.parse(PaymentReference, intent.ref), purpose: 'wallet' } as const;
+  expect(await Promise.all([confirm(begun), confirm(begun)])).toEqual([funded, 'unsure']);
+  expect(timesAsked('POST /v1/wallets/fund')).toBe(1);
+});
+
+it('tells why a cart can’t be paid from the wallet, and asks nothing again by itself', async () => {
+  const refusal = { code: 'cart.changed', message: 'The total is ₦200 now.' };
+  answers['POST /v1/purchases'] = () => Response.json(refusal, { status: 409 });
+  expect(await payFromWallet([], 100)).toBe('closed');
+  expect(state()).toEqual({ step: 'refused', purpose: 'purchase', message: refusal.message });
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(timesAsked('POST /v1/purchases')).toBe(1);
+});
