@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { AccountId } from '#contract/ids';
 import { listMessages } from '#contract/messages';
 import type { Database } from '#server/database/database';
-import { Sessions } from '#server/features/accounts/sessions';
-import { systemClock } from '#server/platform/clock';
 import { packageRoot } from '#server/platform/paths';
 import { openCatalogue } from './catalogue.ts';
 import { processorTime, startLectern } from './lectern.ts';
+import { signIn } from './listeners.ts';
 import { report } from './report.ts';
 import { timeSequential } from './sequential.ts';
 
@@ -56,7 +54,7 @@ export async function benchActivities(dataDir: string): Promise<void> {
   });
   try {
     await removeActivities(database.db);
-    const tokens = await signIn(database.db);
+    const tokens = await signIn(database.db, listeners);
     const messageIds = await listIds(lectern.url);
     await offer({ url: lectern.url, perSecond: 100, seconds: 2, connections: 64, browsers: 50, tokens, messageIds });
     await removeActivities(database.db);
@@ -156,26 +154,6 @@ async function reportCounts(db: Database, { listens, secondsHeard }: ActivityFig
 
 async function removeActivities(db: Database): Promise<void> {
   await sql`truncate activities, histories, user_locations, message_listens, devices`.execute(db);
-}
-
-/** @returns sessions of so many listeners, made anew */
-async function signIn(db: Database): Promise<string[]> {
-  await sql`truncate accounts cascade`.execute(db);
-  const rows = await db
-    .insertInto('accounts')
-    .values(
-      Array.from({ length: listeners }, (_, n) => ({
-        email: `listener-${n}@example.org`,
-        password_hash: 'none',
-        created_at: new Date(),
-      })),
-    )
-    .returning('id')
-    .execute();
-  const sessions = new Sessions(db, systemClock);
-  const tokens: string[] = [];
-  for (const { id } of rows) tokens.push(await sessions.start(db, AccountId.parse(id)));
-  return tokens;
 }
 
 async function listIds(url: string): Promise<string[]> {

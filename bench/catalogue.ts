@@ -16,7 +16,10 @@ import { fillCatalogue } from './fill.ts';
 export const audioBytes = 57_600_000;
 
 /** What a filled folder is made from; a change of these makes a new one. */
-const sources = ['catalogue.ts', 'fill.ts', 'invent.ts', 'names.ts', 'random.ts', 'words.ts'];
+const sources = [
+  ...['book-movements.ts', 'catalogue.ts', 'fill.ts', 'fill-books.ts', 'invent.ts', 'invent-sales.ts'],
+  ...['names.ts', 'random.ts', 'words.ts'],
+];
 
 /**
  * Makes a data folder with a catalogue of that many messages and one long audio file, once; later runs find it, until
@@ -38,7 +41,7 @@ export async function prepareDataFolder(scratch: string, messages: number): Prom
     await migrate(database.connection, await readMigrations());
     await fillCatalogue(database.db, messages, (made) => {
       const seconds = Math.round((performance.now() - began) / 1000);
-      console.error(`made ${made.toLocaleString('en')} of ${messages.toLocaleString('en')} messages in ${seconds} s`);
+      console.error(`made ${made} in ${seconds} s`);
     });
     await addLongAudio(database.db, dataDir);
   } finally {

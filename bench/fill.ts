@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
+import { fillBooks } from './fill-books.ts';
 import { type InventedMessage, inventor, speakerCount } from './invent.ts';
 import { categoryNames, centreNames, makeSpeakerNames, serviceNames, slugOf } from './names.ts';
 
 const batchSize = 10_000;
+/** A larger library sells no more. */
+const mostPurchases = 100_000;
 
 /**
  * Fills an empty, migrated database with a catalogue as a library of that size could have: messages over 15 years, words,
- * speakers and groups as unevenly used as in life, a third of the messages paid. A size gives the same catalogue each time.
+ * speakers and groups as unevenly used as in life, a third of the messages paid; and as many purchases as messages, at most
+ * 100,000. A size gives the same catalogue each time.
  * @param messages how many
- * @param onProgress gets the number of messages made so far
+ * @param onProgress gets what was made so far
  */
-export async function fillCatalogue(db: Database, messages: number, onProgress: (made: number) => void): Promise<void> {
+export async function fillCatalogue(db: Database, messages: number, onProgress: (made: string) => void): Promise<void> {
   const addSearchIndexes = await removeSearchIndexes(db);
   await makeGroups(db, speakerCount(messages));
   const invent = inventor(messages);
@@ -22,7 +26,7 @@ export async function fillCatalogue(db: Database, messages: number, onProgress: 
       first,
       Array.from({ length: size }, (_, index) => invent(first + index)),
     );
-    onProgress(first + size - 1);
+    onProgress(`${(first + size - 1).toLocaleString('en')} of ${messages.toLocaleString('en')} messages`);
   }
   // The ids were given: the next ones go on after them.
   for (const table of ['audio_files', 'messages']) {
@@ -30,6 +34,9 @@ export async function fillCatalogue(db: Database, messages: number, onProgress: 
   }
   await makeFeatured(db);
   await makeDownloads(db);
+  await fillBooks(db, Math.min(messages, mostPurchases), (made) =>
+    onProgress(`${made.toLocaleString('en')} movements of money`),
+  );
   await addSearchIndexes();
   await sql`vacuum analyze`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packageRoot } from '#server/platform/paths';
@@ -11,6 +11,7 @@ export interface RunningLectern {
   stop(): Promise<void>;
 }
 
+const mostPrintedBytes = 100_000_000;
 // Nothing is asked of anybody else: GEO_URL stays empty.
 const fixed = { DATABASE_URL: '', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', GEO_URL: '' };
 
@@ -27,6 +28,17 @@ export async function startLectern(dataDir: string, settings: NodeJS.ProcessEnv 
   const url = await addressSaid(child);
   const readyMs = performance.now() - began;
   return { url, pid: child.pid ?? 0, readyMs, stop: () => stop(child) };
+}
+
+/**
+ * Runs one of the operator's commands on a data folder, beside a server that may run on it.
+ * @param words the command and its flags
+ * @returns what it printed, whatever it ended with
+ */
+export function runCommand(dataDir: string, words: readonly string[]): Promise<string> {
+  const command = [path.join(packageRoot, 'dist/server/src/cli/main.js'), ...words];
+  const options = { env: { ...process.env, ...fixed, DATA_DIR: dataDir }, maxBuffer: mostPrintedBytes };
+  return new Promise((resolve) => execFile(process.execPath, command, options, (_, stdout) => resolve(stdout)));
 }
 
 function addressSaid(child: ChildProcess): Promise<string> {

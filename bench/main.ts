@@ -10,6 +10,7 @@ import { benchImport } from './import.ts';
 import { memoryAtRest, startLectern } from './lectern.ts';
 import { benchLists } from './lists.ts';
 import { isInstalled } from './machine.ts';
+import { benchMoney } from './money.ts';
 import { printPlans } from './plans.ts';
 import { missedBudgets, report } from './report.ts';
 import { benchSearch, type SearchFigures } from './search.ts';
@@ -19,11 +20,11 @@ import { benchWeight } from './weight.ts';
 
 /** Those that measure a server on a generated catalogue. */
 const onCatalogue = ['start', 'lists', 'audio', 'search'];
-const measuring = [...onCatalogue, 'activities', 'sign-in', 'import', 'weight'];
+const measuring = [...onCatalogue, 'activities', 'money', 'sign-in', 'import', 'weight'];
 const scenarios = [...measuring, 'plans'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { messages: { type: 'string', default: '100000' } },
+  options: { messages: { type: 'string', default: '100000' }, shown: { type: 'string', default: '5' } },
 });
 const chosen = positionals.length > 0 ? positionals : measuring;
 const unknown = chosen.find((name) => !scenarios.includes(name));
@@ -46,12 +47,13 @@ process.exitCode = missedBudgets() > 0 ? 1 : 0;
 
 async function benchCatalogue(messages: number): Promise<void> {
   const isMeasured = chosen.some((name) => onCatalogue.includes(name));
-  if (!isMeasured && !['plans', 'activities'].some((name) => chosen.includes(name))) return;
+  if (!isMeasured && !['plans', 'activities', 'money'].some((name) => chosen.includes(name))) return;
   const dataDir = await prepareDataFolder(scratch, messages);
   console.log(`${messages.toLocaleString('en')} messages, Node ${process.version}`);
   if (isMeasured) await benchServer(dataDir, messages);
   if (chosen.includes('activities')) await benchActivities(dataDir);
-  if (chosen.includes('plans')) await printPlans(dataDir, messages);
+  if (chosen.includes('money')) await benchMoney(dataDir);
+  if (chosen.includes('plans')) await printPlans(dataDir, messages, Number(values.shown));
 }
 
 async function benchServer(dataDir: string, messages: number): Promise<void> {
