@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
-import { cartRows, checkout, fillCart, fillWallet, news } from './shopping.ts';
+import { addressOfPopup, payWith, popup } from './sandbox.ts';
+import { buyCart, cartRows, checkout, fillCart, fillWallet, news } from './shopping.ts';
 import { expect, expectToHear, makeGate, test } from './test.ts';
 import { violations } from './violations.ts';
 
-const popup = (page: Page) => page.frameLocator('iframe[title="Test payment"]');
 const openPayments = (page: Page) => page.getByRole('list', { name: 'Payments that may still come' });
 
 /** Opens the cart with this in it, and the pop-up over it. */
@@ -15,14 +15,6 @@ async function checkOut(page: Page, topic = 'A Good Servant'): Promise<Listener>
   await checkout(page).click();
   await expect(popup(page).getByText('TEST — no money moves')).toBeVisible();
   return listener;
-}
-
-/** Chooses a test card in the pop-up and pays with it. */
-async function payWith(page: Page, card: string): Promise<void> {
-  await popup(page).getByText(card, { exact: true }).click();
-  await popup(page)
-    .getByRole('button', { name: /^Pay ₦/ })
-    .click();
 }
 
 /** @returns how much the listener's wallet has, and how many orders they have */
@@ -110,6 +102,8 @@ test('a payment that the tab was closed over is there when the listener comes ba
   const listener = await checkOut(page);
   await payWith(page, 'It is paid, with the browser closed');
   await expect(popup(page).getByText('This page stays silent')).toBeVisible();
+  // It comes by itself: the page that is opened then is one of after it.
+  await expect.poll(() => held(page, listener)).toEqual({ balance: 0, orders: 1 });
   const later = await context.newPage();
   await page.close();
   await later.goto('/cart');
@@ -118,7 +112,6 @@ test('a payment that the tab was closed over is there when the listener comes ba
   await later.getByRole('link', { name: 'A Good Servant' }).click();
   await later.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
   await expectToHear(later, 1);
-  expect(await held(later, listener)).toEqual({ balance: 0, orders: 1 });
 });
 
 test('a payment whose pop-up was closed after it was made is told all the same', async ({ page }) => {
@@ -132,37 +125,27 @@ test('a payment whose pop-up was closed after it was made is told all the same',
 
 test('a payment that comes later is asked for by ‘I have paid’', async ({ page }) => {
   await checkOut(page);
-  const payment = new URL(
-    (await popup(page)
-      .locator('body')
-      .evaluate(() => window.location.href)) ?? '',
-  );
+  const payment = await addressOfPopup(page);
   await page.keyboard.press('Escape');
   await openPayments(page).getByRole('button', { name: 'I have paid' }).click();
   await expect(news(page).getByText('We are waiting for your bank')).toBeVisible();
-  await page.request.post(payment.href, { data: { card: 'unseen' } });
+  await page.request.post(payment, { data: { card: 'unseen' } });
   await news(page).getByRole('button', { name: 'I have paid' }).click();
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
 });
 
 test('a payment that comes while it is waited for shows by itself', async ({ page }) => {
   await checkOut(page);
-  const payment = new URL(
-    (await popup(page)
-      .locator('body')
-      .evaluate(() => window.location.href)) ?? '',
-  );
+  const payment = await addressOfPopup(page);
   await page.keyboard.press('Escape');
   await expect(openPayments(page)).toBeVisible();
-  await page.request.post(payment.href, { data: { card: 'unseen' } });
+  await page.request.post(payment, { data: { card: 'unseen' } });
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible({ timeout: 30_000 });
 });
 
 test('the provider’s own page leads back to the cart, which confirms the payment', async ({ page }) => {
   const listener = await checkOut(page);
-  const address = await popup(page)
-    .locator('body')
-    .evaluate(() => window.location.pathname);
+  const address = await addressOfPopup(page);
   await page.keyboard.press('Escape');
   await page.goto(address);
   await page.getByText('It is paid', { exact: true }).click();
@@ -176,12 +159,9 @@ test('the provider’s own page leads back to the cart, which confirms the payme
 
 test('what can’t be had any more by the time the money comes is in the wallet, with the reason', async ({ page }) => {
   const listener = await checkOut(page);
-  const headers = { authorization: `Bearer ${listener.token}` };
-  const cart = await (await page.request.get('/v1/carts', { headers })).json();
-  // Another tab buys it from the wallet while the pop-up is open here.
+  // Another device buys it from the wallet while the pop-up is open here.
   await fillWallet(page, listener, 1500);
-  const items = cart.data.map(({ id }: { id: string }) => id);
-  await page.request.post('/v1/purchases', { headers, data: { method: 'wallet', items } });
+  await buyCart(page, listener);
   await payWith(page, 'It is paid');
   await expect(news(page).getByText('The money is in your wallet')).toBeVisible();
   await expect(news(page)).toContainText('You own');

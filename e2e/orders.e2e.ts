@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
-import { fillCart, fillWallet } from './shopping.ts';
+import { buyCart, fillCart, fillWallet } from './shopping.ts';
 import { expect, makeGate, test } from './test.ts';
 import { violations } from './violations.ts';
 
 const orders = (page: Page) => page.getByRole('article');
 
-/** Buys through the API; no page knows of it yet. */
+/** Buys from the wallet through the API; no page knows of it yet. */
 async function buy(page: Page, listener: Listener, topics: readonly string[]): Promise<void> {
   await fillCart(page, listener, topics);
-  const headers = { authorization: `Bearer ${listener.token}` };
-  const cart = await (await page.request.get('/v1/carts', { headers })).json();
-  const items = cart.data.map(({ id }: { id: string }) => id);
-  const bought = await page.request.post('/v1/purchases', { headers, data: { method: 'wallet', items } });
-  if (!bought.ok()) throw new Error(`Not bought: ${bought.status()} ${await bought.text()}`);
+  await buyCart(page, listener);
 }
 
 test('a visitor is asked to sign in', async ({ page }) => {

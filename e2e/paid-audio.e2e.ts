@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
-import { fillCart, fillWallet, type Paid } from './shopping.ts';
+import { buyCart, fillCart, fillWallet, type Paid } from './shopping.ts';
 import { expect, expectToHear, test } from './test.ts';
 
 /** Buys the message from the wallet through the API; no page knows of it yet. */
@@ -8,11 +8,7 @@ async function buy(page: Page, listener: Listener, topic: string): Promise<Paid>
   const [message] = await fillCart(page, listener, [topic]);
   if (!message) throw new Error(`${topic} is not for sale`);
   await fillWallet(page, listener, message.price);
-  const headers = { authorization: `Bearer ${listener.token}` };
-  const { data } = await (await page.request.get('/v1/carts', { headers })).json();
-  const items = data.map(({ id }: { id: string }) => id);
-  const bought = await page.request.post('/v1/purchases', { headers, data: { method: 'wallet', items } });
-  expect(bought.ok()).toBe(true);
+  await buyCart(page, listener);
   return message;
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
+import { addressOfPopup, payWith, popup } from './sandbox.ts';
 import { expect, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Fund Wallet' });
-const popup = (page: Page) => page.frameLocator('iframe[title="Test payment"]');
 const movements = (page: Page) => page.getByRole('list', { name: 'Movements' }).getByRole('listitem');
 
 /** Opens the wallet, and the pop-up over it. */
@@ -14,13 +14,7 @@ async function payByCard(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: '₦2,000', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Pay ₦2,000 by card' }).click();
   await expect(popup(page).getByText('TEST — no money moves')).toBeVisible();
-}
-
-async function payWith(page: Page, card: string): Promise<void> {
-  await popup(page).getByText(card, { exact: true }).click();
-  await popup(page)
-    .getByRole('button', { name: /^Pay ₦2,000/ })
-    .click();
+  await expect(popup(page).getByRole('button', { name: 'Pay ₦2,000' })).toBeVisible();
 }
 
 test('what is paid by card is in the wallet, and in its statement', async ({ page }) => {
@@ -46,10 +40,7 @@ test('closing the pop-up does nothing: the dialog is there as it was', async ({ 
 
 test('the provider’s own page leads back to the wallet, which confirms the payment', async ({ page }) => {
   await payByCard(page);
-  const address = await popup(page)
-    .locator('body')
-    .evaluate(() => window.location.pathname);
-  await page.goto(address);
+  await page.goto(await addressOfPopup(page));
   await page.getByText('It is paid', { exact: true }).click();
   await page.getByRole('button', { name: /^Pay ₦/ }).click();
   await expect(dialog(page).getByText('Your wallet is funded')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
-import { fillCart, fillWallet } from './shopping.ts';
+import { buyCart, fillCart, fillWallet } from './shopping.ts';
 import { expect, makeGate, test } from './test.ts';
 import { mintTicket } from './tickets.ts';
 import { violations } from './violations.ts';
@@ -79,10 +79,7 @@ test('the statement says what moved, when, how much, and what was there after it
   const listener = await signedIn(page);
   await fillWallet(page, listener, 3000);
   await fillCart(page, listener, ['A Good Servant']);
-  const headers = { authorization: `Bearer ${listener.token}` };
-  const cart = await (await page.request.get('/v1/carts', { headers })).json();
-  const items = cart.data.map(({ id }: { id: string }) => id);
-  await page.request.post('/v1/purchases', { headers, data: { method: 'wallet', items } });
+  await buyCart(page, listener);
   await page.goto('/wallet');
   await expect(page).toHaveTitle('Wallet · Lectern Library');
   await expect(page.getByRole('main').getByText('₦1,500', { exact: true }).first()).toBeVisible();
