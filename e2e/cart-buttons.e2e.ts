@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeListener, signedIn } from './listener.ts';
+import { makeListener, signedIn, signInThere } from './listener.ts';
 import { cartRows, fillCart, fillWallet, paidMessage } from './shopping.ts';
 import { expect, expectToHear, row, test } from './test.ts';
 import { violations } from './violations.ts';
@@ -73,10 +73,7 @@ test('a visitor signs in first, and the message goes into the cart after that', 
   const listener = await makeListener(page);
   await page.goto('/messages');
   await card(page, 'A Good Servant').getByRole('button').click();
-  const signIn = page.getByRole('dialog', { name: 'Sign in' });
-  await signIn.getByLabel('Email').fill(listener.email);
-  await signIn.getByLabel('Password', { exact: true }).fill(listener.password);
-  await page.keyboard.press('Enter');
+  await signInThere(page, listener);
   await expect(page.getByText('A Good Servant has been added to your cart.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'A Good Servant is in your cart' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { makeListener, signedIn } from './listener.ts';
+import { makeListener, signedIn, signInThere } from './listener.ts';
 import { cartRows, fillCart, fillWallet, paidMessage } from './shopping.ts';
-import { expect, expectToHear, makeGate, player, test } from './test.ts';
+import { expect, expectToHear, makeGate, player, stopTime, test } from './test.ts';
 import { violations } from './violations.ts';
 
 test('a visitor is asked to sign in', async ({ page }) => {
@@ -11,30 +11,24 @@ test('a visitor is asked to sign in', async ({ page }) => {
 });
 
 test('what a visitor puts into the cart is in it after the sign-in', async ({ page }) => {
-  const { email, password } = await makeListener(page);
+  const listener = await makeListener(page);
   await page.goto(`/message/${(await paidMessage(page, 'A Good Servant')).id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await signInThere(page, listener);
   await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
   await page.goto('/cart');
   await expect(cartRows(page)).toHaveCount(1);
 });
 
 test('a visitor who doesn’t sign in then has nothing put into a cart later', async ({ page }) => {
-  const { email, password } = await makeListener(page);
+  const listener = await makeListener(page);
   await page.goto(`/message/${(await paidMessage(page, 'A Good Servant')).id}`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Login' }).click();
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   const reloaded = page.waitForEvent('load');
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await signInThere(page, listener);
   await reloaded;
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -238,6 +232,7 @@ test.describe('when the network is gone', () => {
   });
 
   test('a purchase from the wallet that nobody answered is asked for again, and made once', async ({ page }) => {
+    await page.clock.install();
     const listener = await signedIn(page);
     await fillWallet(page, listener, 2000);
     await fillCart(page, listener, ['A Good Servant']);
@@ -249,9 +244,11 @@ test.describe('when the network is gone', () => {
     });
     await page.getByRole('button', { name: 'Pay from wallet' }).click();
     await expect(page.getByText('We could not ask about your payment')).toBeVisible();
+    await stopTime(page);
     await page.unroute('**/v1/purchases');
     await page.getByRole('region', { name: 'Your payment' }).getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Thank you, it’s all yours')).toBeVisible();
+    await page.clock.resume();
     await page.goto('/orders');
     await expect(page.getByRole('article')).toHaveCount(1);
   });

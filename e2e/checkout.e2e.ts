@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
 import { addressOfPopup, payWith, popup } from './sandbox.ts';
 import { buyCart, cartRows, checkout, fillCart, fillWallet, news } from './shopping.ts';
-import { expect, expectToHear, makeGate, test } from './test.ts';
+import { expect, expectToHear, makeGate, stopTime, test } from './test.ts';
 import { violations } from './violations.ts';
 
 const openPayments = (page: Page) => page.getByRole('list', { name: 'Payments that may still come' });
@@ -124,11 +124,13 @@ test('a payment whose pop-up was closed after it was made is told all the same',
 });
 
 test('a payment that comes later is asked for by ‘I have paid’', async ({ page }) => {
+  await page.clock.install();
   await checkOut(page);
   const payment = await addressOfPopup(page);
   await page.keyboard.press('Escape');
   await openPayments(page).getByRole('button', { name: 'I have paid' }).click();
   await expect(news(page).getByText('We are waiting for your bank')).toBeVisible();
+  await stopTime(page);
   await page.request.post(payment, { data: { card: 'unseen' } });
   await news(page).getByRole('button', { name: 'I have paid' }).click();
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
@@ -243,10 +245,12 @@ test.describe('when something breaks', () => {
   });
 
   test('a network that goes while the payment is confirmed loses nothing', async ({ page }) => {
+    await page.clock.install();
     const listener = await checkOut(page);
     await page.route('**/v1/purchases', (route) => route.abort());
     await payWith(page, 'It is paid');
     await expect(news(page).getByText('We could not ask about your payment')).toBeVisible();
+    await stopTime(page);
     await page.unroute('**/v1/purchases');
     await news(page).getByRole('button', { name: 'Try again' }).click();
     await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();

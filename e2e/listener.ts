@@ -44,3 +44,11 @@ export async function signedIn(page: Page, name?: string): Promise<Listener> {
   await handSession(page, listener);
   return listener;
 }
+
+/** Signs in with the keyboard, in the dialog that is open. */
+export async function signInThere(page: Page, { email, password }: Listener): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}

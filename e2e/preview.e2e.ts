@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeListener, signedIn } from './listener.ts';
+import { makeListener, signedIn, signInThere } from './listener.ts';
 import { cartRows, fillCart, fillWallet, type Paid, paidMessage } from './shopping.ts';
 import { expect, expectToHear, player, position, test } from './test.ts';
 import { violations } from './violations.ts';
@@ -90,10 +90,7 @@ test('on a phone the sheet says so too, and gives way to the sign-in and the car
   expect(await violations(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(sheet).toBeHidden();
-  const signIn = page.getByRole('dialog', { name: 'Sign in' });
-  await signIn.getByLabel('Email').fill(listener.email);
-  await signIn.getByLabel('Password', { exact: true }).fill(listener.password);
-  await page.keyboard.press('Enter');
+  await signInThere(page, listener);
   await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
 });
 

@@ -117,6 +117,8 @@ test.describe('when the server refuses', () => {
 
   test('an account goes with its password alone', async ({ page }) => {
     const { email, password } = await signedIn(page);
+    // A page asks for the cart by itself some seconds after it opened: when the account is gone by then, that is told too.
+    const settled = page.waitForResponse(/\/v1\/carts\b/);
     await page.goto('/profile');
     await button(page, 'Delete account').click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -131,6 +133,7 @@ test.describe('when the server refuses', () => {
 
     await button(page, 'Delete account').click();
     await box(page, 'Password').fill(password);
+    await settled;
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expect(page.getByText('Your account has been deleted')).toBeVisible();
     await expect(page).toHaveURL('/');

@@ -60,6 +60,14 @@ export function makeGate() {
   return { opened, open: () => open() };
 }
 
+/**
+ * Lets no time pass in the page from now on, until `page.clock.resume()`: it asks for nothing again by itself. `page.clock` must
+ * have been installed before the page was opened.
+ */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 1000);
+}
+
 /** @returns the row of the message with this topic */
 export function row(page: Page, topic: string) {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: topic, exact: true }) });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeListener, signedIn } from './listener.ts';
+import { makeListener, signedIn, signInThere } from './listener.ts';
 import { expect, test } from './test.ts';
 import { mintTicket } from './tickets.ts';
 import { violations } from './violations.ts';
@@ -90,10 +90,7 @@ test('a visitor is told what a ticket is worth, and it is redeemed after the sig
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('This ticket is good for ₦2,000')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Sign in' }).click();
-  const signIn = page.getByRole('dialog', { name: 'Sign in' });
-  await signIn.getByLabel('Email').fill(listener.email);
-  await signIn.getByLabel('Password', { exact: true }).fill(listener.password);
-  await page.keyboard.press('Enter');
+  await signInThere(page, listener);
   await expect(dialog(page).getByText('₦2,000 is in your wallet')).toBeVisible();
   await expect(dialog(page).getByText('Your balance is now ₦2,000.')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(pin);
