@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { PaymentReference } from '#contract/ids';
-import type { Payment } from '#contract/payments';
+import type { Payment, PaymentIntent } from '#contract/payments';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
 import { confirm, pay, payFromWallet } from './pay.ts';
@@ -12,10 +12,17 @@ vi.mock('./popup.ts', () => ({ openPopup: vi.fn() }));
 
 const popup = vi.mocked(openPopup);
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
-const intent = {
-  ...{ ref: 'LX-0123456789', purpose: 'wallet', amount: 500, email: 'amina@example.com', provider: 'sandbox' },
-  ...{ accessCode: 'code', authorizationUrl: '/payments/sandbox/code' },
-};
+/** Another one each time: how often it was asked about is remembered by its reference. */
+let intent: PaymentIntent;
+const makeIntent = (place: number): PaymentIntent => ({
+  ref: z.parse(PaymentReference, `LX-01234567${place}`),
+  purpose: 'wallet',
+  amount: 500,
+  email: 'amina@example.com',
+  provider: 'sandbox',
+  accessCode: 'code',
+  authorizationUrl: '/payments/sandbox/code',
+});
 const funding = { purpose: 'wallet', amount: 500 } as const;
 
 const funded: Payment = {
@@ -27,6 +34,7 @@ const pending: Payment = { ...funded, success: false, message: 'Not yet.', statu
 /** What the server answers to each call, e.g. `POST /v1/wallets/fund`. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let asked: string[];
+let tests = 0;
 const lost = () => Promise.reject(new TypeError('offline'));
 const timesAsked = (call: string) => asked.filter((each) => each === call).length;
 const state = () => paymentStore.getState();
@@ -43,6 +51,8 @@ beforeAll(() => {
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
+  tests += 1;
+  intent = makeIntent(tests);
   answers = {
     'GET /v1/payments/intents': () => Response.json({ data: [{ ...intent, started: new Date().toISOString() }] }),
     'POST /v1/payments/intents': () => Response.json(intent),
@@ -86,6 +96,16 @@ it('tells of what was paid in a pop-up that was closed all the same', async () =
   answers['GET /v1/payments/intents'] = () => Response.json({ data: [] });
   await pay(funding);
   await vi.waitFor(() => expect(state()).toMatchObject({ step: 'done', payment: funded }));
+});
+
+it.each(['pending', 'failed'] as const)('says nothing of a payment that was closed and is %s', async (status) => {
+  popup.mockResolvedValue('closed');
+  answers['GET /v1/payments/intents'] = () => Response.json({ data: [] });
+  answers['POST /v1/wallets/fund'] = () => Response.json({ ...pending, status });
+  await pay(funding);
+  await vi.waitFor(() => expect(timesAsked('POST /v1/wallets/fund')).toBe(1));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(state()).toBe(nothing);
 });
 
 it.each([
@@ -165,7 +185,7 @@ it('tells the next listener of this tab nothing of a payment that comes through 
 });
 
 it('confirms one payment at a time', async () => {
-  const begun = { ref: z.parse(PaymentReference, intent.ref), purpose: 'wallet' } as const;
+  const begun = { ref: intent.ref, purpose: 'wallet' } as const;
   expect(await Promise.all([confirm(begun), confirm(begun)])).toEqual([funded, 'unsure']);
   expect(timesAsked('POST /v1/wallets/fund')).toBe(1);
 });

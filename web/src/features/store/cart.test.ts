@@ -188,5 +188,6 @@ it('has nothing of one listener’s cart for the next', async () => {
 });
 
 it('adds prices up to the kobo', () => {
-  expect(totalOf([{ price: 0.1 }, { price: 0.2 }, { price: 750.5 }])).toBe(750.8);
+  expect(totalOf([{ price: 0.1 }, { price: 0.2 }])).toBe(0.3);
+  expect(totalOf([{ price: 1.1 }, { price: 2.2 }, { price: 750.5 }])).toBe(753.8);
 });
