@@ -42,8 +42,10 @@ test('what is paid by card is the listener’s, and plays at once', async ({ pag
   await news(page).getByRole('button', { name: 'Play now' }).click();
   await expectToHear(page, 1);
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
-  await news(page).getByRole('link', { name: 'Your orders' }).click();
+  await news(page).getByRole('link', { name: 'Your order' }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
   await expect(page.getByRole('article')).toContainText('₦1,500 · Paid by card');
+  await expect(page.getByRole('article')).toContainText(/Payment LX-/);
 });
 
 test('a declined card is told in the pop-up, and buys nothing', async ({ page }) => {
@@ -169,6 +171,10 @@ test('what can’t be had any more by the time the money comes is in the wallet,
   await expect(news(page)).toContainText('You own');
   await expect(news(page)).toContainText('₦1,500');
   expect(await held(page, listener)).toEqual({ balance: 1500, orders: 1 });
+  await news(page).getByRole('link', { name: 'See your wallet' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'Card payment kept as credit' });
+  await expect(line).toContainText('You own');
+  await expect(line).toContainText(/Payment LX-/);
 });
 
 test('a double click and two tabs make one payment', async ({ page, context }) => {

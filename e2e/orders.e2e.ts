@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { type Listener, signedIn } from './listener.ts';
+import { type Listener, makeListener, signedIn } from './listener.ts';
 import { buyCart, fillCart, fillWallet } from './shopping.ts';
 import { expect, makeGate, test } from './test.ts';
 import { violations } from './violations.ts';
 
 const orders = (page: Page) => page.getByRole('article');
 
-/** Buys from the wallet through the API; no page knows of it yet. */
-async function buy(page: Page, listener: Listener, topics: readonly string[]): Promise<void> {
+/** Buys from the wallet through the API; no page knows of it yet. @returns the order's id */
+async function buy(page: Page, listener: Listener, topics: readonly string[]): Promise<string> {
   await fillCart(page, listener, topics);
-  await buyCart(page, listener);
+  return buyCart(page, listener);
 }
 
 test('a visitor is asked to sign in', async ({ page }) => {
@@ -68,17 +68,60 @@ test('many orders come in pages, and say that they are loading', async ({ page }
   await expect(orders(page)).toHaveCount(1);
 });
 
+test('each order has an address of its own, which opens whichever page of the orders it is on', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillWallet(page, listener, 10_000);
+  const first = await buy(page, listener, ['A Good Servant']);
+  await buy(page, listener, ['The First Page']);
+  await page.goto('/orders');
+  await orders(page).last().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(`/orders/${first}`);
+  await page.reload();
+  await expect(page).toHaveTitle('Your order · Lectern Library');
+  await expect(orders(page)).toHaveCount(1);
+  await expect(orders(page)).toContainText('₦1,500 · Paid from wallet');
+  await expect(orders(page).getByRole('link', { name: 'A Good Servant' })).toBeVisible();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await expect(orders(page)).toHaveCount(2);
+});
+
 test('nothing in the orders breaks WCAG AA', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const listener = await signedIn(page);
   await fillWallet(page, listener, 10_000);
-  await buy(page, listener, ['A Good Servant', 'The First Page']);
+  const id = await buy(page, listener, ['A Good Servant', 'The First Page']);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/orders');
-    await expect(orders(page)).toHaveCount(1);
-    expect(await violations(page)).toEqual([]);
+    for (const address of ['/orders', `/orders/${id}`]) {
+      await page.goto(address);
+      await expect(orders(page)).toHaveCount(1);
+      expect(await violations(page), address).toEqual([]);
+    }
   }
+});
+
+test.describe('an order that isn’t there', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('and one of somebody else’s are the same to the listener, and a visitor is asked to sign in', async ({
+    page,
+    browser,
+  }) => {
+    const other = await browser.newPage();
+    const owner = await makeListener(other);
+    await fillWallet(other, owner, 10_000);
+    const id = await buy(other, owner, ['A Good Servant']);
+    await other.goto(`/orders/${id}`);
+    await expect(other.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await other.close();
+    await signedIn(page);
+    for (const address of [`/orders/${id}`, '/orders/999999999', '/orders/x']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+      await expect(page.getByText('You have no such order.')).toBeVisible();
+      await expect(page.getByText('A Good Servant')).toBeHidden();
+    }
+  });
 });
 
 test.describe('when the network is gone', () => {

@@ -43,13 +43,14 @@ export async function fillWallet(page: Page, { token }: Listener, amount: number
   if (!redeemed.ok()) throw new Error(`Not redeemed: ${redeemed.status()} ${await redeemed.text()}`);
 }
 
-/** Buys all that is in the cart from the wallet, through the API; no page knows of it yet. */
-export async function buyCart(page: Page, { token }: Listener): Promise<void> {
+/** Buys all that is in the cart from the wallet, through the API; no page knows of it yet. @returns the order's id */
+export async function buyCart(page: Page, { token }: Listener): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const cart: { data: { id: string }[] } = await (await page.request.get('/v1/carts', { headers })).json();
   const data = { method: 'wallet', items: cart.data.map(({ id }) => id) };
   const bought = await page.request.post('/v1/purchases', { headers, data });
   if (!bought.ok()) throw new Error(`Not bought: ${bought.status()} ${await bought.text()}`);
+  return (await bought.json()).purchase_id;
 }
 
 /** @returns the rows of the cart */

@@ -79,7 +79,7 @@ test('the statement says what moved, when, how much, and what was there after it
   const listener = await signedIn(page);
   await fillWallet(page, listener, 3000);
   await fillCart(page, listener, ['A Good Servant']);
-  await buyCart(page, listener);
+  const id = await buyCart(page, listener);
   await page.goto('/wallet');
   await expect(page).toHaveTitle('Wallet · Lectern Library');
   await expect(page.getByRole('main').getByText('₦1,500', { exact: true }).first()).toBeVisible();
@@ -88,7 +88,9 @@ test('the statement says what moved, when, how much, and what was there after it
     /Ticket redeemed.*\d{4}.*\+₦3,000.*₦3,000/,
   ]);
   await movements(page).getByRole('link', { name: 'Messages bought' }).click();
-  await expect(page).toHaveURL('/orders');
+  await expect(page).toHaveURL(`/orders/${id}`);
+  await expect(page.getByRole('heading', { name: 'Your order', level: 1 })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('A Good Servant');
 });
 
 test('a long statement comes in pages, and says that it is loading', async ({ page }) => {

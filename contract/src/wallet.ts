@@ -30,6 +30,10 @@ export const StatementEntry = z.object({
   at: z.iso.datetime(),
   /** The purchase that it was spent on or refunded from. */
   purchase_id: z.nullable(PurchaseId),
+  /** The card payment that it came by. */
+  reference: z.nullable(PaymentReference),
+  /** Why a card payment is credit instead of what it was for, in a sentence. */
+  reason: z.nullable(z.string()),
 });
 export type StatementEntry = z.output<typeof StatementEntry>;
 

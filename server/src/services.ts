@@ -10,6 +10,7 @@ import { LiveService } from '#server/features/live/service';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { PreviewService } from '#server/features/media/previews/preview-service';
 import { MediaService } from '#server/features/media/service';
+import { findBookedPayments } from '#server/features/payments/booked';
 import type { Payers } from '#server/features/payments/parts';
 import { makePayments } from '#server/features/payments/payments';
 import { PaymentPersonalData } from '#server/features/payments/personal-data';
@@ -53,7 +54,10 @@ export function makeServices(parts: AppParts, app: FastifyInstance) {
   const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists, entitlements });
   const wallet = makeWallet({
     ...{ database, clock, secretKey, limits, limitSettings: settings.limits },
-    purchasesOf: (ledgerTransactionIds) => store.purchases.purchasesOf(ledgerTransactionIds),
+    sources: {
+      purchasesOf: (ledgerTransactionIds) => store.purchases.purchasesOf(ledgerTransactionIds),
+      paymentsOf: (ledgerTransactionIds) => findBookedPayments(database, ledgerTransactionIds),
+    },
   });
   const store: Store = makeStore({
     ...{ database, clock, outbox, entitlements, loadMessages },

@@ -149,6 +149,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: patterns.order,
+            lazy: {
+              loader: async () => (await loadPart(() => import('#web/features/store/loaders'))).loadOrder,
+              Component: async () => (await loadPart(() => import('./pages/order-page.tsx'))).OrderPage,
+            },
+          },
+          {
             path: patterns.wallet,
             lazy: {
               loader: async () => (await loadPart(() => import('#web/features/wallet/loaders'))).loadWallet,

@@ -18,6 +18,7 @@ it('keeps every address of the app as it is published', () => {
     profile: paths.profile(),
     cart: paths.cart(),
     orders: paths.orders(),
+    order: paths.order('21'),
     wallet: paths.wallet(),
     reset: paths.reset('a token'),
     ownPlaylist: paths.ownPlaylist('7'),
@@ -36,6 +37,7 @@ it('keeps every address of the app as it is published', () => {
       "liked": "/liked",
       "message": "/message/12",
       "messages": "/messages",
+      "order": "/orders/21",
       "orders": "/orders",
       "ownPlaylist": "/playlist/7",
       "patterns": {
@@ -51,6 +53,7 @@ it('keeps every address of the app as it is published', () => {
         "liked": "/liked",
         "message": "/message/:id",
         "messages": "/messages",
+        "order": "/orders/:id",
         "orders": "/orders",
         "playlist": "/playlist/:id",
         "profile": "/profile",

@@ -18,6 +18,7 @@ export const paths = {
   profile: () => '/profile',
   cart: () => '/cart',
   orders: () => '/orders',
+  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   wallet: () => '/wallet',
   reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
   /** One of the listener's own playlists. */
@@ -43,6 +44,7 @@ export const patterns = {
   profile: '/profile',
   cart: '/cart',
   orders: '/orders',
+  order: '/orders/:id',
   wallet: '/wallet',
   reset: '/reset/:token?',
   centre: '/:slug',

@@ -25,7 +25,8 @@ test('money paid by card goes into the wallet once, however often it is confirme
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, status: 'funded', wallet: { balance: 1500.5 } });
   }
-  expect((await wallet()).body).toMatchObject({ balance: 1500.5, totalElements: 1 });
+  const data = [{ kind: 'card-funding', reference: intent.ref, reason: null, purchase_id: null }];
+  expect((await wallet()).body).toMatchObject({ balance: 1500.5, totalElements: 1, data });
 });
 
 test('the same payment begun again is the same one, also when it is begun ten times at once', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { AccountId, PaymentReference, PurchaseId } from '#contract/ids';
 import type { PaymentProvider, PaymentPurpose } from '#contract/payments';
 import type { Database, Transaction } from '#server/database/database';
@@ -61,6 +61,16 @@ export function listOpenAttempts(db: Database, { accountId, since }: { accountId
 /** @returns all of the listener's attempts, the latest first */
 export function listAttemptsOf(db: Database, accountId: AccountId) {
   return attempts(db).where('intent.account_id', '=', accountId).orderBy('attempt.created_at', 'desc').execute();
+}
+
+/** @returns the attempts that these ledger transactions booked */
+export function listBooked(db: Database, ledgerTransactionIds: readonly string[]) {
+  return db
+    .selectFrom('payment_attempts')
+    .where(sql<SqlBool>`ledger_transaction_id = any (${ledgerTransactionIds}::bigint[])`)
+    .select(['reference', 'reason', 'ledger_transaction_id'])
+    .$castTo<{ reference: PaymentReference; reason: string | null; ledger_transaction_id: string }>()
+    .execute();
 }
 
 /** Writes an attempt down, before any provider hears of it. */

@@ -105,6 +105,8 @@ test.each([
   expect(body).toMatchObject({ message: expect.stringContaining('Your payment isn’t lost') });
   expect(await ada.owned()).toEqual([]);
   expect(await attemptOf(ref)).toMatchObject({ needs_attention: true });
+  const { message: reason } = body as { message: string };
+  expect((await ada.wallet()).body).toMatchObject({ data: [{ kind: 'card-credit', reference: ref, reason }] });
 });
 
 test('what was credited can be paid for anew, by another payment', async () => {

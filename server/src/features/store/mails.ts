@@ -6,7 +6,7 @@ import type { ReceiptService } from './receipt-service.ts';
 
 export interface StoreMailParts {
   receipts: Pick<ReceiptService, 'find'>;
-  /** @returns the whole address of a page, e.g. of `/orders` */
+  /** @returns the whole address of a page, e.g. of `/orders/12` */
   linkTo(path: string): string;
 }
 
@@ -16,7 +16,7 @@ export function storeMails({ receipts, linkTo }: StoreMailParts): Record<'receip
     async receipt({ purchaseId = '' }) {
       const found = await receipts.find(purchaseId);
       if (!found?.receipt.buyer) return null;
-      return writeLetter(receiptLetter(found.receipt, found.receipt.buyer, linkTo('/orders')));
+      return writeLetter(receiptLetter(found.receipt, found.receipt.buyer, linkTo(`/orders/${purchaseId}`)));
     },
   };
 }
@@ -37,7 +37,7 @@ function receiptLetter(receipt: Receipt, buyer: NonNullable<Receipt['buyer']>, h
       }),
       `Total: ${formatNaira(total)}, paid ${howPaid(receipt)}${reference}.`,
     ],
-    button: { label: 'Open your orders', href },
+    button: { label: 'Open your order', href },
     closing: [
       'There you can print the receipt, and play what you bought.',
       ...(library.email === null ? [] : [`If this wasn’t you, please write to ${library.email}.`]),

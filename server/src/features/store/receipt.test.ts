@@ -183,7 +183,7 @@ describe('who may see a receipt', () => {
 });
 
 describe('the mail with the receipt', () => {
-  test('comes once after a purchase, with what was bought and where the orders are', async () => {
+  test('comes once after a purchase, with what was bought and where the order is', async () => {
     const own = () => mail.sent.filter(({ to }) => to === ada.email);
     await waitFor('the receipt', () => own().length > 0);
     expect(own()).toHaveLength(1);
@@ -191,7 +191,11 @@ describe('the mail with the receipt', () => {
     expect(letter?.subject).toBe(`Receipt ${id.padStart(6, '0')}`);
     for (const said of [
       ...['Hello Adé <b>O’Neill</b>,', `“${hostile}” by Ngozi & Sons: ₦1,500`, '“A quiet morning”: ₦250.50'],
-      ...['Total: ₦1,750.50, paid from the wallet.', 'http://library.example/orders', '21 November 2026 at 16:47'],
+      ...[
+        'Total: ₦1,750.50, paid from the wallet.',
+        `http://library.example/orders/${id}`,
+        '21 November 2026 at 16:47',
+      ],
     ]) {
       expect(letter?.text).toContain(said);
     }

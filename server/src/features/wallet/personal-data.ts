@@ -3,15 +3,15 @@ import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { PersonalData } from '#server/platform/personal-data';
 import type { Ledger } from './ledger.ts';
-import { presentEntry, presentWallet } from './present.ts';
-import type { PurchasesOf } from './service.ts';
+import { presentWallet } from './present.ts';
+import { explainEntries, type StatementSources } from './statement.ts';
 import * as statementQueries from './statement-queries.ts';
 import * as ticketQueries from './ticket-queries.ts';
 
 export interface WalletPersonalDataParts {
   database: Database;
   ledger: Ledger;
-  purchasesOf: PurchasesOf;
+  sources: StatementSources;
 }
 
 /** What is held about a listener's money. */
@@ -23,15 +23,13 @@ export class WalletPersonalData implements PersonalData<'wallet'> {
   }
 
   async exportOf(accountId: AccountId): Promise<Pick<AccountExport, 'wallet'>> {
-    const { database, ledger, purchasesOf } = this.#parts;
+    const { database, ledger, sources } = this.#parts;
     const [balance, entries, tickets] = await Promise.all([
       ledger.balanceOf(accountId),
       statementQueries.listEntries(database, accountId),
       ticketQueries.listRedeemedBy(database, accountId),
     ]);
-    const purchases = await purchasesOf(entries.map((entry) => entry.transaction_id));
-    const statement = entries.map((entry) => presentEntry(entry, purchases.get(entry.transaction_id) ?? null));
-    return { wallet: presentWallet(balance, statement, tickets) };
+    return { wallet: presentWallet(balance, await explainEntries(entries, sources), tickets) };
   }
 
   /**

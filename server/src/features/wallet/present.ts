@@ -3,18 +3,24 @@ import type { PurchaseId } from '#contract/ids';
 import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
 import { type StatementEntry, StatementKind } from '#contract/wallet';
 import { nairaOf } from '#server/database/stored-kobo';
+import type { PaymentFacts } from './statement.ts';
 import type { EntryRow } from './statement-queries.ts';
 import type { RedeemedRow } from './ticket-queries.ts';
 
-/** @param purchaseId of what it was spent on or refunded from */
-export function presentEntry(row: EntryRow, purchaseId: PurchaseId | null): StatementEntry {
+/** @param of the purchase that it was spent on or refunded from, or the card payment that it came by */
+export function presentEntry(
+  row: EntryRow,
+  of: { purchase: PurchaseId | undefined; payment: PaymentFacts | undefined },
+): StatementEntry {
   return {
     id: row.id,
     kind: StatementKind.parse(row.kind),
     amount: nairaOf(row.amount_kobo),
     balance_after: nairaOf(row.balance_after_kobo ?? '0'),
     at: row.at.toISOString(),
-    purchase_id: purchaseId,
+    purchase_id: of.purchase ?? null,
+    reference: of.payment?.reference ?? null,
+    reason: of.payment?.reason ?? null,
   };
 }
 

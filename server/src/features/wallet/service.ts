@@ -1,4 +1,4 @@
-import type { AccountId, PaymentReference, PurchaseId } from '#contract/ids';
+import type { AccountId, PaymentReference } from '#contract/ids';
 import { type Kobo, koboToNaira } from '#contract/money';
 import type { Page } from '#contract/page';
 import type { PaymentProvider } from '#contract/payments';
@@ -8,16 +8,13 @@ import { snapshot } from '#server/database/snapshot';
 import { type PageRequest, paged } from '#server/platform/paged';
 import type { Ledger } from './ledger.ts';
 import { readBalance } from './ledger-queries.ts';
-import { presentEntry } from './present.ts';
+import { explainEntries, type StatementSources } from './statement.ts';
 import * as queries from './statement-queries.ts';
-
-/** Tells which purchases ledger transactions are of, by the transactions' ids. The store knows. */
-export type PurchasesOf = (ledgerTransactionIds: readonly string[]) => Promise<ReadonlyMap<string, PurchaseId>>;
 
 export interface WalletServiceParts {
   database: Database;
   ledger: Ledger;
-  purchasesOf: PurchasesOf;
+  sources: StatementSources;
 }
 
 /** Money that came by card and goes into a wallet. */
@@ -52,7 +49,7 @@ export class WalletService {
 
   /** @returns the balance in naira and a page of the statement, the newest first, both of one moment */
   async readWallet(accountId: AccountId, page: PageRequest): Promise<Page<StatementEntry> & { balance: number }> {
-    const { database, purchasesOf } = this.#parts;
+    const { database, sources } = this.#parts;
     const { balance, rows } = await snapshot(database, async (trx) => ({
       balance: await readBalance(trx, accountId),
       rows: await paged(page, {
@@ -60,8 +57,6 @@ export class WalletService {
         list: (slice) => queries.listEntries(trx, accountId, slice),
       }),
     }));
-    const purchases = await purchasesOf(rows.data.map((row) => row.transaction_id));
-    const data = rows.data.map((row) => presentEntry(row, purchases.get(row.transaction_id) ?? null));
-    return { ...rows, data, balance: koboToNaira(balance) };
+    return { ...rows, data: await explainEntries(rows.data, sources), balance: koboToNaira(balance) };
   }
 }

@@ -14,7 +14,10 @@ import { WalletService } from './service.ts';
 const { db } = await makeDatabase();
 const app = await startApp(db);
 const ledger = new Ledger(db);
-const service = new WalletService({ database: db, ledger, purchasesOf: async () => new Map() });
+const service = new WalletService({
+  ...{ database: db, ledger },
+  sources: { purchasesOf: async () => new Map(), paymentsOf: async () => new Map() },
+});
 const at = new Date('2026-11-21T12:00:00Z');
 
 let listener: MadeListener;
@@ -56,7 +59,7 @@ describe('a wallet', () => {
       ['card-credit', 500.5, 2500.5],
       ['card-funding', 2000, 2000],
     ]);
-    expect(data[3]).toMatchObject({ at: at.toISOString(), purchase_id: null });
+    expect(data[3]).toMatchObject({ at: at.toISOString(), purchase_id: null, reference: null, reason: null });
   });
 
   test('pages its statement', async () => {

@@ -6,7 +6,8 @@ import type { LimitSettings } from '#server/platform/settings/settings';
 import { GuessLimits } from './guess-limits.ts';
 import { Ledger } from './ledger.ts';
 import { WalletPersonalData } from './personal-data.ts';
-import { type PurchasesOf, WalletService } from './service.ts';
+import { WalletService } from './service.ts';
+import type { StatementSources } from './statement.ts';
 import { TicketService } from './ticket-service.ts';
 
 export interface WalletParts {
@@ -15,7 +16,7 @@ export interface WalletParts {
   secretKey: SecretKey;
   limits: Limits;
   limitSettings: LimitSettings;
-  purchasesOf: PurchasesOf;
+  sources: StatementSources;
 }
 
 /** The services of wallets, over one ledger. */

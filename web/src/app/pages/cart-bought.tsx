@@ -32,8 +32,8 @@ export function CartBought({ id }: { id: PurchaseId }) {
                 Play now
               </button>
             )}
-            <Link to={paths.orders()} className={buttonClass('plain', 'bg-surface!')}>
-              Your orders
+            <Link to={paths.order(id)} className={buttonClass('plain', 'bg-surface!')}>
+              Your order
             </Link>
           </>
         }

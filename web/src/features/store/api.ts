@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PurchaseId } from '#contract/ids';
+import * as z from 'zod/mini';
+import { PurchaseId } from '#contract/ids';
 import { pageSizes } from '#contract/page';
 import { listPurchases, readPurchase } from '#contract/store';
 import { call } from '#web/lib/api/call';
@@ -7,6 +8,7 @@ import { call } from '#web/lib/api/call';
 /** The start of every key of the listener's orders. */
 const ordersKey = ['orders'] as const;
 
+/** The receipts' addresses end after an hour. */
 const renewMs = 45 * 60_000;
 
 /**
@@ -18,7 +20,6 @@ export function ordersQuery(pageNumber: number) {
     queryKey: [...ordersKey, 'page', pageNumber],
     queryFn: ({ signal }) => call(listPurchases, { query: { pageNumber, pageSize: pageSizes.purchases }, signal }),
     placeholderData: keepPreviousData,
-    // The receipts' addresses end after an hour.
     refetchInterval: renewMs,
     refetchOnWindowFocus: true,
   });
@@ -29,5 +30,15 @@ export function orderQuery(id: PurchaseId) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
     queryFn: async ({ signal }) => (await call(readPurchase, { params: { id }, signal })).data,
+    refetchInterval: renewMs,
+    refetchOnWindowFocus: true,
   });
+}
+
+/**
+ * @param text what stands in the address
+ * @returns null when no order can have this id
+ */
+export function orderIdOf(text: string | undefined): PurchaseId | null {
+  return z.safeParse(PurchaseId, text).data ?? null;
 }

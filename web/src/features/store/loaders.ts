@@ -2,11 +2,18 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
 import { pageNumberIn } from '#web/lib/page-number';
-import { ordersQuery } from './api.ts';
+import { orderIdOf, orderQuery, ordersQuery } from './api.ts';
 
 /** Starts the page of orders that the address names, and doesn't wait; a visitor has none. */
 export function loadOrders({ request }: LoaderFunctionArgs): null {
   const search = new URL(request.url).searchParams;
   if (authStore.getState()) void queryClient.prefetchQuery(ordersQuery(pageNumberIn(search)));
+  return null;
+}
+
+/** Starts the order that the address names, and doesn't wait; a visitor has none. */
+export function loadOrder({ params }: LoaderFunctionArgs): null {
+  const id = orderIdOf(params.id);
+  if (id && authStore.getState()) void queryClient.prefetchQuery(orderQuery(id));
   return null;
 }

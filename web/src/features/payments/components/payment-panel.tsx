@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { newsOf, type PaymentNews } from '#web/features/payments/news';
 import { dismissPayment, type PaymentState, paymentStore } from '#web/features/payments/payment-store';
+import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
@@ -55,10 +57,18 @@ function Action({ state, done }: { state: PaymentState; done: ReactNode }) {
     );
   }
   if (state.step === 'done' && state.payment.success && done) return done;
+  const isCredited = state.step === 'done' && state.payment.status === 'credited';
   const label = state.step === 'done' && state.payment.status !== 'failed' ? 'Done' : 'Close';
   return (
-    <button type="button" className={buttonClass('primary')} onClick={dismissPayment}>
-      {label}
-    </button>
+    <>
+      <button type="button" className={buttonClass('primary')} onClick={dismissPayment}>
+        {label}
+      </button>
+      {isCredited && (
+        <Link to={paths.wallet()} className={buttonClass('plain', 'bg-surface!')} onClick={dismissPayment}>
+          See your wallet
+        </Link>
+      )}
+    </>
   );
 }

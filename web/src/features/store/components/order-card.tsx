@@ -10,20 +10,35 @@ import { Cover } from '#web/ui/cover';
 
 const methods: Record<Purchase['method'], string> = { card: 'Paid by card', wallet: 'Paid from wallet' };
 
+interface OrderCardProps {
+  order: Purchase;
+  /** It has a page to itself: with all that is known of it, and without a link to that page. */
+  isAlone?: boolean;
+}
+
 /** One order: when, how and for how much, what was bought, as it was then, and the receipt. */
-export function OrderCard({ order }: { order: Purchase }) {
+export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   const heading = useId();
-  const { created, method, total, items, receipt_url } = order;
+  const { id, created, method, total, items, receipt_url, reference } = order;
+  const Heading = isAlone ? 'h2' : 'h3';
+  const when = <time dateTime={created}>{formatMoment(created)}</time>;
   return (
     <article aria-labelledby={heading} className="rounded-panel bg-raised p-4 md:p-5">
       <div className="flex items-center gap-4">
         <div className="min-w-0 grow">
-          <h3 id={heading} className="text-17 font-bold tracking-tight">
-            <time dateTime={created}>{formatMoment(created)}</time>
-          </h3>
+          <Heading id={heading} className="text-17 font-bold tracking-tight">
+            {isAlone ? (
+              when
+            ) : (
+              <Link to={paths.order(id)} className="touch-target hover:underline">
+                {when}
+              </Link>
+            )}
+          </Heading>
           <p className="mt-1 text-13 text-muted tabular-nums">
             <span className="font-semibold text-text">{formatNaira(total)}</span> · {methods[method]}
           </p>
+          {isAlone && reference !== null && <p className="mt-1 text-13 break-all text-muted">Payment {reference}</p>}
         </div>
         <a href={receipt_url} target="_blank" rel="noopener" className={buttonClass('plain', 'shrink-0 bg-surface!')}>
           <ReceiptText aria-hidden="true" size={18} />

@@ -17,7 +17,8 @@ export function Statement({ entries }: { entries: readonly StatementEntry[] }) {
   );
 }
 
-function Entry({ entry: { kind, amount, balance_after, at, purchase_id } }: { entry: StatementEntry }) {
+function Entry({ entry }: { entry: StatementEntry }) {
+  const { kind, amount, balance_after, at, purchase_id, reference, reason } = entry;
   const Icon = amount < 0 ? ArrowUpRight : ArrowDownLeft;
   return (
     <li className="relative flex items-center gap-4 rounded-row py-3 pr-2 has-[a]:hover:bg-raised md:px-3">
@@ -29,12 +30,17 @@ function Entry({ entry: { kind, amount, balance_after, at, purchase_id } }: { en
           {purchase_id === null ? (
             kindLabels[kind]
           ) : (
-            <Link to={paths.orders()} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
+            <Link
+              to={paths.order(purchase_id)}
+              className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
               {kindLabels[kind]}
             </Link>
           )}
         </p>
         <p className="text-13 text-muted tabular-nums">{formatMoment(at)}</p>
+        {reference !== null && <p className="text-13 break-all text-muted">Payment {reference}</p>}
+        {reason !== null && <p className="mt-1 text-13 break-words">{reason}</p>}
       </div>
       <div className="shrink-0 text-right tabular-nums">
         <p className="font-semibold">{signed(amount)}</p>

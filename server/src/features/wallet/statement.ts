@@ -1,0 +1,28 @@
+import type { PaymentReference, PurchaseId } from '#contract/ids';
+import type { StatementEntry } from '#contract/wallet';
+import { presentEntry } from './present.ts';
+import type { EntryRow } from './statement-queries.ts';
+
+/** A card payment as a statement names it. */
+export interface PaymentFacts {
+  reference: PaymentReference;
+  /** Why it is credit instead of what it was for; null when it isn't. */
+  reason: string | null;
+}
+
+/** What other features know of ledger transactions, by the transactions' ids; of those that they have something to do with. */
+export interface StatementSources {
+  /** Which purchase each paid. The store knows. */
+  purchasesOf(ledgerTransactionIds: readonly string[]): Promise<ReadonlyMap<string, PurchaseId>>;
+  /** Which card payment each booked. Payments know. */
+  paymentsOf(ledgerTransactionIds: readonly string[]): Promise<ReadonlyMap<string, PaymentFacts>>;
+}
+
+/** @returns movements of a wallet, each with the purchase or the card payment that it belongs to */
+export async function explainEntries(rows: readonly EntryRow[], sources: StatementSources): Promise<StatementEntry[]> {
+  const ids = rows.map((row) => row.transaction_id);
+  const [purchases, payments] = await Promise.all([sources.purchasesOf(ids), sources.paymentsOf(ids)]);
+  return rows.map((row) =>
+    presentEntry(row, { purchase: purchases.get(row.transaction_id), payment: payments.get(row.transaction_id) }),
+  );
+}

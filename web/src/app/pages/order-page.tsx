@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, FileQuestion, ReceiptText } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import type { PurchaseId } from '#contract/ids';
+import { orderIdOf, orderQuery } from '#web/features/store/api';
+import { OrderCard } from '#web/features/store/components/order-card';
+import { OrdersSkeleton } from '#web/features/store/components/orders-skeleton';
+import { isNotFound } from '#web/lib/api/call-error';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { authStore } from '#web/lib/listener/auth';
+import { NotFoundPage } from '#web/lib/not-found-page';
+import { paths } from '#web/lib/paths';
+import { Failure } from '#web/ui/failure';
+import { PageTint } from '#web/ui/page-tint';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+
+const title = 'Your order';
+
+/** One order of the listener's, at an address of its own: the statement, the mail and the payment lead here. */
+export function OrderPage() {
+  const id = orderIdOf(useParams().id);
+  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  if (!isListener) return <SignInPrompt icon={ReceiptText} title={title} help="Sign in to see what you bought." />;
+  return id ? <KnownId key={id} id={id} /> : <NoOrder />;
+}
+
+function KnownId({ id }: { id: PurchaseId }) {
+  const { data: order, error, refetch } = useQuery(orderQuery(id));
+  useDocumentTitle(title);
+  if (isNotFound(error)) return <NoOrder />;
+  return (
+    <>
+      <PageTint />
+      <Link
+        to={paths.orders()}
+        className="touch-target -ml-2 inline-flex h-9 items-center gap-2 rounded-full px-2 text-13 font-semibold text-muted hover:text-text"
+      >
+        <ArrowLeft aria-hidden="true" size={16} />
+        All orders
+      </Link>
+      <h1 id="page-heading" className="mt-2 text-28 font-extrabold tracking-title md:text-38">
+        {title}
+      </h1>
+      <div className="mt-6 max-w-3xl">
+        {order && <OrderCard order={order} isAlone />}
+        {!order && error && <Failure message={error.message} onRetry={() => void refetch()} />}
+        {!order && !error && (
+          <>
+            <p role="status" className="sr-only">
+              Loading your order...
+            </p>
+            <OrdersSkeleton count={1} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoOrder() {
+  return <NotFoundPage icon={FileQuestion} help="You have no such order." />;
+}
