@@ -4,7 +4,7 @@ import { koboOf } from '#server/database/stored-kobo';
 import { closeIntent, fulfilIntent, listItems } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { judge, type Paid } from './policy.ts';
-import { type Attempt, failAttempt, type Settled, settleAttempt } from './queries.ts';
+import { type Attempt, failAttempt, isCounted, type Settled, settleAttempt } from './queries.ts';
 import { sentences } from './sentences.ts';
 
 /** What money became, but for what the provider said of it. */
@@ -37,6 +37,10 @@ export class Booking {
     const verdict = judge(paid, { amount: koboOf(attempt.amount_kobo), isLive });
     if (verdict.is === 'other-mode' || verdict.is === 'nothing') {
       const reason = verdict.is === 'nothing' ? sentences.nothing : sentences.test;
+      return failAttempt(trx, attempt.reference, { reason, needsAttention: true });
+    }
+    if (await isCounted(trx, attempt, paid.providerTransactionId)) {
+      const reason = sentences.countedAlready(paid.providerTransactionId);
       return failAttempt(trx, attempt.reference, { reason, needsAttention: true });
     }
     const at = this.#parts.clock.now();

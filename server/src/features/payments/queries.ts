@@ -121,6 +121,24 @@ export async function failAttempt(
     .execute();
 }
 
+/**
+ * Holds a payment of the provider's until the end of the transaction: of several of ours that are said to have come by it, one
+ * is booked.
+ * @param transactionId the provider's own id of it
+ * @returns whether it is booked as another of ours
+ */
+export async function isCounted(trx: Transaction, { provider, reference }: Attempt, transactionId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${transactionId}`}, 0))`.execute(trx);
+  const other = await trx
+    .selectFrom('payment_attempts')
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', '=', transactionId)
+    .where('reference', '<>', reference)
+    .select('reference')
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** What money that came became. */
 export interface Settled {
   status: 'bought' | 'funded' | 'credited' | 'held';

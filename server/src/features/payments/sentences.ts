@@ -15,6 +15,8 @@ export const sentences = {
   notStarted: 'This payment could not be begun. Nothing was taken.',
   test: 'This was a test payment: no money came.',
   nothing: 'Nothing was paid.',
+  countedAlready: (transactionId: string) =>
+    `The card payment service confirms it by its payment ${transactionId}, which is counted already. We will look into it.`,
   foreign:
     'Your payment came in another currency than naira. It is kept safe, and we will be in touch with you about it.',
   refused: (why: string, amount: Kobo) => `${why} Your payment isn’t lost: ${inWallet(amount)}`,

@@ -1,5 +1,6 @@
 import type { PaymentReference } from '#contract/ids';
 import { transact } from '#server/database/transact';
+import { holdAccount } from '#server/platform/account-queries';
 import { Booking } from './booking.ts';
 import { lockIntent } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
@@ -34,12 +35,11 @@ export class Settlement {
   }
 
   async #book(attempt: Attempt, { state, isLive }: { state: Paid; isLive: boolean }): Promise<void> {
-    const { database, payers } = this.#parts;
-    const payerIsGone = (await payers.emailOf(attempt.account_id)) === null;
-    await transact(database, async (trx) => {
+    await transact(this.#parts.database, async (trx) => {
       await lockIntent(trx, attempt.intent_id);
       const current = await findAttempt(trx, attempt.reference);
       if (!current || current.settled_at) return;
+      const payerIsGone = !(await holdAccount(trx, attempt.account_id));
       await this.#booking.book(trx, { attempt: current, paid: state, isLive, payerIsGone });
     });
   }

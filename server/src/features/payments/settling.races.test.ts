@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Payment } from '#contract/payments';
 import { checkBooks } from '#server/books';
+import { PaymentDesk } from '#server/features/payments/desk';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';
@@ -97,4 +98,29 @@ test('the card and the wallet buying one cart at once: it is bought once, and no
     expect(await ada.balance()).toBe(600);
   }
   expect(await checkBooks(db)).toMatchObject({ faults: [] });
+});
+
+test('one payment of the provider’s that two of ours are said to have come by is booked once, and the other flagged', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const shoppers = [await makeShopper(app, db), await makeShopper(app, db)] as const;
+    const begun = [await shoppers[0].beginFunding(300), await shoppers[1].beginFunding(300)] as const;
+    const { id } = paystack.pay(begun[0].accessCode);
+    paystack.pay(begun[1].accessCode, { id });
+    const answers = await Promise.all(begun.map(({ ref }, n) => shoppers[n]?.confirmFunding(ref)));
+    const statuses = answers.map((answer) => Payment.parse(answer?.body).status);
+    expect([...statuses].sort()).toEqual(['failed', 'funded']);
+    const refused = statuses[0] === 'failed' ? 0 : 1;
+    const sentence = `The card payment service confirms it by its payment ${id}, which is counted already. We will look into it.`;
+    expect(answers[refused]?.body).toMatchObject({ success: false, message: sentence });
+    expect([await shoppers[0].balance(), await shoppers[1].balance()].sort()).toEqual([0, 300]);
+    const { payments } = await new PaymentDesk(db, clock).list('attention');
+    expect(payments[0]).toMatchObject({ reference: begun[refused].ref, status: 'failed', reason: sentence });
+    const { faults, notes } = await checkBooks(db);
+    expect(faults).toEqual([]);
+    expect(notes).toContainEqual(expect.stringContaining(`Payment ${begun[refused].ref} by paystack is failed`));
+
+    // Once the provider names another, it counts.
+    paystack.change(begun[refused].ref, { id: id + 1_000_000 });
+    expect((await shoppers[refused].confirmFunding(begun[refused].ref)).body).toMatchObject({ status: 'funded' });
+  }
 });

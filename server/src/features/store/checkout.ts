@@ -6,8 +6,10 @@ import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { SaleFacts, Sales } from '#server/features/catalogue/sales';
 import type { Ledger, Posting } from '#server/features/wallet/ledger';
+import { holdAccount } from '#server/platform/account-queries';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
 import * as carts from './cart-queries.ts';
 import type { QuotedItem } from './cart-service.ts';
@@ -72,7 +74,7 @@ export class Checkout {
   /**
    * Buys cart items from the wallet. The same items again give the same purchase, whoever lost the first reply.
    * @throws ExpectedError `cart.changed` when an item isn't in this cart or can't be bought, or costs something else than the
-   *   listener saw; `wallet.too_low`
+   *   listener saw; `wallet.too_low`; `session.missing` when the account was deleted this moment
    */
   async payFromWallet(accountId: AccountId, order: WalletOrder): Promise<Payment> {
     const { database, ledger, outbox } = this.#parts;
@@ -116,6 +118,7 @@ export class Checkout {
   async #buyFromWallet(trx: Transaction, accountId: AccountId, order: WalletOrder): Promise<PurchaseId> {
     const { ledger, clock } = this.#parts;
     const ids = [...new Set(order.items)];
+    if (!(await holdAccount(trx, accountId))) throw noSession();
     const balance = await ledger.hold(trx, accountId);
     const bought = await queries.findWalletPurchaseOf(trx, accountId, ids);
     if (bought) return PurchaseId.parse(bought.id);

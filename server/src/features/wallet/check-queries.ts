@@ -116,3 +116,12 @@ export async function sumAccounts(db: Database) {
     group by a.kind`.execute(db);
   return rows;
 }
+
+/** @returns how much, in kobo, is in how many wallets whose owners are deleted */
+export async function sumOwnerless(db: Database) {
+  const { rows } = await sql<{ wallets: number; total: string }>`
+    select count(*)::int as wallets, coalesce(sum(l.balance_kobo), 0) as total
+    from ledger_accounts l join accounts a on a.id = l.account_id
+    where a.deleted_at is not null and l.balance_kobo > 0`.execute(db);
+  return rows[0] ?? { wallets: 0, total: '0' };
+}

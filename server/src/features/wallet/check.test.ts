@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { kobo } from '#contract/money';
 import type { Database } from '#server/database/database';
 import { transact } from '#server/database/transact';
+import { buryAccount } from '#server/features/accounts/queries';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { type MadeListener, makeListener } from '#test/make-listener';
@@ -51,6 +52,17 @@ test('right books are found right, and what is in them is told', async () => {
   expect(await checkWallet(db)).toEqual({
     faults: [],
     notes: ['Came in: ₦0 by Paystack, ₦0 by the sandbox, ₦1,000 by tickets. Is now: ₦600 in wallets, ₦400 earned.'],
+  });
+});
+
+test('what is in the wallets of deleted accounts is told', async () => {
+  await transact(db, (trx) => buryAccount(trx, ada.accountId, new Date()));
+  expect(await checkWallet(db)).toEqual({
+    faults: [],
+    notes: [
+      expect.stringContaining('₦600 in wallets'),
+      'Of that, ₦600 is in the wallets of deleted accounts (1): nobody can spend it.',
+    ],
   });
 });
 

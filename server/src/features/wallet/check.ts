@@ -17,7 +17,7 @@ export async function checkWallet(db: Database): Promise<BookFindings> {
       ...(await queries.listWrongBalancesAfter(db)).map(balanceAfterFault),
       ...(await queries.listWrongTickets(db)).map(ticketFault),
     ],
-    notes: [totalsNote(await queries.sumAccounts(db))],
+    notes: [totalsNote(await queries.sumAccounts(db)), ...ownerlessNotes(await queries.sumOwnerless(db))],
   };
 }
 
@@ -61,4 +61,11 @@ function totalsNote(totals: readonly { kind: string; total: string }[]): string 
     `Came in: ${of('paystack', -1n)} by Paystack, ${of('sandbox', -1n)} by the sandbox, ${of('tickets', -1n)} by tickets. ` +
     `Is now: ${of('wallet', 1n)} in wallets, ${of('sales', 1n)} earned.`
   );
+}
+
+/** Who deletes the account leaves what is in the wallet (docs/decisions/012-ledger.md). */
+function ownerlessNotes({ wallets, total }: { wallets: number; total: string }): string[] {
+  if (wallets === 0) return [];
+  const amount = formatNaira(koboToNaira(kobo(BigInt(total))));
+  return [`Of that, ${amount} is in the wallets of deleted accounts (${wallets}): nobody can spend it.`];
 }

@@ -3,8 +3,10 @@ import type { Kobo } from '#contract/money';
 import type { Database } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
 import { transact } from '#server/database/transact';
+import { holdAccount } from '#server/platform/account-queries';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Guesser, GuessLimits } from './guess-limits.ts';
 import type { Ledger } from './ledger.ts';
@@ -49,7 +51,7 @@ export class TicketService {
 
   /**
    * Puts a ticket's value into the listener's wallet, once, however many try at once.
-   * @throws as `valueOf`
+   * @throws as `valueOf`; ExpectedError `session.missing` when the account was deleted this moment: the ticket stays as it is
    */
   async redeem(pin: string, guesser: Guesser & { listener: { accountId: AccountId } }): Promise<Redeemed> {
     const { database, clock, ledger } = this.#parts;
@@ -57,6 +59,7 @@ export class TicketService {
     const { id } = await this.#find(pin, guesser);
     return transact(database, async (trx) => {
       const ticket = await queries.lockTicket(trx, id);
+      if (!(await holdAccount(trx, accountId))) throw noSession();
       const at = clock.now();
       assertGood(ticket, { now: at, accountId });
       const amount = amountOf(ticket);
