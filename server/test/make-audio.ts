@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { oggCrc } from '#server/features/media/containers/ogg-crc';
 
 // Small files of every kind that Lectern plays: right in their structure, with noise or silence for sound.
 
@@ -78,25 +79,48 @@ export function makeWav(seconds: number, { format = 1, size }: { format?: number
 
 /** Opus in Ogg, a page a second. */
 export function makeOpus(seconds: number): Buffer {
+  const pages = Array.from({ length: seconds }, (_, index) => {
+    const packets = Array.from({ length: 50 }, () => opusPacket(4, index));
+    return oggPage(BigInt((index + 1) * 48_000 + 312), packets, index === seconds - 1 ? 4 : 0);
+  });
+  return Buffer.concat([opusHead(), ...pages]);
+}
+
+/** The pages before the sound of an Opus stream that skips its first 312 samples. */
+export function opusHead(): Buffer {
   const head = Buffer.alloc(19);
   head.write('OpusHead\x01\x01', 0, 'latin1');
   head.writeUInt16LE(312, 10);
-  const pages = Array.from({ length: seconds }, (_, index) =>
-    oggPage(BigInt((index + 1) * 48_000 + 312), Buffer.alloc(200, index), index === seconds - 1 ? 4 : 0),
-  );
-  return Buffer.concat([oggPage(0n, head, 2), oggPage(0n, Buffer.from('OpusTags\0\0\0\0\0\0\0\0'), 0), ...pages]);
+  return Buffer.concat([oggPage(0n, [head], 2), oggPage(0n, [Buffer.from('OpusTags\0\0\0\0\0\0\0\0')], 0)]);
 }
 
-/** @param flags 2: the stream's first page, 4: its last */
-export function oggPage(granule: bigint, packet: Buffer, flags: number): Buffer {
-  const head = Buffer.alloc(28);
+/** A packet of 20 ms, 960 samples. @param length in bytes @param filling its bytes but for the first */
+export function opusPacket(length: number, filling: number): Buffer {
+  const packet = Buffer.alloc(length, filling);
+  packet.writeUInt8(0x08, 0);
+  return packet;
+}
+
+/**
+ * @param packets that end on it, 255 segments at most
+ * @param flags 1: begins within a packet, 2: the stream's first page, 4: its last
+ */
+export function oggPage(granule: bigint, packets: readonly Buffer[], flags: number): Buffer {
+  const sizes = packets.flatMap(({ length }) => [...Array(Math.floor(length / 255)).fill(255), length % 255]);
+  return oggPageOf(granule, sizes, Buffer.concat(packets), flags);
+}
+
+/** @param sizes of its segments @param body all of them */
+export function oggPageOf(granule: bigint, sizes: readonly number[], body: Buffer, flags: number): Buffer {
+  const head = Buffer.alloc(27);
   head.write('OggS', 0);
   head.writeUInt8(flags, 5);
   head.writeBigUInt64LE(granule, 6);
   head.writeUInt32LE(77, 14);
-  head.writeUInt8(1, 26);
-  head.writeUInt8(packet.length, 27);
-  return Buffer.concat([head, packet]);
+  head.writeUInt8(sizes.length, 26);
+  const page = Buffer.concat([head, Buffer.from(sizes), body]);
+  page.writeUInt32LE(oggCrc(page), 22);
+  return page;
 }
 
 /** FLAC, 8 kHz; frames of 4096 samples, each with a right header and no sound. */

@@ -105,7 +105,7 @@ describe('a header that lies costs no more than one that is right', () => {
     ['a wav of zeros', Buffer.concat([makeWav(1).subarray(0, 36), zeros]), 'it has no audio in it'],
     ['a FLAC of zeros', Buffer.concat([Buffer.from('fLaC'), zeros]), 'it has no audio in it'],
     ['an m4a of 136 years', long, 'a length that can’t be'],
-    ['an ogg of six million years', Buffer.concat([makeOpus(5), oggPage(2n ** 63n, Buffer.alloc(9), 4)]), 'can’t be'],
+    ['an ogg of six million years', Buffer.concat([makeOpus(5), oggPage(2n ** 63n, [Buffer.alloc(9)], 4)]), 'can’t be'],
   ])('%s is refused', async (_, content, reason) => {
     await expect(inspect(content)).rejects.toThrow(reason);
   });
@@ -131,7 +131,7 @@ describe('what is no audio that browsers play is refused, with the reason', () =
     ['protected AAC', makeM4a(5, { codec: 'drms' }), 'copy-protected'],
     ['mp3 in MP4', makeM4a(5, { type: 0x6b }), 'AAC is right'],
     ['compressed WAV', makeWav(2, { format: 2 }), 'PCM is right'],
-    ['Speex', oggPage(0n, Buffer.from('Speex   1.2'), 2), 'it is Ogg with Speex'],
+    ['Speex', oggPage(0n, [Buffer.from('Speex   1.2')], 2), 'it is Ogg with Speex'],
   ])('%s', async (_, content, reason) => {
     await expect(inspect(content)).rejects.toThrow(reason);
   });

@@ -10,6 +10,7 @@ export const noGranule = 0xffff_ffff_ffff_ffffn;
 
 /** A stream of sound in an Ogg file. */
 export interface OggStream {
+  codec: 'opus' | 'vorbis';
   serial: number;
   samplesPerSecond: number;
   /** Samples before the sound begins (Opus). */
@@ -92,10 +93,10 @@ function readPage(bytes: Buffer, position: number): OggPage | null {
 
 function streamOf(packet: Buffer, serial: number): OggStream | string {
   if (packet.toString('latin1', 0, 8) === 'OpusHead' && packet.length >= 12) {
-    return { serial, samplesPerSecond: opusRate, skipped: packet.readUInt16LE(10), samples: 0 };
+    return { codec: 'opus', serial, samplesPerSecond: opusRate, skipped: packet.readUInt16LE(10), samples: 0 };
   }
   if (packet.toString('latin1', 1, 7) === 'vorbis' && packet.length >= 16 && packet.readUInt32LE(12) > 0) {
-    return { serial, samplesPerSecond: packet.readUInt32LE(12), skipped: 0, samples: 0 };
+    return { codec: 'vorbis', serial, samplesPerSecond: packet.readUInt32LE(12), skipped: 0, samples: 0 };
   }
   if (packet.toString('latin1', 1, 5) === 'FLAC') return 'FLAC';
   if (packet.toString('latin1', 0, 5) === 'Speex') return 'Speex';

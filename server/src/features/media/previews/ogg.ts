@@ -1,15 +1,18 @@
-import { noGranule, type OggStream, pagesOf, readStream } from '#server/features/media/containers/ogg';
+import { noGranule, type OggPage, type OggStream, pagesOf, readStream } from '#server/features/media/containers/ogg';
 import type { ByteSource } from '#server/features/media/containers/source';
+import { type CutPage, cutPage } from './ogg-cut.ts';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
 /**
- * The first whole pages of the first stream of sound: those of its head, and those that end in time.
+ * The first pages of the first stream of sound: those of its head, those that end in time, and of the next one the packets that do.
  * @param seconds at most
  */
 export async function previewOgg(source: ByteSource, seconds: number): Promise<PreviewPlan | null> {
   const ranges = new Ranges();
   // Pages on which no packet ends belong to the next on which one does.
   let pending = new Ranges();
+  const first: OggPage[] = [];
+  let before: OggPage[] = [];
   let stream: OggStream | null = null;
   let hasSound = false;
   for await (const page of pagesOf(source)) {
@@ -18,9 +21,19 @@ export async function previewOgg(source: ByteSource, seconds: number): Promise<P
       if (typeof begun !== 'string') stream = begun;
     }
     if (stream?.serial !== page.serial) continue;
-    if (page.granule !== noGranule && Number(page.granule) > lastSample(stream, seconds)) break;
+    const until = lastSample(stream, seconds);
+    if (page.granule !== noGranule && Number(page.granule) > until) {
+      const cut = await cutPage(source, { stream, page, before, first, until });
+      if (cut) return endingWith(ranges, pending, cut);
+      break;
+    }
     pending.add(page.position, page.length);
-    if (page.granule === noGranule) continue;
+    if (!hasSound) first.push(page);
+    if (page.granule === noGranule) {
+      before.push(page);
+      continue;
+    }
+    before = [page];
     hasSound ||= page.granule > 0n;
     ranges.append(pending);
     pending = new Ranges();
@@ -30,4 +43,12 @@ export async function previewOgg(source: ByteSource, seconds: number): Promise<P
 
 function lastSample({ skipped, samplesPerSecond }: OggStream, seconds: number): number {
   return skipped + seconds * samplesPerSecond;
+}
+
+function endingWith(ranges: Ranges, pending: Ranges, { head, body }: CutPage): PreviewPlan | null {
+  ranges.append(pending);
+  const plan = ranges.behind(Buffer.alloc(0));
+  if (!plan) return null;
+  const sizeBytes = plan.sizeBytes + head.length + body.end - body.start + 1;
+  return { parts: [...plan.parts, { bytes: head }, { range: body }], sizeBytes };
 }

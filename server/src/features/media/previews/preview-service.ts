@@ -27,7 +27,7 @@ const largestShare = 0.5;
 /** Anyone may keep one for an hour: a message that got free, or another file, is to be heard soon. */
 const cacheControl = 'public, max-age=3600';
 /** Another one whenever the same file gives other bytes than before. */
-const wayOfCutting = 1;
+const wayOfCutting = 2;
 
 /** The beginnings of paid messages, which anyone may hear (decisions: Who may play what). */
 export class PreviewService {

@@ -1,0 +1,34 @@
+/**
+ * Reads bits backwards, from the end of what was packed with the lowest bit first: of each number the highest bit comes
+ * first, so that it reads as it was written.
+ */
+export class BitsFromEnd {
+  readonly #bytes: Buffer;
+  #position = 0;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  /** How many bits are left. */
+  get left(): number {
+    return this.#bytes.length * 8 - this.#position;
+  }
+
+  /** @returns the number in the next bits. @throws RangeError when there are fewer */
+  read(count: number): number {
+    const value = this.peek(count);
+    this.#position += count;
+    return value;
+  }
+
+  /** @returns the same, and leaves them to be read */
+  peek(count: number): number {
+    let value = 0;
+    for (let position = this.#position; position < this.#position + count; position += 1) {
+      const byte = this.#bytes.readUInt8(this.#bytes.length - 1 - (position >> 3));
+      value = value * 2 + ((byte >> (7 - (position & 7))) & 1);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,93 @@
+import { noGranule, type OggPage, type OggStream } from '#server/features/media/containers/ogg';
+import { oggCrc } from '#server/features/media/containers/ogg-crc';
+import { type OggPacket, OggPackets } from '#server/features/media/containers/ogg-packets';
+import { opusLengths, type PacketLengths, VorbisLengths } from '#server/features/media/containers/ogg-samples';
+import type { ByteSource } from '#server/features/media/containers/source';
+import type { ByteRange } from '#server/platform/storage/storage';
+
+/** A page that ends too late, and what has to be known to tell which of its packets end in time. */
+export interface LatePage {
+  stream: OggStream;
+  page: OggPage;
+  /** The stream's pages from the last one before on which a packet ended. */
+  before: readonly OggPage[];
+  /** The stream's first pages, up to where its sound begins. */
+  first: readonly OggPage[];
+  /** The position by which packets have to end, in samples. */
+  until: number;
+}
+
+/** A page with only the first packets of another: a head of its own, and the part of the original behind it. */
+export interface CutPage {
+  head: Buffer;
+  body: ByteRange;
+}
+
+const isLast = 4;
+
+/** @returns the page with only what ends in time; null when nothing does, or when the packets can't be understood */
+export async function cutPage(source: ByteSource, late: LatePage): Promise<CutPage | null> {
+  const { page, before, until } = late;
+  const whole = ({ position, length }: OggPage) => source.read(position, length);
+  const bytes = await whole(page);
+  const lengths = bytes.length === page.length ? await lengthsOf(source, late) : null;
+  if (!lengths) return null;
+  const packets = new OggPackets();
+  for (const earlier of before) {
+    for (const packet of packets.endedOn(await whole(earlier))) lengths.samplesOf(packet.bytes);
+  }
+  const ended = packets.endedOn(bytes).map((packet) => ({ packet, samples: lengths.samplesOf(packet.bytes) }));
+  let position = startOf(late, ended, bytes);
+  let last: { packet: OggPacket; position: number } | null = null;
+  for (const { packet, samples } of ended) {
+    position += samples;
+    if (position > until) break;
+    last = { packet, position };
+  }
+  return last && rebuild(page, bytes, last);
+}
+
+async function lengthsOf(source: ByteSource, { stream, first, before }: LatePage): Promise<PacketLengths | null> {
+  if (stream.codec === 'opus') return opusLengths;
+  const packets = new OggPackets();
+  const heads: Buffer[] = [];
+  for (const { position, length } of first) {
+    heads.push(...packets.endedOn(await source.read(position, length)).map((packet) => packet.bytes));
+  }
+  const [identification, , setup] = heads;
+  if (!identification || !setup) return null;
+  try {
+    return new VorbisLengths(identification, setup, lastPosition(before) === 0);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Where the page's first packet begins, in samples. That is where the page before ended. The first page with sound may begin anywhere:
+ * there it is counted back from its end, unless the end is the stream's, which may lie within the last packet.
+ */
+function startOf({ page, before }: LatePage, ended: readonly { samples: number }[], bytes: Buffer): number {
+  const start = lastPosition(before);
+  if (start > 0 || (bytes.readUInt8(5) & isLast) !== 0) return start;
+  return Math.max(0, Number(page.granule) - ended.reduce((sum, { samples }) => sum + samples, 0));
+}
+
+function lastPosition(pages: readonly OggPage[]): number {
+  const page = pages.findLast(({ granule }) => granule !== noGranule);
+  return page ? Number(page.granule) : 0;
+}
+
+function rebuild(page: OggPage, bytes: Buffer, last: { packet: OggPacket; position: number }): CutPage {
+  const { segments, end } = last.packet;
+  const head = Buffer.from(bytes.subarray(0, 27 + segments));
+  head.writeUInt8(head.readUInt8(5) | isLast, 5);
+  head.writeBigUInt64LE(BigInt(last.position), 6);
+  head.writeUInt32LE(0, 22);
+  head.writeUInt8(segments, 26);
+  const body = bytes.subarray(page.headerLength, page.headerLength + end);
+  head.writeUInt32LE(oggCrc(Buffer.concat([head, body])), 22);
+  const start = page.position + page.headerLength;
+  return { head, body: { start, end: start + end - 1 } };
+}
