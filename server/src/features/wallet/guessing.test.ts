@@ -12,7 +12,7 @@ const clock = { now: () => now };
 const settings = readSettings({
   ...{ LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
   ...{ LIMIT_TICKETS_PER_ACCOUNT: '4', LIMIT_TICKETS_PER_DEVICE: '3', LIMIT_TICKETS_PER_ADDRESS: '6' },
-  ...{ LIMIT_TICKETS_OF_VISITORS: '9', LIMIT_TICKETS_OVERALL: '20' },
+  ...{ LIMIT_TICKETS_OF_VISITORS: '9', LIMIT_TICKETS_OVERALL: '25' },
 });
 const app = await startApp(db, { clock, settings });
 
@@ -90,6 +90,23 @@ describe('wrong PINs are limited', () => {
 
   test('of all together', async () => {
     for (let n = 0; n < 20; n += 1) expect(await guess(await listener(), 1)).toEqual([400]);
+    expect(await (await listener()).verify(await right())).toMatchObject(refused);
+  });
+
+  test('of all together, but a fifth is kept for who has had money here, two for each', async () => {
+    const known = await Promise.all(Array.from({ length: 4 }, () => listener()));
+    for (const browser of known) expect((await browser.verify(await right())).status).toBe(200);
+    for (let n = 0; n < 20; n += 1) expect(await guess(await listener(), 1)).toEqual([400]);
+    const [ada, bola, chidi, dayo] = known;
+    expect((await ada?.verify(await right()))?.status).toBe(200);
+    for (const browser of [ada, bola]) {
+      expect(browser && (await guess(browser, 3))).toEqual([400, 400, 429]);
+      expect(await browser?.verify(await right())).toMatchObject(refused);
+    }
+    expect((await chidi?.verify(await right()))?.status).toBe(200);
+    // The fifth is used up: the last try of 25 in this hour.
+    expect(chidi && (await guess(chidi, 1))).toEqual([400]);
+    expect(await dayo?.verify(await right())).toMatchObject(refused);
     expect(await (await listener()).verify(await right())).toMatchObject(refused);
   });
 });

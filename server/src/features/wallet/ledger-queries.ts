@@ -44,6 +44,16 @@ export async function readBalance(db: Database, accountId: AccountId): Promise<K
   return koboOf(wallet?.balance_kobo ?? '0');
 }
 
+/** @returns whether a wallet was ever opened for the listener: with the first that was sold or credited to them */
+export async function hasWallet(db: Database, accountId: AccountId): Promise<boolean> {
+  const wallet = await db
+    .selectFrom('ledger_accounts')
+    .where('account_id', '=', accountId)
+    .select('id')
+    .executeTakeFirst();
+  return wallet !== undefined;
+}
+
 /** @returns the id of one of our own accounts */
 export async function findOwnAccount(trx: Transaction, kind: OwnAccount): Promise<string> {
   const { id } = await trx

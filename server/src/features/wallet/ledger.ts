@@ -48,6 +48,11 @@ export class Ledger {
     return queries.readBalance(this.#database, accountId);
   }
 
+  /** @returns whether the listener has ever bought something, or had money come into the wallet */
+  isKnown(accountId: AccountId): Promise<boolean> {
+    return queries.hasWallet(this.#database, accountId);
+  }
+
   /** @returns what came in through a provider, in all */
   async takenThrough(provider: PaymentProvider): Promise<Kobo> {
     return kobo(-(await queries.sumOwnAccount(this.#database, provider)));

@@ -30,7 +30,7 @@ export interface Wallet {
 /** @returns the services, made to work together */
 export function makeWallet(parts: WalletParts): Wallet {
   const ledger = new Ledger(parts.database);
-  const guesses = new GuessLimits(parts.limits, parts.limitSettings);
+  const guesses = new GuessLimits({ limits: parts.limits, most: parts.limitSettings, ledger });
   return {
     ledger,
     service: new WalletService({ ...parts, ledger }),
