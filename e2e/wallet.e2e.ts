@@ -55,6 +55,37 @@ test('an amount must be a number above 0', async ({ page }) => {
   await expect(dialog(page).getByRole('button', { name: 'Pay ₦2,000 by card' })).toBeVisible();
 });
 
+test('an amount with a comma is paid only once the listener was told what it reads as', async ({ page }) => {
+  await signedIn(page);
+  await openDialog(page);
+  const amount = dialog(page).getByLabel('Amount in naira (₦)');
+  const told = (naira: string) =>
+    dialog(page).getByText(`Without the comma this is ${naira}. Write kobo behind a point, as in 1500.50.`);
+  const pay = (naira: string) => dialog(page).getByRole('button', { name: `Pay ${naira} by card` });
+  const begun = page.waitForRequest(
+    (request) => request.method() === 'POST' && /payments\/intents$/.test(request.url()),
+  );
+
+  await amount.pressSequentially('1,500');
+  await expect(pay('₦1,500')).toBeVisible();
+  await expect(dialog(page).getByText('Without the comma')).toBeHidden();
+
+  await amount.fill('');
+  await amount.pressSequentially('1500,50');
+  await expect(told('₦150,050')).toBeVisible();
+  await expect(pay('₦150,050')).toBeVisible();
+  await amount.press('Enter');
+  await expect(told('₦150,050')).toBeVisible();
+  await expect(amount).toBeFocused();
+  await amount.press('Backspace');
+  await amount.press('Backspace');
+  await amount.pressSequentially('.50');
+  await expect(dialog(page).getByText('Without the comma')).toBeHidden();
+
+  await pay('₦1,500.50').click();
+  expect((await begun).postDataJSON()).toEqual({ purpose: 'wallet', amount: 1500.5 });
+});
+
 test('a ticket funds the wallet', async ({ page }) => {
   const pin = await mintTicket(1500);
   await signedIn(page);

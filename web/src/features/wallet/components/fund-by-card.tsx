@@ -2,6 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatNaira, NairaAmount } from '#contract/money';
 import { texts } from '#contract/texts';
+import { isMisread } from '#web/features/wallet/commas';
+import { useTypedCommas } from '#web/features/wallet/use-typed-commas';
 import { buttonClass } from '#web/ui/button';
 import { TextField } from '#web/ui/text-field';
 
@@ -15,23 +17,31 @@ interface FundByCardProps {
   onPay: (amount: number) => void;
 }
 
-/** The Fund Wallet dialog's card mode: an amount, which is checked before anything is sent (spec §5, Fund by card). */
+/**
+ * The Fund Wallet dialog's card mode: an amount, which is checked before anything is sent (spec §5, Fund by card). An amount that the
+ * browser read otherwise than it was typed is told, and paid only once that was seen.
+ */
 export function FundByCard({ amount: given, onPay }: FundByCardProps) {
   const [amount, setAmount] = useState(given);
   const [error, setError] = useState<string>();
+  const [isTold, setTold] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const choose = (text: string) => {
+  const { commas, keepUpTo, forget } = useTypedCommas(field);
+  const { data: naira } = amountIn(amount);
+  const misread = naira !== undefined && isMisread(amount, commas) ? misreadAs(naira) : undefined;
+  const change = (text: string) => {
     setAmount(text);
     setError(undefined);
+    setTold(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = amountIn(amount);
-    if (checked.success) return onPay(checked.data);
-    setError(checked.error.issues[0]?.message ?? texts.invalidAmount);
+    if (checked.success && (!misread || isTold)) return onPay(checked.data);
+    if (checked.error) setError(checked.error.issues[0]?.message ?? texts.invalidAmount);
+    setTold(true);
     field.current?.focus();
   };
-  const { data: naira } = amountIn(amount);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
@@ -44,10 +54,13 @@ export function FundByCard({ amount: given, onPay }: FundByCardProps) {
         autoComplete="off"
         enterKeyHint="go"
         value={amount}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => {
+          keepUpTo(target.value, amount);
+          change(target.value);
+        }}
         // A wheel that scrolls the page would change the amount.
         onWheel={({ currentTarget }) => currentTarget.blur()}
-        error={error}
+        error={error ?? misread}
       />
       <fieldset aria-label="Amounts" className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         {quickAmounts.map((quick) => (
@@ -55,7 +68,10 @@ export function FundByCard({ amount: given, onPay }: FundByCardProps) {
             key={quick}
             type="button"
             aria-pressed={naira === quick}
-            onClick={() => choose(String(quick))}
+            onClick={() => {
+              forget();
+              change(String(quick));
+            }}
             className="h-11 rounded-full bg-raised font-semibold tabular-nums hover:opacity-85 aria-pressed:bg-text aria-pressed:text-ink"
           >
             {formatNaira(quick)}
@@ -67,6 +83,10 @@ export function FundByCard({ amount: given, onPay }: FundByCardProps) {
       </button>
     </form>
   );
+}
+
+function misreadAs(naira: number): string {
+  return `Without the comma this is ${formatNaira(naira)}. Write kobo behind a point, as in 1500.50.`;
 }
 
 function amountIn(text: string) {
