@@ -13,10 +13,10 @@ import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import { factsOf, type PageRequest } from '#server/platform/paged';
 import * as queries from './cart-queries.ts';
-import { listOwned } from './entitlement-queries.ts';
+import { findOwned } from './entitlement-queries.ts';
 import type { Entitlements } from './entitlements.ts';
-import { sentenceFor, whyNotForSale } from './policy.ts';
-import { presentCartItem, sumOf } from './present.ts';
+import { sentenceFor, sumOf, whyNotForSale } from './policy.ts';
+import { presentCartItem } from './present.ts';
 
 export interface CartParts {
   database: Database;
@@ -141,7 +141,7 @@ export class CartService {
   async #makeRoom(trx: Transaction, accountId: AccountId, rows: readonly queries.CartRow[]): Promise<void> {
     const ids = rows.map((row) => row.message_id);
     const facts = await this.#parts.sales.hold(trx, ids);
-    const owned = new Set((await listOwned(trx, accountId, ids)).map((row) => row.message_id));
+    const owned = await findOwned(trx, accountId, ids);
     const items = quoted(rows, facts, owned);
     if (items.length >= mostCartItems) {
       throw new ExpectedError('cart.full', `A cart holds at most ${mostCartItems} messages. Check out first.`);

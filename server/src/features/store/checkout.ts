@@ -13,9 +13,8 @@ import { noSession } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
 import * as carts from './cart-queries.ts';
 import type { QuotedItem } from './cart-service.ts';
-import { insertEntitlements, listOwned } from './entitlement-queries.ts';
-import { sentenceFor, whyNotForSale } from './policy.ts';
-import { sumOf } from './present.ts';
+import { findOwned, insertEntitlements } from './entitlement-queries.ts';
+import { sentenceFor, sumOf, whyNotForSale } from './policy.ts';
 import * as queries from './purchase-queries.ts';
 
 export interface CheckoutParts {
@@ -163,7 +162,7 @@ export class Checkout {
   ): Promise<Sought<Wanted>[]> {
     const ids = wanted.map((item) => item.messageId);
     const facts = await this.#parts.sales.hold(trx, ids);
-    const owned = new Set((await listOwned(trx, accountId, ids)).map((row) => row.message_id));
+    const owned = await findOwned(trx, accountId, ids);
     return wanted.map((item) => ({
       item,
       facts: facts.get(item.messageId),

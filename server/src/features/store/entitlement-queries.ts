@@ -2,14 +2,19 @@ import { type SqlBool, sql } from 'kysely';
 import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 
-/** @returns those of the messages that the listener bought */
-export function listOwned(db: Database, accountId: AccountId, messageIds: readonly string[]) {
-  return db
+/** @returns those of the messages that the listener bought, by their ids */
+export async function findOwned(
+  db: Database,
+  accountId: AccountId,
+  messageIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('entitlements')
     .where('account_id', '=', accountId)
     .where(sql<SqlBool>`message_id = any (${messageIds}::bigint[])`)
     .select('message_id')
     .execute();
+  return new Set(rows.map((row) => row.message_id));
 }
 
 /** @returns those of the pairs whose listener bought the message */

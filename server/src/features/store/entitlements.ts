@@ -11,9 +11,8 @@ export class Entitlements {
   }
 
   /** @returns those of the messages that the listener bought */
-  async ownedOf(accountId: AccountId, messageIds: readonly string[]): Promise<Set<string>> {
-    const rows = await queries.listOwned(this.#database, accountId, messageIds);
-    return new Set(rows.map((row) => row.message_id));
+  ownedOf(accountId: AccountId, messageIds: readonly string[]): Promise<Set<string>> {
+    return queries.findOwned(this.#database, accountId, messageIds);
   }
 
   /** @returns whether the listener bought anything at all: most replies are the same for everyone else */

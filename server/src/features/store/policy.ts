@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors';
+import { type Kobo, kobo } from '#contract/money';
 import type { SaleFacts } from '#server/features/catalogue/sales';
 
 /** Why a message can't be bought. */
@@ -32,4 +33,9 @@ export function sentenceFor(reason: NotForSale, topic: string | undefined): stri
     case 'message.not_released':
       return `${message} isn’t out yet.`;
   }
+}
+
+/** @returns what these cost together */
+export function sumOf(items: readonly { price: Kobo }[]): Kobo {
+  return kobo(items.reduce((sum, { price }) => sum + price, 0n));
 }

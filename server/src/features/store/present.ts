@@ -2,17 +2,12 @@ import type { AccountExport } from '#contract/account-export';
 import type { CartItem } from '#contract/cart-item';
 import type { Message } from '#contract/catalogue';
 import { MessageId, PurchaseId } from '#contract/ids';
-import { type Kobo, kobo, koboToNaira } from '#contract/money';
+import { koboToNaira } from '#contract/money';
 import type { Purchase } from '#contract/store';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { CartRow } from './cart-queries.ts';
 import type { QuotedItem } from './cart-service.ts';
 import type { PurchaseRow } from './purchase-queries.ts';
-
-/** @returns what these cost together */
-export function sumOf(items: readonly { price: Kobo }[]): Kobo {
-  return kobo(items.reduce((sum, { price }) => sum + price, 0n));
-}
 
 /** @returns a message in the cart, at its price of this moment */
 export function presentCartItem({ cartItemId, messageId, price }: QuotedItem, message: Message): CartItem {
