@@ -1,15 +1,15 @@
 import type { Database } from '#server/database/database';
+import type { Bought } from '#server/features/activity/histories/bought';
+import { HistoryService } from '#server/features/activity/histories/history-service';
+import { type Liked, RecommendedService } from '#server/features/activity/recommended/recommended-service';
+import { type OwnedPairs, Recorder } from '#server/features/activity/recording/recorder';
 import type { Catalogue } from '#server/features/catalogue/catalogue';
 import type { LoadMessages } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
 import type { LimitSettings } from '#server/platform/settings/settings';
-import type { Bought } from './bought.ts';
-import { HistoryService } from './history-service.ts';
 import { LocationService } from './location-service.ts';
 import { ActivityPersonalData } from './personal-data.ts';
 import { PositionService } from './position-service.ts';
-import { type Liked, RecommendedService } from './recommended-service.ts';
-import { type OwnedPairs, Recorder } from './recorder.ts';
 import { Sweeper } from './sweeper.ts';
 
 export interface ActivityParts {

@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/database';
+import { GroupService } from '#server/features/catalogue/groups/group-service';
+import { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
+import { RelatedService } from '#server/features/catalogue/related/related-service';
+import { SuggestionService } from '#server/features/catalogue/related/suggestion-service';
 import type { Clock } from '#server/platform/clock';
-import { GroupService } from './group-service.ts';
-import { HighlightService } from './highlight-service.ts';
 import { MessageLists } from './message-lists.ts';
-import { RelatedService } from './related-service.ts';
 import { Sales } from './sales.ts';
 import { SearchService } from './search-service.ts';
 import { CatalogueService, type LoadMessages, type Ownership } from './service.ts';
-import { SuggestionService } from './suggestion-service.ts';
 
 /** The services of what anyone can read of the library, made to work together. */
 export interface Catalogue {

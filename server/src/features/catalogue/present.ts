@@ -12,8 +12,13 @@ import type {
 import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
 import { audioPath, coverPath, widestCover } from '#contract/media';
 import { nairaOf } from '#server/database/stored-kobo';
-import type { findCentre, listCategories, listServices, listSpeakers } from './group-queries.ts';
-import type { countByMonth, listCollections } from './highlight-queries.ts';
+import type {
+  findCentre,
+  listCategories,
+  listServices,
+  listSpeakers,
+} from '#server/features/catalogue/groups/group-queries';
+import type { countByMonth, listCollections } from '#server/features/catalogue/highlights/highlight-queries';
 import { canPlay } from './policy.ts';
 import type { MessageDetailRow, MessageRow } from './queries.ts';
 

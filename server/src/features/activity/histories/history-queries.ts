@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AccountId, CentreSlug } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
+import type { Owner } from '#server/features/activity/owner';
 import type { Slice } from '#server/platform/paged';
-import type { Owner } from './owner.ts';
 
 /** Of a history: what was played, or what was downloaded. */
 export type Moment = 'played_at' | 'downloaded_at';

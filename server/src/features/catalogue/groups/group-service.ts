@@ -3,11 +3,11 @@ import { generalCentre } from '#contract/catalogue';
 import { type CategoryId, CentreSlug, type ServiceId, type SpeakerId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
+import { presentCategory, presentCentre, presentService, presentSpeaker } from '#server/features/catalogue/present';
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
 import * as groups from './group-queries.ts';
-import { presentCategory, presentCentre, presentService, presentSpeaker } from './present.ts';
 
 export interface GroupParts {
   database: Database;

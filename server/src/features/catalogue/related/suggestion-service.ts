@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database';
-import { categoryIs, serviceIs, speakerIs } from './document-query.ts';
+import { categoryIs, serviceIs, speakerIs } from '#server/features/catalogue/document-query';
+import type { MessageLists } from '#server/features/catalogue/message-lists';
 import { anyYear, pairs, weights } from './likeness.ts';
-import type { MessageLists } from './message-lists.ts';
 import { listSharedTraits, rankByLikeness } from './related-queries.ts';
 
 /** What somebody likes, and what is not to be suggested to them. */

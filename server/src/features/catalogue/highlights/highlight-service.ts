@@ -2,13 +2,13 @@ import type { FeaturedCollection, Message, MonthHighlight } from '#contract/cata
 import type { AccountId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
+import { presentFeaturedCollection, presentMonthHighlight } from '#server/features/catalogue/present';
+import type { LoadMessages } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
 import { inParallel } from '#server/platform/work/in-parallel';
 import * as highlights from './highlight-queries.ts';
-import { presentFeaturedCollection, presentMonthHighlight } from './present.ts';
-import type { LoadMessages } from './service.ts';
 
 export interface HighlightParts {
   database: Database;

@@ -2,14 +2,14 @@ import type { Message } from '#contract/catalogue';
 import type { AccountId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
+import type { Bought, BoughtMessage } from '#server/features/activity/histories/bought';
+import { findHistoryMark, listHistoryIds } from '#server/features/activity/histories/history-queries';
+import { type Caller, type Owner, ownerOf } from '#server/features/activity/owner';
+import type { SuggestionService } from '#server/features/catalogue/related/suggestion-service';
 import type { LoadMessages } from '#server/features/catalogue/service';
-import type { SuggestionService } from '#server/features/catalogue/suggestion-service';
 import type { Clock } from '#server/platform/clock';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
-import type { Bought, BoughtMessage } from './bought.ts';
-import { findHistoryMark, listHistoryIds } from './history-queries.ts';
-import { type Caller, type Owner, ownerOf } from './owner.ts';
 import { Popular } from './popular.ts';
 
 /** Where listeners keep what they like, too. */

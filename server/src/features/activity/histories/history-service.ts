@@ -3,13 +3,13 @@ import { generalCentre, type Message } from '#contract/catalogue';
 import type { AccountId, CentreSlug } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
+import { lockDevices } from '#server/features/activity/device-queries';
+import { type Caller, ownerOf } from '#server/features/activity/owner';
 import type { LoadMessages } from '#server/features/catalogue/service';
 import { factsOf, type PageRequest, paged } from '#server/platform/paged';
 import type { Bought } from './bought.ts';
-import { lockDevices } from './device-queries.ts';
 import * as queries from './history-queries.ts';
 import * as libraryQueries from './library-queries.ts';
-import { type Caller, ownerOf } from './owner.ts';
 
 export interface HistoryParts {
   database: Database;

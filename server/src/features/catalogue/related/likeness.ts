@@ -1,4 +1,4 @@
-import { allOf, anyOf, type ListQuery } from './document-query.ts';
+import { allOf, anyOf, type ListQuery } from '#server/features/catalogue/document-query';
 
 /** What being alike in one thing counts for. */
 export const weights = { speaker: 3, category: 2, service: 1 };

@@ -2,14 +2,21 @@ import type { Message } from '#contract/catalogue';
 import type { AccountId, CategoryId, CentreSlug, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
+import {
+  allOf,
+  categoryIs,
+  filterQueries,
+  serviceIs,
+  speakerIs,
+  topicWord,
+} from '#server/features/catalogue/document-query';
+import type { MessageLists } from '#server/features/catalogue/message-lists';
+import type { LoadMessages } from '#server/features/catalogue/service';
 import { ExpectedError } from '#server/platform/errors';
 import { factsOf, type PageRequest } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
-import { allOf, categoryIs, filterQueries, serviceIs, speakerIs, topicWord } from './document-query.ts';
 import { anyYear, pairs, weights } from './likeness.ts';
-import type { MessageLists } from './message-lists.ts';
 import { findTraits, type Likeness, rankByLikeness } from './related-queries.ts';
-import type { LoadMessages } from './service.ts';
 
 /** Of which message, and for whom. */
 export interface RelatedRequest extends PageRequest {

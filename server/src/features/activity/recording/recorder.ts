@@ -2,17 +2,17 @@ import type { Activity } from '#contract/activity';
 import type { AccountId, MessageId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
+import type { KnownDevice } from '#server/features/activity/device-queries';
+import * as deviceQueries from '#server/features/activity/device-queries';
+import { decide, type Incoming, type Placed, recordedAddress } from '#server/features/activity/policy';
 import type { CatalogueService, PlayFacts } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Listener } from '#server/platform/http/caller';
 import type { LimitSettings } from '#server/platform/settings/settings';
-import type { KnownDevice } from './device-queries.ts';
-import * as deviceQueries from './device-queries.ts';
 import { GroupCommit } from './group-commit.ts';
 import { KnownMessages } from './known-messages.ts';
 import { NewDevices } from './new-devices.ts';
-import { decide, type Incoming, type Placed, recordedAddress } from './policy.ts';
 import * as queries from './record-queries.ts';
 
 export interface RecorderParts {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#server/database/database';
-import type { Decision, KnownPlay, Lately, Placed } from './policy.ts';
+import type { Decision, KnownPlay, Lately, Placed } from '#server/features/activity/policy';
 
 /** What was before a batch: the plays of its ids that are recorded already, and what its devices did lately. */
 export interface Before {
