@@ -9,8 +9,13 @@ import { audioKey, coverKey, type Storage } from '#server/platform/storage/stora
 import type { PreviewService } from './previews/preview-service.ts';
 import type { MediaService } from './service.ts';
 
-/** The address holds the content's hash, so what is at it never changes. */
+/** The address holds the content's hash, so what is at it never changes; and who may see it doesn't either. */
 const immutable = 'public, max-age=31536000, immutable';
+/**
+ * Free audio never changes either, but a price may be put on it: whoever keeps it asks after a day whether they still may, for
+ * a few hundred bytes, whatever its length (docs/decisions/015-paid-audio.md).
+ */
+const forADay = 'public, max-age=86400';
 /** Paid audio: kept by its listener's browser alone, and no longer than a signed address is given out. */
 const ownForAWhile = 'private, max-age=900';
 const sha256 = /^[0-9a-f]{64}$/;
@@ -34,7 +39,7 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
       const { file } = AudioFile.parse(request.params);
       const { sha256: hash, isFree, sizeBytes, mimeType } = await service.openAudio(file, signatureIn(request.query));
       const key = audioKey(hash);
-      const cacheControl = isFree ? immutable : ownForAWhile;
+      const cacheControl = isFree ? forADay : ownForAWhile;
       return sendObject(storage, { key, sizeBytes, mimeType, etag: hash, cacheControl }, request, reply);
     },
   });
