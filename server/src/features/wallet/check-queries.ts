@@ -6,11 +6,12 @@ export type WrongBalance = Awaited<ReturnType<typeof listWrongBalances>>[number]
 export type WrongBalanceAfter = Awaited<ReturnType<typeof listWrongBalancesAfter>>[number];
 export type WrongTicket = Awaited<ReturnType<typeof listWrongTickets>>[number];
 
-/** @returns what keeps the books (0014-ledger.sql) that the database has no longer, or that is switched off */
+/** @returns what keeps the books (0014-ledger.sql, 0020-ledger-entries-balance.sql) that the database has no longer, or that is switched off */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string; table: string }>`
     with guards (name, "table") as (values
       ('keep_wallet_balance', 'ledger_entries'), ('ledger_entries_append_only', 'ledger_entries'),
+      ('ledger_entries_balance', 'ledger_entries'),
       ('ledger_transactions_append_only', 'ledger_transactions'), ('ledger_transaction_balances', 'ledger_transactions'),
       ('ledger_accounts_stay', 'ledger_accounts'), ('refuse_balance_change', 'ledger_accounts'),
       ('refuse_opening_balance', 'ledger_accounts'), ('ledger_accounts_balance_kobo_check', 'ledger_accounts')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { kobo } from '#contract/money';
 import { transact } from '#server/database/transact';
@@ -63,4 +64,34 @@ test('the database refuses what would falsify the books', async () => {
   await expect(db.insertInto('ledger_entries').values(late).execute()).rejects.toThrow('closed');
   const lonely = { kind: 'ticket', key: 'lonely', at };
   await expect(db.insertInto('ledger_transactions').values(lonely).execute()).rejects.toThrow('has 0 entries');
+});
+
+test('the database refuses an entry too many, also from who has had its checks made early', async () => {
+  const { accountId } = await fundedListener(100);
+  const lopsided = db.transaction().execute(async (trx) => {
+    const key = `early:${accountId}`;
+    await ledger.post(trx, {
+      kind: 'ticket',
+      key,
+      from: { own: 'tickets' },
+      to: { wallet: accountId },
+      amount: kobo(5n),
+      at,
+    });
+    await sql`set constraints all immediate`.execute(trx);
+    const { id } = await trx
+      .selectFrom('ledger_transactions')
+      .where('key', '=', key)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const sales = await trx
+      .selectFrom('ledger_accounts')
+      .where('kind', '=', 'sales')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const third = { transaction_id: id, ledger_account_id: sales.id, amount_kobo: 12_345 };
+    await trx.insertInto('ledger_entries').values(third).execute();
+  });
+  await expect(lopsided).rejects.toThrow('has 3 entries that sum to 12345 kobo');
+  expect(await ledger.balanceOf(accountId)).toBe(10_000n);
 });
