@@ -48,6 +48,33 @@ test('what is paid by card is the listener’s, and plays at once', async ({ pag
   await expect(page.getByRole('article')).toContainText(/Payment LX-/);
 });
 
+test('what became of a payment is told wherever the listener is by then', async ({ page }) => {
+  await checkOut(page);
+  const answer = makeGate();
+  await page.route('**/v1/purchases', async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
+  await payWith(page, 'It is paid');
+  await expect(news(page).getByText('Confirming your payment')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL('/categories');
+  answer.open();
+  const notes = page.getByRole('region', { name: 'Notifications' });
+  await expect(notes).toContainText('Your payment went through. Your messages are ready to play.');
+});
+
+test('what became of a payment is not told again when the cart is opened later', async ({ page }) => {
+  await checkOut(page);
+  await payWith(page, 'It is paid');
+  await news(page).getByRole('link', { name: 'Your orders' }).click();
+  await expect(page).toHaveURL('/orders');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: /^Cart/ }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(news(page)).toBeHidden();
+});
+
 test('a declined card is told in the pop-up, and buys nothing', async ({ page }) => {
   const listener = await checkOut(page);
   await payWith(page, 'It is declined');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
 import { addressOfPopup, payWith, popup } from './sandbox.ts';
-import { expect, test } from './test.ts';
+import { expect, makeGate, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Fund Wallet' });
 const movements = (page: Page) => page.getByRole('list', { name: 'Movements' }).getByRole('listitem');
@@ -26,6 +26,21 @@ test('what is paid by card is in the wallet, and in its statement', async ({ pag
   await expect(movements(page)).toHaveText([/Funded by card.*\+₦2,000.*₦2,000/]);
   await page.getByRole('button', { name: /^Account of / }).click();
   await expect(page.getByRole('menuitem', { name: 'Wallet ₦2,000' })).toBeVisible();
+});
+
+test('the dialog may be closed while a payment is confirmed, and is back when that is known', async ({ page }) => {
+  await payByCard(page);
+  const answer = makeGate();
+  await page.route('**/v1/wallets/fund', async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
+  await payWith(page, 'It is paid');
+  await expect(dialog(page).getByText('Confirming your payment')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  answer.open();
+  await expect(dialog(page).getByText('Your wallet is funded')).toBeVisible();
 });
 
 test('closing the pop-up does nothing: the dialog is there as it was', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { checkBooks } from '#server/books';
 import { startApp } from '#test/app';
-import { makeShopper } from '#test/checkout-calls';
+import { makeShopper, type Shopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';
 import { paymentCalls } from '#test/payment-calls';
 import { startPaystackDouble } from '#test/paystack-double';
@@ -25,6 +25,15 @@ const shopper = (...prices: number[]) => makeShopper(app, db, ...prices);
 /** @returns the attempt's row, as the operator sees it */
 const attemptOf = (reference: string) =>
   db.selectFrom('payment_attempts').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
+
+/** @returns how the listener's attempts stand */
+const attemptsOf = ({ accountId }: Shopper) =>
+  db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('payment_intents as intent', 'intent.id', 'attempt.intent_id')
+    .where('intent.account_id', '=', accountId)
+    .select('attempt.status')
+    .execute();
 
 const eventsOf = (reference: string) =>
   db.selectFrom('payment_events').where('reference', '=', reference).selectAll().execute();
@@ -201,6 +210,8 @@ test.each(['500', 'malformed', 'hang-up'] as const)(
     expect(await other.begin({ purpose: 'purchase' })).toMatchObject({
       ...{ status: 503, body: { code: 'payments.unreachable' } },
     });
+    // So that who begins again need not wait for it.
+    expect(await attemptsOf(other)).toEqual([{ status: 'failed' }]);
     paystack.stumbleAlways(null);
     expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'bought' });
     expect((await other.begin({ purpose: 'purchase' })).status).toBe(200);
