@@ -159,6 +159,19 @@ test('what was bought plays from where it was bought', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
 });
 
+test('what is bought is among the orders that were looked at before', async ({ page }) => {
+  const listener = await signedIn(page);
+  await fillWallet(page, listener, 500);
+  await fillCart(page, listener, ['The First Page']);
+  await page.goto('/orders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Account of Amina Bello' }).click();
+  await page.getByRole('menuitem', { name: /^Cart/ }).click();
+  await page.getByRole('button', { name: 'Pay from wallet' }).click();
+  await page.getByRole('link', { name: 'Your orders' }).click();
+  await expect(page.getByRole('article')).toContainText('₦500 · Paid from wallet');
+});
+
 test('a wallet that doesn’t cover the cart says what is missing', async ({ page }) => {
   const listener = await signedIn(page);
   await fillWallet(page, listener, 1000);
@@ -205,6 +218,28 @@ for (const theme of ['dark', 'light'] as const) {
     expect(await violations(page)).toEqual([]);
   });
 }
+
+test.describe('when the cart is another by then', () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('nothing is bought, and the cart is shown as it is', async ({ page }) => {
+    const listener = await signedIn(page);
+    await fillWallet(page, listener, 5000);
+    const [removed] = await fillCart(page, listener, ['A Good Servant', 'The First Page']);
+    await page.goto('/cart');
+    await expect(page.getByText('₦3,000 stays in it.')).toBeVisible();
+    // On another device.
+    const headers = { authorization: `Bearer ${listener.token}` };
+    await page.request.post('/v1/carts/remove', { headers, data: { mediaId: removed?.id } });
+    await page.getByRole('button', { name: 'Pay from wallet' }).click();
+    const news = page.getByRole('region', { name: 'Your payment' });
+    await expect(news.getByRole('alert')).toContainText('Something isn’t in your cart any more.');
+    await expect(cartRows(page)).toHaveCount(1);
+    await news.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Pay from wallet' }).click();
+    await expect(news.getByText('Thank you, it’s all yours')).toBeVisible();
+  });
+});
 
 test.describe('when the network is gone', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });

@@ -174,6 +174,17 @@ test('a payment that comes while it is waited for shows by itself', async ({ pag
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible({ timeout: 30_000 });
 });
 
+test('where no pop-up can be, the provider’s own page takes its place', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { operamini: {} }));
+  const listener = await signedIn(page);
+  await fillCart(page, listener, ['A Good Servant']);
+  await page.goto('/cart');
+  await checkout(page).click();
+  await expect(page).toHaveURL(/\/payments\/sandbox\//);
+  await page.getByRole('button', { name: 'Pay ₦1,500' }).click();
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
+});
+
 test('the provider’s own page leads back to the cart, which confirms the payment', async ({ page }) => {
   const listener = await checkOut(page);
   const address = await addressOfPopup(page);
