@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
-  globalTeardown: './remove-data-folder.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -59,9 +58,13 @@ export default defineConfig({
   },
 });
 
-/** As a server's data folder is: one that PostgreSQL's user can enter when root runs the tests. */
+/**
+ * As a server's data folder is: one that PostgreSQL's user can enter when root runs the tests. It goes with this process, which
+ * ends after the server: Playwright's own `globalTeardown` runs while the server still writes there.
+ */
 function makeDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-e2e-'));
   chmodSync(folder, 0o755);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
