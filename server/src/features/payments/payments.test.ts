@@ -78,7 +78,7 @@ test('a payment is nobody else’s business', async () => {
   expect((await calls.wallet()).body).toMatchObject({ balance: 0 });
 });
 
-test('payments that may still come are listed, the latest first', async () => {
+test('payments of the last day that may still come are listed, the latest first', async () => {
   const { token } = await makeListener(db);
   const { beginFunding, confirmFunding, open } = paymentCalls(app, token);
   const first = await beginFunding(100);
@@ -87,6 +87,9 @@ test('payments that may still come are listed, the latest first', async () => {
   await sandbox.useCard(first.accessCode, 'success');
   await confirmFunding(first.ref);
   expect((await open()).body).toMatchObject({ data: [{ ref: second.ref }] });
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await db.updateTable('payment_attempts').set({ created_at: yesterday }).where('reference', '=', second.ref).execute();
+  expect((await open()).body).toEqual({ data: [] });
 });
 
 test('what was paid by card is in the export, and nothing of anybody else’s', async () => {
