@@ -24,9 +24,9 @@ export interface DoubleTransaction {
 
 /**
  * How it misbehaves: answers 500; takes the request and says nothing; answers with what isn't JSON; hangs up without having
- * done anything; does what was asked and hangs up before it has said so.
+ * done anything; does what was asked and hangs up before it has said so, or never says so.
  */
-export type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer';
+export type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer' | 'unheard';
 
 /** A local server that speaks Paystack's API as it is documented, and signs webhooks with the secret key. */
 export interface PaystackDouble {
@@ -94,6 +94,8 @@ export async function startPaystackDouble(secretKey = 'sk_test_0123456789abcdef'
     if (stumble === 'malformed') return void response.end('<html>upstream timed out');
     const { code, body } = await work(request);
     if (stumble === 'lost-answer') return void request.socket.destroy();
+    // What it has done before is refused at once.
+    if (stumble === 'unheard' && code === 200) return;
     reply(response, code, body);
   }
 

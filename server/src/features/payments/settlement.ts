@@ -20,15 +20,16 @@ export class Settlement {
 
   /**
    * Asks the provider, outside any transaction, and books what it says in one (docs/decisions/013-card-payments.md).
+   * @param withinMs how long whoever asks can wait for the provider, if not as long as it is usually given
    * @returns the attempt as it stands then; undefined when the reference is none of ours
    * @throws ProviderUnreachable when nothing could be found out
    */
-  async settle(reference: PaymentReference): Promise<Attempt | undefined> {
+  async settle(reference: PaymentReference, withinMs?: number): Promise<Attempt | undefined> {
     const { database, provider } = this.#parts;
     const attempt = await findAttempt(database, reference);
     // What another provider took can't be asked about while it isn't the one that is set up.
     if (!attempt || attempt.settled_at || attempt.provider !== provider?.name) return attempt;
-    const state = await provider.stateOf(reference);
+    const state = await provider.stateOf(reference, withinMs);
     if (state.status === 'paid') await this.#book(attempt, { state, isLive: provider.isLive });
     if (state.status === 'failed') await failAttempt(database, reference, { reason: sentences.failed(state.reason) });
     return findAttempt(database, reference);

@@ -85,6 +85,16 @@ test('a checkout begun on both servers at once is one payment, also while Paysta
   }
 });
 
+test('who wants the same while Paystack is slow to begin it waits for it, as long as it may take', async () => {
+  const ada = await makeShopper(app, db, 250);
+  paystack.stumble('silence');
+  const first = ada.beginPurchase();
+  await waitFor('Paystack to be asked', () => paystack.asked.at(-1) === 'POST /transaction/initialize');
+  ahead += 5000;
+  const [{ ref }, second] = await Promise.all([first, paymentCalls(other, ada.token).beginPurchase()]);
+  expect(second.ref).toBe(ref);
+});
+
 test('the card and the wallet buying one cart at once: it is bought once, and no money is lost', async () => {
   for (let round = 0; round < 5; round += 1) {
     const ada = await makeShopper(app, db, 600);

@@ -240,6 +240,19 @@ test('a beginning whose answer was lost is made anew under another reference; bo
   expect(await ada.balance()).toBe(500);
 });
 
+test('a Paystack that is too slow is told of one payment, and the listener hears that it can’t be reached', async () => {
+  const ada = await shopper(500);
+  const begun = () => paystack.asked.filter((call) => call === 'POST /transaction/initialize').length;
+  const [before, known] = [begun(), paystack.transactions.size];
+  paystack.stumbleAlways('unheard');
+  expect(await ada.begin({ purpose: 'purchase' })).toMatchObject({
+    ...{ status: 503, body: { code: 'payments.unreachable' } },
+  });
+  paystack.calmDown();
+  expect({ payments: paystack.transactions.size - known, calls: begun() - before }).toEqual({ payments: 1, calls: 2 });
+  expect((await ada.begin({ purpose: 'purchase' })).status).toBe(200);
+});
+
 test('webhook before callback: the callback gets what the webhook found', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();

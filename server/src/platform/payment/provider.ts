@@ -57,8 +57,12 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** Whether only real money counts: with a test key, test payments do. */
   readonly isLive: boolean;
-  /** Tells the provider what is to be paid. @throws ProviderUnreachable, ReferenceTaken */
-  start(charge: Charge): Promise<StartedCharge>;
-  /** Asks what became of it. @throws ProviderUnreachable */
-  stateOf(reference: PaymentReference): Promise<ChargeState>;
+  /**
+   * Tells the provider what is to be paid.
+   * @param withinMs how long whoever wants to pay can wait, if not as long as the adapter would
+   * @throws ProviderUnreachable, ReferenceTaken
+   */
+  start(charge: Charge, withinMs?: number): Promise<StartedCharge>;
+  /** Asks what became of it. @param withinMs as above @throws ProviderUnreachable */
+  stateOf(reference: PaymentReference, withinMs?: number): Promise<ChargeState>;
 }

@@ -8,7 +8,7 @@ import {
   ReferenceTaken,
   type StartedCharge,
 } from '#server/platform/payment/provider';
-import { type Answer, callPatiently, type Patience, usualPatience } from './http.ts';
+import { type Answer, type Call, callPatiently, type Patience, usualPatience } from './http.ts';
 import { Initialized, Refused, type Transaction, Verified } from './replies.ts';
 
 export interface PaystackParts {
@@ -29,10 +29,10 @@ export class Paystack implements PaymentProvider {
     this.#parts = { patience: usualPatience, ...parts };
   }
 
-  async start({ reference, amount, email, callbackUrl }: Charge): Promise<StartedCharge> {
+  async start({ reference, amount, email, callbackUrl }: Charge, withinMs?: number): Promise<StartedCharge> {
     // Kobo as a number: far below what a number can't tell apart (contract/src/money.ts, mostNaira).
     const body = { reference, amount: Number(amount), email, currency: 'NGN', callback_url: callbackUrl };
-    const answer = await this.#call('POST', '/transaction/initialize', body);
+    const answer = await this.#call({ method: 'POST', path: '/transaction/initialize', body }, withinMs);
     const { data: started } = Initialized.safeParse(answer.body);
     if (started?.data.reference === reference)
       return { accessCode: started.data.access_code, authorizationUrl: started.data.authorization_url };
@@ -41,8 +41,9 @@ export class Paystack implements PaymentProvider {
     throw notUnderstood(answer, refused?.message);
   }
 
-  async stateOf(reference: PaymentReference): Promise<ChargeState> {
-    const answer = await this.#call('GET', `/transaction/verify/${encodeURIComponent(reference)}`);
+  async stateOf(reference: PaymentReference, withinMs?: number): Promise<ChargeState> {
+    const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+    const answer = await this.#call({ method: 'GET', path }, withinMs);
     const { data: verified } = Verified.safeParse(answer.body);
     if (verified?.data.reference === reference) return stateIn(verified.data);
     const refused = refusalIn(answer);
@@ -62,9 +63,10 @@ export class Paystack implements PaymentProvider {
     return timingSafeEqual(right, Buffer.from(signature, 'hex'));
   }
 
-  #call(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  #call({ path, ...call }: Omit<Call, 'url' | 'secretKey'> & { path: string }, withinMs = Infinity): Promise<Answer> {
     const { secretKey, apiUrl, patience } = this.#parts;
-    return callPatiently({ method, url: apiUrl + path, secretKey, ...(body && { body }) }, patience);
+    const allMs = Math.min(patience.allMs, withinMs);
+    return callPatiently({ ...call, url: apiUrl + path, secretKey }, { ...patience, allMs });
   }
 }
 

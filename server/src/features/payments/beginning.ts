@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PaymentReference } from '#contract/ids';
+import type { Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import { ExpectedError } from '#server/platform/errors';
+import { type PaymentProvider, ProviderUnreachable, ReferenceTaken } from '#server/platform/payment/provider';
+import { makeReference } from '#server/platform/payment/reference';
+import { insertIntent, lockOpenIntent, type Wanted } from './intent-queries.ts';
+import type { PaymentParts } from './parts.ts';
+import { isPayable, nextAsk, type PayableAttempt, reusableMs } from './policy.ts';
+import { describe } from './present.ts';
+import { type Attempt, failAttempt, findAttempt, findNewestAttempt, insertAttempt, keepAccess } from './queries.ts';
+import { sentences } from './sentences.ts';
+import type { Settlement } from './settlement.ts';
+
+/** For the whole of a beginning: less than the listener's browser waits for it (spec §7: 20 s). */
+const patienceMs = 18_000;
+/** Who begins an attempt may take all of that; who wants the same waits for it. */
+const beginningMs = 20_000;
+const lookAgainMs = 150;
+/** The attempt that there is, a new one, and one in the place of a new one whose answer was lost. */
+const mostAttempts = 3;
+/** With less, the answer wasn't lost but slow, and the provider would be told of one payment more by each who waits. */
+const leastForAnotherMs = 10_000;
+
+/** Who pays, and by when they must have heard. */
+interface Payer {
+  provider: PaymentProvider;
+  email: string;
+  /** By `performance.now()`. */
+  end: number;
+}
+
+/** Finds or makes the attempt by which a listener pays (docs/decisions/013-card-payments.md, One cart, one reference). */
+export class Beginning {
+  readonly #parts: PaymentParts & { settlement: Settlement };
+
+  constructor(parts: PaymentParts & { settlement: Settlement }) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @returns an attempt that can be paid: the one that there is, as long as it is good for it, or a new one
+   * @throws ExpectedError `payment.made_already`
+   * @throws ProviderUnreachable within 18 s
+   */
+  async begin(wanted: Wanted, { provider, email }: Omit<Payer, 'end'>): Promise<PayableAttempt> {
+    const payer = { provider, email, end: performance.now() + patienceMs };
+    let spent: PaymentReference | null = null;
+    for (let tried = 0; tried < mostAttempts; tried += 1) {
+      const { attempt, isNew } = await this.#claim(wanted, provider, spent);
+      const payable = isNew ? await this.#tell(attempt, wanted, payer) : await this.#takeUp(attempt, payer.end);
+      if (payable) return payable;
+      spent = attempt.reference;
+    }
+    throw new ProviderUnreachable(`no attempt up to ${spent} can be paid`);
+  }
+
+  /** @param spent the attempt that can't be paid, if it was looked at */
+  #claim(wanted: Wanted, provider: PaymentProvider, spent: PaymentReference | null) {
+    const { database, clock } = this.#parts;
+    return transact(database, async (trx) => {
+      const intentId = await this.#holdIntent(trx, wanted);
+      const newest = await findNewestAttempt(trx, intentId, provider.name);
+      if (newest && newest.reference !== spent) return { attempt: newest, isNew: false };
+      const now = clock.now();
+      const fresh = { reference: makeReference(), intentId, provider: provider.name, now, askAt: nextAsk(now, now) };
+      await insertAttempt(trx, fresh);
+      const attempt = await findAttempt(trx, fresh.reference);
+      if (!attempt) throw new Error(`attempt ${fresh.reference} vanished`);
+      return { attempt, isNew: true };
+    });
+  }
+
+  async #holdIntent(trx: Transaction, wanted: Wanted): Promise<string> {
+    for (;;) {
+      const there = (await lockOpenIntent(trx, wanted)) ?? (await insertIntent(trx, wanted, this.#parts.clock.now()));
+      if (there) return there.id;
+    }
+  }
+
+  /**
+   * Looks whether an attempt can be taken up, asking the provider: what was paid meanwhile must not be paid again.
+   * @returns null when it can't be
+   */
+  async #takeUp(claimed: Attempt, end: number): Promise<PayableAttempt | null> {
+    const attempt = await this.#whenBegun(claimed, end);
+    const current = (await this.#parts.settlement.settle(attempt.reference, end - performance.now())) ?? attempt;
+    if (current.settled_at) throw new ExpectedError('payment.made_already', sentences.madeAlready(describe(current)));
+    return current.status === 'open' && isPayable(current) && this.#ageMs(current) <= reusableMs ? current : null;
+  }
+
+  /** Waits while somebody else tells the provider of an attempt. */
+  async #whenBegun(claimed: Attempt, end: number): Promise<Attempt> {
+    let attempt = claimed;
+    while (attempt.status === 'open' && attempt.access_code === null && this.#ageMs(attempt) < beginningMs) {
+      if (performance.now() >= end) throw new ProviderUnreachable(`${attempt.reference} is still being begun`);
+      await pause(lookAgainMs);
+      attempt = (await findAttempt(this.#parts.database, claimed.reference)) ?? claimed;
+    }
+    return attempt;
+  }
+
+  #ageMs(attempt: Attempt): number {
+    return this.#parts.clock.now().getTime() - attempt.created_at.getTime();
+  }
+
+  /**
+   * Tells the provider of a new attempt, after it was committed.
+   * @returns null when the provider has it, but its answer was lost
+   */
+  async #tell(attempt: Attempt, wanted: Wanted, payer: Payer): Promise<PayableAttempt | null> {
+    const { database, linkTo } = this.#parts;
+    const { provider, email, end } = payer;
+    const { reference } = attempt;
+    const callbackUrl = linkTo(wanted.purpose === 'wallet' ? '/wallet' : '/cart');
+    try {
+      const charge = { reference, amount: wanted.amount, email, callbackUrl };
+      const access = await provider.start(charge, end - performance.now());
+      await keepAccess(database, reference, access);
+      return { ...attempt, access_code: access.accessCode, authorization_url: access.authorizationUrl };
+    } catch (error) {
+      await failAttempt(database, reference, { reason: sentences.notStarted });
+      if (!(error instanceof ReferenceTaken)) throw error;
+      if (end - performance.now() < leastForAnotherMs) throw new ProviderUnreachable(error.message);
+      return null;
+    }
+  }
+}
