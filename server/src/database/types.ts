@@ -261,6 +261,7 @@ export interface PaymentAttempts {
   intent_id: Int8;
   ledger_transaction_id: Int8 | null;
   needs_attention: Generated<boolean>;
+  number: Generated<Int8>;
   paid_kobo: Int8 | null;
   provider: string;
   provider_transaction_id: string | null;

@@ -101,8 +101,9 @@ export class Beginning {
     return attempt;
   }
 
+  /** Where a clock was set back, an attempt of the time to come is as old as it is far. */
   #ageMs(attempt: Attempt): number {
-    return this.#parts.clock.now().getTime() - attempt.created_at.getTime();
+    return Math.abs(this.#parts.clock.now().getTime() - attempt.created_at.getTime());
   }
 
   /**

@@ -39,8 +39,7 @@ export function findNewestAttempt(db: Database | Transaction, intentId: string, 
   return attempts(db)
     .where('attempt.intent_id', '=', intentId)
     .where('attempt.provider', '=', provider)
-    .orderBy('attempt.created_at', 'desc')
-    .orderBy('attempt.reference')
+    .orderBy('attempt.number', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -53,14 +52,14 @@ export function listOpenAttempts(db: Database, { accountId, since }: { accountId
     .where('attempt.status', '=', 'open')
     .where('attempt.access_code', 'is not', null)
     .where('attempt.created_at', '>', since)
-    .orderBy('attempt.created_at', 'desc')
+    .orderBy('attempt.number', 'desc')
     .limit(20)
     .execute();
 }
 
 /** @returns all of the listener's attempts, the latest first */
 export function listAttemptsOf(db: Database, accountId: AccountId) {
-  return attempts(db).where('intent.account_id', '=', accountId).orderBy('attempt.created_at', 'desc').execute();
+  return attempts(db).where('intent.account_id', '=', accountId).orderBy('attempt.number', 'desc').execute();
 }
 
 /** @returns the attempts that these ledger transactions booked */

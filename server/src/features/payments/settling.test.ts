@@ -428,6 +428,18 @@ test('two checkouts of one cart at once have one reference', async () => {
   expect(new Set(begun.map(({ accessCode }) => accessCode)).size).toBe(1);
 });
 
+test('a clock that was set back: what is begun again after a declined card is one payment all the same', async () => {
+  const ada = await shopper(500);
+  const declined = await ada.beginPurchase();
+  paystack.change(declined.ref, { status: 'failed', gateway_response: 'Declined' });
+  ahead -= 60 * minute;
+  const begun: string[] = [];
+  for (const _ of [1, 2, 3]) begun.push((await ada.beginPurchase()).ref);
+  ahead += 60 * minute;
+  expect(new Set(begun)).toEqual(new Set([begun[0]]));
+  expect(begun).not.toContain(declined.ref);
+});
+
 test('paid twice: the second payment goes into the wallet', async () => {
   const ada = await shopper(500);
   const first = await ada.beginPurchase();
