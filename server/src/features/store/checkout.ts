@@ -13,7 +13,7 @@ import { noSession } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
 import * as carts from './cart-queries.ts';
 import type { QuotedItem } from './cart-service.ts';
-import { findOwned, insertEntitlements } from './entitlement-queries.ts';
+import { findOwned } from './entitlement-queries.ts';
 import { sentenceFor, sumOf, whyNotForSale } from './policy.ts';
 import * as queries from './purchase-queries.ts';
 
@@ -76,15 +76,15 @@ export class Checkout {
    *   listener saw; `wallet.too_low`; `session.missing` when the account was deleted this moment
    */
   async payFromWallet(accountId: AccountId, order: WalletOrder): Promise<Payment> {
-    const { database, ledger, outbox } = this.#parts;
-    const purchaseId = await transact(database, (trx) => this.#buyFromWallet(trx, accountId, order));
+    const { database, outbox } = this.#parts;
+    const { bought, balance } = await transact(database, (trx) => this.#buyFromWallet(trx, accountId, order));
     outbox.kick();
     return {
       success: true,
       message: 'Paid from your wallet. Enjoy listening!',
       status: 'bought',
-      purchase_id: purchaseId,
-      wallet: { balance: koboToNaira(await ledger.balanceOf(accountId)) },
+      purchase_id: bought,
+      wallet: { balance: koboToNaira(balance) },
     };
   }
 
@@ -114,30 +114,33 @@ export class Checkout {
     });
   }
 
-  async #buyFromWallet(trx: Transaction, accountId: AccountId, order: WalletOrder): Promise<PurchaseId> {
+  /** @returns the purchase, and what is in the wallet after it */
+  async #buyFromWallet(trx: Transaction, accountId: AccountId, order: WalletOrder) {
     const { ledger, clock } = this.#parts;
     const ids = [...new Set(order.items)];
     if (!(await holdAccount(trx, accountId))) throw noSession();
     const balance = await ledger.hold(trx, accountId);
-    const bought = await queries.findWalletPurchaseOf(trx, accountId, ids);
-    if (bought) return PurchaseId.parse(bought.id);
     const rows = await carts.holdCartItems(trx, accountId, ids);
     const [first] = rows;
-    if (!first || rows.length !== ids.length) throw cartChanged('Something isn’t in your cart any more.');
+    if (!first || rows.length !== ids.length) {
+      const before = await queries.findWalletPurchaseOf(trx, accountId, ids);
+      if (!before) throw cartChanged('Something isn’t in your cart any more.');
+      return { bought: PurchaseId.parse(before.id), balance };
+    }
     const items = await this.#priced(trx, accountId, rows);
     const amount = sumOf(items);
     if (order.total !== undefined && Math.round(order.total * 100) !== Number(amount)) {
       throw cartChanged(`The total is ${formatNaira(koboToNaira(amount))} now.`);
     }
     if (balance < amount) throw tooLow(balance, amount);
-    const { bought: purchaseId } = await this.#write(trx, {
+    const { bought } = await this.#write(trx, {
       ...{ accountId, card: null, items },
       posting: {
         ...{ kind: 'wallet-purchase', key: `wallet-purchase:${first.id}`, amount, at: clock.now() },
         ...{ from: { wallet: accountId }, to: { own: 'sales' } },
       },
     });
-    return purchaseId;
+    return { bought, balance: kobo(balance - amount) };
   }
 
   /** @returns the cart's rows as what is bought now. @throws ExpectedError `cart.changed` when one of them can't be */
@@ -173,13 +176,9 @@ export class Checkout {
   async #write(trx: Transaction, { accountId, card, items, posting }: Sale) {
     const { ledger, outbox } = this.#parts;
     const { at, amount: total } = posting;
-    const messageIds = items.map((item) => item.messageId);
     const ledgerTransactionId = await ledger.post(trx, posting);
-    const written = { accountId, card, total, ledgerTransactionId, at };
-    const bought = PurchaseId.parse(await queries.insertPurchase(trx, written));
-    await queries.insertPurchaseItems(trx, bought, items);
-    await insertEntitlements(trx, { accountId, purchaseId: bought, messageIds, at });
-    await carts.deleteCartItems(trx, accountId, messageIds);
+    const purchase = { accountId, card, total, ledgerTransactionId, at, items };
+    const bought = PurchaseId.parse(await queries.insertPurchase(trx, purchase));
     await outbox.enqueue(trx, { kind: 'receipt', payload: { accountId, purchaseId: bought } });
     return { bought, ledgerTransactionId };
   }

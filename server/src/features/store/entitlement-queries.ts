@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
-import type { Database, Transaction } from '#server/database/database';
+import type { AccountId } from '#contract/ids';
+import type { Database } from '#server/database/database';
 
 /** @returns those of the messages that the listener bought, by their ids */
 export async function findOwned(
@@ -47,16 +47,4 @@ export function findAny(db: Database, accountId: AccountId) {
     .select('message_id')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Gives a listener what they bought. */
-export async function insertEntitlements(
-  trx: Transaction,
-  bought: { accountId: AccountId; purchaseId: PurchaseId; messageIds: readonly MessageId[]; at: Date },
-): Promise<void> {
-  const { accountId, purchaseId, messageIds, at } = bought;
-  await trx
-    .insertInto('entitlements')
-    .values(messageIds.map((message_id) => ({ account_id: accountId, message_id, purchase_id: purchaseId, since: at })))
-    .execute();
 }

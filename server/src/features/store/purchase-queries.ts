@@ -8,8 +8,10 @@ import type { Slice } from '#server/platform/paged';
 
 /** @returns the account's purchases with their items, the newest first; all of them without a slice */
 export function listPurchases(db: Database, accountId: AccountId, slice?: Slice) {
-  const all = purchaseRows(db).where('p.account_id', '=', accountId).orderBy('p.id', 'desc');
-  return (slice ? all.offset(slice.offset).limit(slice.limit) : all).execute();
+  const all = db.selectFrom('purchases').where('account_id', '=', accountId).select('id').orderBy('id', 'desc');
+  // Chosen first: no items are looked up of the pages before.
+  const page = slice ? all.offset(slice.offset).limit(slice.limit) : all;
+  return purchaseRows(db).where('p.id', 'in', page).orderBy('p.id', 'desc').execute();
 }
 
 /** @returns how many purchases the account has made */
@@ -69,6 +71,8 @@ export interface NewPurchase {
   total: Kobo;
   ledgerTransactionId: string;
   at: Date;
+  /** As they are now. */
+  items: readonly NewPurchaseItem[];
 }
 
 export interface NewPurchaseItem {
@@ -79,39 +83,35 @@ export interface NewPurchaseItem {
   price: Kobo;
 }
 
-/** @returns the new purchase's id */
+/**
+ * Writes a purchase with what was bought in it, gives it to the listener, and takes it out of their cart.
+ * @returns the purchase's id
+ */
 export async function insertPurchase(trx: Transaction, purchase: NewPurchase): Promise<string> {
-  const { id } = await trx
-    .insertInto('purchases')
-    .values({
-      account_id: purchase.accountId,
-      method: purchase.card ? 'card' : 'wallet',
-      total_kobo: purchase.total,
-      reference: purchase.card?.reference ?? null,
-      provider: purchase.card?.provider ?? null,
-      ledger_transaction_id: purchase.ledgerTransactionId,
-      bought_at: purchase.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Writes what was bought in a purchase, as it is now. */
-export async function insertPurchaseItems(trx: Transaction, purchaseId: PurchaseId, items: readonly NewPurchaseItem[]) {
-  await trx
-    .insertInto('purchase_items')
-    .values(
-      items.map((item) => ({
-        purchase_id: purchaseId,
-        message_id: item.messageId,
-        cart_item_id: item.cartItemId,
-        topic: item.topic,
-        speaker_name: item.speakerName,
-        price_kobo: item.price,
-      })),
+  const { accountId, card, total, ledgerTransactionId, at, items } = purchase;
+  const { rows } = await sql<{ id: string }>`
+    with purchase as (
+      insert into purchases (account_id, method, total_kobo, reference, provider, ledger_transaction_id, bought_at)
+      values (${accountId}, ${card ? 'card' : 'wallet'}, ${total}, ${card?.reference ?? null}, ${card?.provider ?? null},
+        ${ledgerTransactionId}, ${at})
+      returning id
+    ), items as (
+      insert into purchase_items (purchase_id, message_id, cart_item_id, topic, speaker_name, price_kobo)
+      select purchase.id, item.*
+      from purchase, unnest(${items.map((item) => item.messageId)}::bigint[],
+        ${items.map((item) => item.cartItemId)}::bigint[], ${items.map((item) => item.topic)}::text[],
+        ${items.map((item) => item.speakerName)}::text[], ${items.map((item) => item.price)}::bigint[]) item
+      returning message_id
+    ), owned as (
+      insert into entitlements (account_id, message_id, purchase_id, since)
+      select ${accountId}::bigint, items.message_id, purchase.id, ${at}::timestamptz from purchase, items
+    ), left_the_cart as (
+      delete from cart_items where account_id = ${accountId} and message_id in (select message_id from items)
     )
-    .execute();
+    select id from purchase`.execute(trx);
+  const [written] = rows;
+  if (!written) throw new Error('a purchase got no id');
+  return written.id;
 }
 
 function purchaseRows(db: Database) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
@@ -13,6 +14,9 @@ export interface HeldWallet {
   id: string;
   balance: Kobo;
 }
+
+/** One of our own accounts, or a wallet's ledger account. */
+export type HeldPlace = { own: OwnAccount } | { walletId: string };
 
 /** Opens the listener's wallet, empty, unless there is one. */
 export async function openWallet(trx: Transaction, accountId: AccountId): Promise<void> {
@@ -54,40 +58,34 @@ export async function hasWallet(db: Database, accountId: AccountId): Promise<boo
   return wallet !== undefined;
 }
 
-/** @returns the id of one of our own accounts */
-export async function findOwnAccount(trx: Transaction, kind: OwnAccount): Promise<string> {
-  const { id } = await trx
-    .selectFrom('ledger_accounts')
-    .where('kind', '=', kind)
-    .where('account_id', 'is', null)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** @returns the new transaction's id, or undefined when its key was booked before */
-export function insertTransaction(trx: Transaction, { kind, key, at }: Pick<Posting, 'kind' | 'key' | 'at'>) {
-  return trx
-    .insertInto('ledger_transactions')
-    .values({ kind, key, at })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-}
-
-/** Adds one entry. */
-export async function insertEntry(
+/**
+ * Writes a movement whose wallets are held: its transaction and both its entries, the one that money leaves first.
+ * @returns the new transaction's id, or undefined when its key was booked before
+ */
+export async function insertMovement(
   trx: Transaction,
-  entry: { transactionId: string; ledgerAccountId: string; amount: Kobo },
-): Promise<void> {
-  await trx
-    .insertInto('ledger_entries')
-    .values({
-      transaction_id: entry.transactionId,
-      ledger_account_id: entry.ledgerAccountId,
-      amount_kobo: entry.amount,
-    })
-    .execute();
+  movement: Omit<Posting, 'from' | 'to'> & Record<'from' | 'to', HeldPlace>,
+): Promise<string | undefined> {
+  const { kind, key, at, amount, from, to } = movement;
+  const { rows } = await sql<{ id: string }>`
+    with booked as (
+      insert into ledger_transactions (kind, key, at) values (${kind}, ${key}, ${at})
+      on conflict (key) do nothing
+      returning id
+    ), entries as (
+      insert into ledger_entries (transaction_id, ledger_account_id, amount_kobo)
+      select booked.id, e.ledger_account_id, e.amount_kobo
+      from booked, (values
+        (${accountAt(from)}, ${-amount}::bigint),
+        (${accountAt(to)}, ${amount}::bigint)) e (ledger_account_id, amount_kobo)
+    )
+    select id from booked`.execute(trx);
+  return rows[0]?.id;
+}
+
+function accountAt(place: HeldPlace) {
+  if ('walletId' in place) return sql`${place.walletId}::bigint`;
+  return sql`(select id from ledger_accounts where kind = ${place.own} and account_id is null)`;
 }
 
 /** @returns the sum of the entries on one of our own accounts, in kobo */

@@ -38,6 +38,8 @@ export class BookedAlready extends Error {
 /** The books (decisions: Money). The database keeps them balanced and wallets at zero or above; see 0014-ledger.sql. */
 export class Ledger {
   readonly #database: Database;
+  /** The ledger accounts of the wallets that a transaction holds, until it ends: they needn't be held again. */
+  readonly #held = new WeakMap<Transaction, Map<AccountId, string>>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -76,23 +78,26 @@ export class Ledger {
     if (posting.amount <= 0n) throw new Error(`a movement of ${posting.amount} kobo is none`);
     const from = await this.#find(trx, posting.from);
     const to = await this.#find(trx, posting.to);
-    const booked = await queries.insertTransaction(trx, posting);
-    if (!booked) throw new BookedAlready(posting.key);
-    const transactionId = booked.id;
-    await queries.insertEntry(trx, { transactionId, ledgerAccountId: from, amount: kobo(-posting.amount) });
-    await queries.insertEntry(trx, { transactionId, ledgerAccountId: to, amount: posting.amount });
+    const transactionId = await queries.insertMovement(trx, { ...posting, from, to });
+    if (transactionId === undefined) throw new BookedAlready(posting.key);
     return transactionId;
   }
 
-  async #find(trx: Transaction, place: Place): Promise<string> {
-    if ('own' in place) return queries.findOwnAccount(trx, place.own);
-    // Held before its entry gets an id, so that the ids of a wallet's entries are in the order of its balances.
-    return (await this.#lock(trx, place.wallet)).id;
+  /** A wallet is held before its entry gets an id, so that the ids of its entries are in the order of its balances. */
+  async #find(trx: Transaction, place: Place): Promise<queries.HeldPlace> {
+    if ('own' in place) return place;
+    const walletId = this.#held.get(trx)?.get(place.wallet);
+    return { walletId: walletId ?? (await this.#lock(trx, place.wallet)).id };
   }
 
   async #lock(trx: Transaction, accountId: AccountId): Promise<queries.HeldWallet> {
-    const wallet = await queries.lockWallet(trx, accountId);
-    if (wallet) return wallet;
+    const wallet = (await queries.lockWallet(trx, accountId)) ?? (await this.#open(trx, accountId));
+    const held = this.#held.get(trx) ?? new Map<AccountId, string>();
+    this.#held.set(trx, held.set(accountId, wallet.id));
+    return wallet;
+  }
+
+  async #open(trx: Transaction, accountId: AccountId): Promise<queries.HeldWallet> {
     await queries.openWallet(trx, accountId);
     const opened = await queries.lockWallet(trx, accountId);
     if (!opened) throw new Error(`account ${accountId} has no wallet`);

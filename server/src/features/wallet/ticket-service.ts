@@ -1,5 +1,5 @@
 import type { AccountId } from '#contract/ids';
-import type { Kobo } from '#contract/money';
+import { type Kobo, kobo } from '#contract/money';
 import type { Database } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
 import { transact } from '#server/database/transact';
@@ -63,10 +63,11 @@ export class TicketService {
       const at = clock.now();
       assertGood(ticket, { now: at, accountId });
       const amount = amountOf(ticket);
+      const before = await ledger.hold(trx, accountId);
       const way = { from: { own: 'tickets' }, to: { wallet: accountId } } as const;
       await ledger.post(trx, { kind: 'ticket', key: `ticket:${id}`, ...way, amount, at });
       await queries.markRedeemed(trx, id, { accountId, at });
-      return { amount, balance: await ledger.hold(trx, accountId) };
+      return { amount, balance: kobo(before + amount) };
     });
   }
 
