@@ -14,6 +14,8 @@ export interface Program {
   /** Resolves with what the pattern matches in stdout, as soon as it does; rejects when the program ends before. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
   kill(signal: NodeJS.Signals): void;
+  /** Reads no more of what it prints, as `head` does once it has enough. */
+  hangUp(): void;
 }
 
 const running = new Set<ChildProcess>();
@@ -62,6 +64,7 @@ export function startProgram(
         return match;
       }),
     kill: (signal) => child.kill(signal),
+    hangUp: () => child.stdout.destroy(),
   };
 }
 

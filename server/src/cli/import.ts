@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { importFolder } from '#server/features/media/import/import-folder';
 import { importSummary } from './import-summary.ts';
 import type { WithLibrary } from './library.ts';
+import { print } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 import { stoppable } from './stop-signal.ts';
 
@@ -65,7 +66,7 @@ async function runImport(withLibrary: WithLibrary, folder: string, flags: Import
       }
     }),
   );
-  process.stdout.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : importSummary(report));
+  await print(flags.json ? `${JSON.stringify(report, null, 2)}\n` : importSummary(report));
   if (!report.complete) process.exitCode = exitCodes.stopped;
   else process.exitCode = report.counts.refused > 0 ? exitCodes.someRefused : exitCodes.allGood;
 }

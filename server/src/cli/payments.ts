@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { PaymentDesk } from '#server/features/payments/desk';
 import type { WithLibrary } from './library.ts';
 import { eventLine, paymentJson, paymentLine } from './payment-print.ts';
+import { print } from './print.ts';
 
 const exitCodes = { done: 0, notDone: 1 } as const;
 
@@ -54,15 +55,15 @@ async function runList(withLibrary: WithLibrary, { attention, open, json }: List
     new PaymentDesk(database, clock).list(which),
   );
   const lines = [...payments.map(paymentLine), ...events.map(eventLine)];
-  if (json) process.stdout.write(paymentJson({ payments, events }));
-  else process.stdout.write(lines.length === 0 ? 'None.\n' : `${lines.join('\n')}\n`);
+  if (json) await print(paymentJson({ payments, events }));
+  else await print(lines.length === 0 ? 'None.\n' : `${lines.join('\n')}\n`);
 }
 
 async function runAsk(withLibrary: WithLibrary, reference: string): Promise<void> {
   const asked = await withLibrary('payments ask', ({ database, clock }) =>
     new PaymentDesk(database, clock).ask(reference),
   );
-  if (asked) process.stdout.write(`${paymentLine(asked.payment)}\n`);
+  if (asked) await print(`${paymentLine(asked.payment)}\n`);
   if (!asked) process.stderr.write(`There is no payment ${reference}.\n`);
   else if (!asked.isAsked) process.stderr.write('No server has asked yet: the next that runs will.\n');
   process.exitCode = asked?.isAsked ? exitCodes.done : exitCodes.notDone;
@@ -72,6 +73,6 @@ async function runSeen(withLibrary: WithLibrary, reference: string): Promise<voi
   const flags = await withLibrary('payments seen', ({ database, clock }) =>
     new PaymentDesk(database, clock).markSeen(reference),
   );
-  process.stdout.write(flags === 0 ? `Nothing about ${reference} needed attention.\n` : 'Done.\n');
+  await print(flags === 0 ? `Nothing about ${reference} needed attention.\n` : 'Done.\n');
   process.exitCode = flags === 0 ? exitCodes.notDone : exitCodes.done;
 }

@@ -4,13 +4,20 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { makeListener } from '#test/make-listener';
-import { startProgram } from '#test/program';
+import { type Program, startProgram } from '#test/program';
 import { WalletBrowser } from '#test/wallet-calls';
 
 // Each command is a process that starts from the sources.
 vi.setConfig({ testTimeout: 90_000 });
 
 const secret = 'the operator’s own secret, which nobody can guess';
+
+const main = 'server/src/cli/main.ts';
+const outcomeOf = async (program: Program) => ({
+  exitCode: await program.ended,
+  stdout: program.stdout(),
+  stderr: program.stderr(),
+});
 
 /** The command as the operator runs it, and listeners beside it, on a library of their own. */
 async function makeOperator() {
@@ -22,8 +29,13 @@ async function makeOperator() {
     env,
     listener: async () => new WalletBrowser(app, { listener: await makeListener(db) }),
     async run(args: string, stdin = '', given: Record<string, string> = {}) {
-      const program = startProgram('server/src/cli/main.ts', args.split(' '), { ...env, ...given }, stdin);
-      return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
+      return outcomeOf(startProgram(main, args.split(' '), { ...env, ...given }, stdin));
+    },
+    /** The same with nobody who reads what it prints. */
+    async runUnread(args: string) {
+      const program = startProgram(main, args.split(' '), env);
+      program.hangUp();
+      return outcomeOf(program);
     },
   };
 }
@@ -44,7 +56,7 @@ describe('lectern tickets', () => {
     const lost = await operator.run('tickets void --pin-stdin', `${second}\n\n${first}\nmine\n`);
     expect(lost).toMatchObject({
       exitCode: 1,
-      stdout: 'Line 1: voided.\nLine 2: is redeemed already, and stays so.\nLine 3: is no ticket.\n',
+      stdout: 'Line 1: voided.\nLine 3: is redeemed already, and stays so.\nLine 4: is no ticket.\n',
     });
     expect(await ada.verify(second)).toMatchObject({ body: { code: 'ticket.void' } });
 
@@ -101,6 +113,17 @@ describe('lectern tickets', () => {
     expect(await operator.db.selectFrom('ticket_batches').execute()).toEqual([]);
   });
 
+  test('voids at once what it minted but couldn’t print: nobody has the PINs', async () => {
+    const operator = await makeOperator();
+    const minted = await operator.runUnread('tickets mint --count 20 --amount 5');
+    expect(minted.exitCode).toBe(2);
+    expect(minted.stderr).toMatch(
+      /^The output could not be written \(.*\)\. Nobody has all of the PINs, so batch 1 is void\./,
+    );
+    const { batches } = JSON.parse((await operator.run('tickets list --json')).stdout);
+    expect(batches).toEqual([expect.objectContaining({ id: '1', minted: 20, void: 20, left: 0 })]);
+  });
+
   test('mints nothing with another secret key than the library’s: its tickets could never be redeemed', async () => {
     const operator = await makeOperator();
     await operator.run('tickets list');
@@ -118,6 +141,11 @@ test('lectern ledger check says whether the books are right, and its exit code t
   expect(right).toMatchObject({ exitCode: 0, stderr: '' });
   expect(right.stdout).toContain('₦1,000 by tickets');
   expect(right.stdout).toMatch(/\nThe books are right\.\n$/);
+
+  expect(await operator.runUnread('ledger check')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('could not be written'),
+  });
 
   await operator.db.updateTable('tickets').set({ redeemed_by: null, redeemed_at: null }).execute();
   const wrong = await operator.run('ledger check');

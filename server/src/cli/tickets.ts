@@ -5,6 +5,7 @@ import { systemClock } from '#server/platform/clock';
 import { StopError } from '#server/platform/errors';
 import { makePin } from '#server/platform/secrets/pins';
 import type { LibraryParts, WithLibrary } from './library.ts';
+import { print } from './print.ts';
 import { readLines } from './read-lines.ts';
 import { expiryOf } from './ticket-expiry.ts';
 import {
@@ -88,18 +89,25 @@ export function ticketsCommand(withLibrary: WithLibrary): Command {
 
 async function runMint(withLibrary: WithLibrary, flags: MintFlags): Promise<void> {
   const { count, amount, expires = null, json, csv } = flags;
-  const print = json ? mintedJson : csv ? mintedCsv : mintedPins;
+  const format = json ? mintedJson : csv ? mintedCsv : mintedPins;
   await withLibrary('tickets mint', async (parts) => {
-    const { batchId, pins } = await (await batchesOf(parts)).mint({ count, amount, expiresAt: expires });
+    const batches = await batchesOf(parts);
+    const { batchId, pins } = await batches.mint({ count, amount, expiresAt: expires });
     const minted: MintedBatch = { batchId, pins, amount, expiresAt: expires };
+    try {
+      await print(format(minted));
+    } catch (error) {
+      await batches.voidBatch(batchId);
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StopError(`${reason} Nobody has all of the PINs, so batch ${batchId} is void. Mint another.`);
+    }
     process.stderr.write(`${batchSummary(minted)}\n`);
-    process.stdout.write(print(minted));
   });
 }
 
 async function runList(withLibrary: WithLibrary, { json }: { json?: boolean }): Promise<void> {
   const batches = await withLibrary('tickets list', async (parts) => (await batchesOf(parts)).list());
-  process.stdout.write(json ? `${JSON.stringify({ batches }, null, 2)}\n` : batchTable(batches));
+  await print(json ? `${JSON.stringify({ batches }, null, 2)}\n` : batchTable(batches));
 }
 
 async function runVoid(withLibrary: WithLibrary, { batch, pinStdin }: VoidFlags): Promise<void> {
@@ -107,16 +115,16 @@ async function runVoid(withLibrary: WithLibrary, { batch, pinStdin }: VoidFlags)
     if (!/^[1-9]\d{0,17}$/.test(batch))
       throw new StopError(`"${batch}" is no batch: "tickets list" shows those there are.`);
     const voided = await withLibrary('tickets void', async (parts) => (await batchesOf(parts)).voidBatch(batch));
-    process.stdout.write(`Voided ${voided} ${voided === 1 ? 'ticket' : 'tickets'} of batch ${batch}.\n`);
+    await print(`Voided ${voided} ${voided === 1 ? 'ticket' : 'tickets'} of batch ${batch}.\n`);
     return;
   }
   if (!pinStdin) throw new StopError('Say which: --batch <id>, or --pin-stdin and PINs on standard input.');
   const pins = await readLines(process.stdin);
   await withLibrary('tickets void', async (parts) => {
     const batches = await batchesOf(parts);
-    for (const [place, pin] of pins.entries()) {
-      const outcome = await batches.voidTicket(pin);
-      process.stdout.write(voidedLine(place + 1, outcome));
+    for (const { number, text } of pins) {
+      const outcome = await batches.voidTicket(text);
+      await print(voidedLine(number, outcome));
       if (outcome !== 'voided' && outcome !== 'void before') process.exitCode = someNotVoided;
     }
   });
