@@ -10,7 +10,7 @@ const mostListed = 100;
 
 const help = `
 Looks at every ledger transaction, wallet, ticket, purchase and card payment, as they are at one moment; the server may go on
-selling meanwhile. Changes nothing.
+selling meanwhile. Changes nothing of them; after an update it brings the schema up to date first, as every command does.
 
 Exit code: 0 when the books are right, 1 when they aren't, 2 when nothing could be checked.`;
 

@@ -94,6 +94,7 @@ describe('lectern tickets', () => {
     const operator = await makeOperator();
     const refusals: [string, RegExp][] = [
       ['tickets mint --count 0 --amount 5', /It takes a whole number, 1 to 100000/],
+      ['tickets mint --count 1e1 --amount 5', /It takes a whole number/],
       ['tickets mint --count 2 --amount 1.005', /It takes naira with at most two decimals/],
       ['tickets mint --count 2 --amount 0', /above 0/],
       ['tickets mint --count 2', /required option '--amount <naira>'/],

@@ -135,8 +135,8 @@ async function batchesOf({ database, clock, readSecretKey }: LibraryParts): Prom
 }
 
 function toCount(given: string): number {
-  const count = Number(given);
-  if (Number.isInteger(count) && count >= 1 && count <= largestBatch) return count;
+  const count = /^\d+$/.test(given) ? Number(given) : 0;
+  if (count >= 1 && count <= largestBatch) return count;
   throw new InvalidArgumentError(`It takes a whole number, 1 to ${largestBatch}.`);
 }
 
