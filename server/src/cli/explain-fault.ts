@@ -1,4 +1,5 @@
 import { hasCode } from '#server/database/error-code';
+import { isUnreachable } from '#server/database/unreachable';
 import { StopError } from '#server/platform/errors';
 
 /**
@@ -13,12 +14,7 @@ export function explainFault(error: unknown, logLevel: string): string {
   if (hasCode(error, 'EROFS', 'EACCES', 'EPERM')) {
     return `The data folder can't be written to (${messageOf(error)}). Is DATA_DIR right, and is it yours?`;
   }
-  if (
-    hasCode(error, '57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED') ||
-    /Connection terminated/.test(messageOf(error))
-  ) {
-    return 'The database went away. Nothing is lost: run this again when it is back.';
-  }
+  if (isUnreachable(error)) return 'The database went away. Nothing is lost: run this again when it is back.';
   const more = logLevel === 'debug' ? (error instanceof Error ? error.stack : '') : 'LOG_LEVEL=debug shows where.';
   return `Something unexpected went wrong: ${messageOf(error)}\n${more}`;
 }

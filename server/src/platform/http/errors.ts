@@ -5,8 +5,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors';
 import { texts } from '#contract/texts';
 import { hasCode } from '#server/database/error-code';
+import { isUnreachable } from '#server/database/unreachable';
 import { ExpectedError, LimitReached } from '#server/platform/errors';
 import { withoutToken } from './log.ts';
+
+const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
+/** When a client may try again what it was told to try later. */
+const notReadySeconds = 5;
 
 /**
  * Turns every failure into `{message, code, errors?}` with its status (decisions: Errors): the one mapper of the server.
@@ -15,6 +20,10 @@ import { withoutToken } from './log.ts';
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ExpectedError, request, reply) => {
     const expected = asExpected(error);
+    if (!expected && isUnreachable(error)) {
+      request.log.error({ err: error, url: withoutToken(request.url) }, 'the database could not be reached');
+      return send(reply, new ExpectedError('server.not_ready', busy));
+    }
     if (!expected) {
       request.log.error({ err: error, url: withoutToken(request.url) }, 'a request failed unexpectedly');
       return send(reply, new ExpectedError('server.fault', texts.generalError));
@@ -64,6 +73,7 @@ function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
   for (const announced of ['etag', 'accept-ranges']) reply.removeHeader(announced);
   if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
   if (error instanceof LimitReached) reply.header('retry-after', error.retryAfterSeconds);
+  if (error.code === 'server.not_ready') reply.header('retry-after', notReadySeconds);
   return reply
     .code(errorStatuses[error.code])
     .header('content-type', 'application/json; charset=utf-8')

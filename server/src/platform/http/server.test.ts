@@ -1,14 +1,17 @@
 import { connect } from 'node:net';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ErrorReply } from '#contract/errors';
 import * as groups from '#contract/groups';
 import * as messages from '#contract/messages';
 import { searchMessages } from '#contract/search';
+import { openPool } from '#server/database/pool';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
+import { waitFor } from '#test/wait-for';
 
 const OpenApi = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ summary: z.string() }))),
@@ -158,6 +161,47 @@ test('a failure that nobody expected says nothing of its inside', async () => {
   const reply = await broken.get('/v1/messages');
   expect(reply.status).toBe(500);
   expect(await reply.json()).toEqual({ message: 'An error occurred, please try again', code: 'server.fault' });
+});
+
+describe('a database that can’t be asked', () => {
+  const notReady = { message: expect.stringContaining('try again'), code: 'server.not_ready' };
+
+  test('because it isn’t there: the reply says when to try again', async () => {
+    const gone = openPool({ host: '127.0.0.1', port: 1 }, 1);
+    const reply = await (await startApp(gone)).get('/v1/messages');
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await reply.json()).toEqual(notReady);
+  });
+
+  test('because all of its connections are in use', async () => {
+    const { connection } = await makeDatabase();
+    const full = openPool({ ...connection, connectionTimeoutMillis: 2000 }, 1);
+    const crowded = await startApp(full);
+    const reply = await full.connection().execute(() => crowded.get('/v1/messages'));
+    expect(reply.status).toBe(503);
+    expect((await crowded.get('/v1/messages')).status).toBe(200);
+    await full.destroy();
+  });
+
+  test('because it ended the connection meanwhile', async () => {
+    const { db: admin, connection } = await makeDatabase();
+    const cut = openPool({ ...connection, application_name: 'cut off' }, 1);
+    const server = await startApp(cut);
+    const reply = await admin.transaction().execute(async (trx) => {
+      await sql`lock table messages, message_search in access exclusive mode`.execute(trx);
+      const waiting = server.get('/v1/messages');
+      await waitFor('the query to be cut off', async () => {
+        const { rows } = await sql<{ cut: boolean }>`
+          select pg_terminate_backend(pid) as cut from pg_stat_activity
+          where application_name = 'cut off' and wait_event_type = 'Lock'`.execute(trx);
+        return rows.length > 0;
+      });
+      return waiting;
+    });
+    expect(reply.status).toBe(503);
+    expect((await server.get('/v1/messages')).status).toBe(200);
+    await cut.destroy();
+  });
 });
 
 async function makeBroken() {
