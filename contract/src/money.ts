@@ -49,4 +49,5 @@ export const NairaAmount = z.number('Invalid amount').check(
   z.gt(0, 'Invalid amount'),
   z.lte(mostNaira, `At most ${formatNaira(mostNaira)} at a time`),
   z.refine((naira) => nairaToKobo(naira) !== null, 'An amount has at most two decimals'),
+  z.describe('Naira with at most two decimals'),
 );

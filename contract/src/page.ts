@@ -58,10 +58,10 @@ export function commaList<Item extends z.ZodMiniType<unknown, string>>(item: Ite
 
 /** Where a page stands in its list. */
 export const pageFacts = z.object({
-  pageNumber: z.int(),
-  pageSize: z.int(),
-  totalPages: z.int(),
-  totalElements: z.int(),
+  pageNumber: z.int().check(z.minimum(1)),
+  pageSize: z.int().check(z.minimum(1)),
+  totalPages: z.int().check(z.minimum(0)),
+  totalElements: z.int().check(z.minimum(0)),
 });
 export type PageFacts = z.output<typeof pageFacts>;
 

@@ -11,7 +11,7 @@ export const pinLength = 8;
 /** A PIN as somebody types it: spaces and hyphens between the digits don't matter. */
 export const Pin = z.pipe(
   z.pipe(
-    z.string(),
+    z.string().check(z.describe('8 digits, with spaces or hyphens between them or none')),
     z.transform((typed: string) => typed.replace(/[\s-]/g, '')),
   ),
   z.string().check(z.regex(/^\d{8}$/, 'A ticket has 8 digits')),

@@ -1,26 +1,15 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint';
-import { packageRoot } from '#server/platform/paths';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
+import { endpoints } from '#test/endpoints';
 import { makeListener } from '#test/make-listener';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
 
-// Every endpoint there is, so that a new one is held to this without anybody thinking of it.
-const folder = path.join(packageRoot, 'contract/src');
-const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-const modules = await Promise.all(files.map((file): Promise<object> => import(path.join(folder, file))));
-const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 const own = endpoints.filter(({ access }) => access === 'listener');
 const known = endpoints.filter(({ access }) => access === 'anyone-known');
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
-}
 
 function ask({ method, path: address }: Endpoint, headers: Record<string, string>) {
   return app.get(`/v1${address.replace(/:\w+/g, '1')}`, { method, headers });

@@ -126,6 +126,7 @@ async function makeServer({ settings, isReady }: AppParts, secure: boolean): Pro
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
   handleErrors(app);
   await setSecurityHeaders(app, { secure, geoUrl: settings.geoUrl, payments: settings.payments.provider });
   await app.register(fastifyCookie);

@@ -65,7 +65,8 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
 /** Serves the previews of paid messages, to anyone, at the address that the spec has for them (spec §7). */
 export function previewRoutes(app: FastifyInstance, previews: PreviewService): void {
   app.route({
-    ...found,
+    method: found.method,
+    schema: { summary: 'The beginning of a paid message, as audio', tags: ['media'] },
     url: previewPath(':id'),
     handler: async (request, reply) => {
       const id = MessageId.safeParse(PreviewAddress.parse(request.params).id);

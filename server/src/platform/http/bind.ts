@@ -32,6 +32,13 @@ export interface Call<Params, Query, Body, For extends Access = 'anyone'> {
   setHeader(name: string, value: string): void;
 }
 
+/** What the OpenAPI document says of sessions. */
+const takenSessions: Record<Access, object> = {
+  anyone: {},
+  'anyone-known': { security: [{}, { session: [] }] },
+  listener: { security: [{ session: [] }] },
+};
+
 type Validated<Params, Query, Body> = Pick<Call<Params, Query, Body>, 'params' | 'query' | 'body'>;
 
 /** Where endpoints are bound: the server, the cache of finished replies, and who can say whose a session is. */
@@ -80,7 +87,7 @@ export function bind<
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      ...(access === 'listener' && { security: [{ session: [] }] }),
+      ...takenSessions[access],
       ...(endpoint.upload && { consumes: [...endpoint.upload] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),

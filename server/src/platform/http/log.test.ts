@@ -4,6 +4,8 @@ import { withoutToken } from './log.ts';
 test.each([
   ['/reset/q3vJ0xFDjY3W8k8Xy0sLrXG4dN9i2bqg3dE4T5aKfUw', '/reset/…'],
   ['/reset/secret/?from=mail', '/reset/…?from=mail'],
+  ['//reset/secret', '//reset/…'],
+  ['/?ticket=12345678', '/?ticket=…'],
   ['/reset', '/reset'],
   ['/media/audio/ab.mp3?expires=1764000000&signature=kf3-_x', '/media/audio/ab.mp3?expires=1764000000&signature=…'],
   ['/v1/messages?keyword=/reset/me', '/v1/messages?keyword=/reset/me'],

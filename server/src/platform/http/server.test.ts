@@ -4,13 +4,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ErrorReply } from '#contract/errors';
-import * as groups from '#contract/groups';
-import * as messages from '#contract/messages';
-import { searchMessages } from '#contract/search';
 import { openPool } from '#server/database/pool';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
+import { endpoints } from '#test/endpoints';
 import { waitFor } from '#test/wait-for';
 
 const OpenApi = z.looseObject({
@@ -38,8 +36,7 @@ describe('the OpenAPI document', () => {
     const { valid, errors } = await new Validator().validate(document);
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
-    for (const endpoint of [...Object.values(groups), ...Object.values(messages), searchMessages]) {
-      if (!(endpoint instanceof Object && 'path' in endpoint && 'method' in endpoint)) continue;
+    for (const endpoint of endpoints) {
       const path = `/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
       expect(document.paths[path]?.[endpoint.method.toLowerCase()]?.summary, path).toBe(endpoint.summary);
     }
@@ -49,6 +46,17 @@ describe('the OpenAPI document', () => {
     const document = OpenApi.parse(await (await app.get('/v1/openapi.json')).json());
     const described = { name: 'speakerIds', description: expect.stringContaining('joined by commas') };
     expect(document.paths['/v1/search']?.get?.parameters).toContainEqual(expect.objectContaining(described));
+  });
+
+  test('says of a call whether it takes a session, and has what isn’t JSON', async () => {
+    const { paths } = OpenApi.parse(await (await app.get('/v1/openapi.json')).json());
+    const securityOf = (path: string, method = 'post') => paths[path]?.[method]?.security;
+    expect(securityOf('/v1/carts/add')).toEqual([{ session: [] }]);
+    expect(securityOf('/v1/tickets/verify')).toEqual([{}, { session: [] }]);
+    expect(securityOf('/v1/misc/about', 'get')).toBeUndefined();
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/v1/messages/{id}/preview', '/v1/purchases/{id}/receipt']),
+    );
   });
 });
 
@@ -161,6 +169,16 @@ test('a failure that nobody expected says nothing of its inside', async () => {
   const reply = await broken.get('/v1/messages');
   expect(reply.status).toBe(500);
   expect(await reply.json()).toEqual({ message: 'An error occurred, please try again', code: 'server.fault' });
+});
+
+test('a body that isn’t JSON is refused by its type', async () => {
+  const headers = { 'content-type': 'text/plain' };
+  const reply = await app.get('/v1/auth/login', {
+    method: 'POST',
+    headers,
+    body: '{"email":"a@example.org","password":"x"}',
+  });
+  expect(reply.status).toBe(415);
 });
 
 describe('a database that can’t be asked', () => {

@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Endpoint } from '#contract/endpoint';
+import { packageRoot } from '#server/platform/paths';
+
+const folder = path.join(packageRoot, 'contract/src');
+const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+const modules = await Promise.all(files.map((file): Promise<object> => import(path.join(folder, file))));
+
+/** Every endpoint of the contract, so that a new one is held to what all are without anybody thinking of it. */
+export const endpoints: readonly Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+}
