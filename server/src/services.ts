@@ -111,7 +111,7 @@ function makeCardPayments(
   });
   app.addHook('onListen', async () => {
     payments.start();
-    await warnOfTestMoney({ settings, log: app.log, ledger: wallet.ledger });
+    await warnOfTestMoney({ settings, provider, log: app.log, ledger: wallet.ledger });
   });
   app.addHook('onClose', () => payments.stop());
   return { payments, provider };

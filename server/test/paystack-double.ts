@@ -72,7 +72,7 @@ const Initialize = z.object({
 });
 
 /** @param secretKey also says whether it is Paystack's test mode */
-export async function startPaystackDouble(secretKey = 'sk_test_0123456789abcdef'): Promise<PaystackDouble> {
+export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'): Promise<PaystackDouble> {
   const transactions = new Map<string, DoubleTransaction>();
   const referenceOf = new Map<string, string>();
   const asked: string[] = [];

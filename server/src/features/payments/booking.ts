@@ -1,6 +1,7 @@
 import type { Kobo } from '#contract/money';
 import type { Transaction } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
+import { isTest } from '#server/platform/payment/provider';
 import { closeIntent, fulfilIntent, listItems } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { judge, type Paid } from './policy.ts';
@@ -16,8 +17,6 @@ export type BookingParts = Pick<PaymentParts, 'clock' | 'checkout' | 'wallet'>;
 export interface Arrival {
   attempt: Attempt;
   paid: Paid;
-  /** Whether only real money counts. */
-  isLive: boolean;
   payerIsGone: boolean;
 }
 
@@ -33,8 +32,8 @@ export class Booking {
   }
 
   async book(trx: Transaction, arrival: Arrival): Promise<void> {
-    const { attempt, paid, isLive } = arrival;
-    const verdict = judge(paid, { amount: koboOf(attempt.amount_kobo), isLive });
+    const { attempt, paid } = arrival;
+    const verdict = judge(paid, { amount: koboOf(attempt.amount_kobo), isLive: !isTest(attempt.provider) });
     if (verdict.is === 'other-mode' || verdict.is === 'nothing') {
       const reason = verdict.is === 'nothing' ? sentences.nothing : sentences.test;
       return failAttempt(trx, attempt.reference, { reason, needsAttention: true });

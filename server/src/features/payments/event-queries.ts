@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { PaymentProvider } from '#contract/payments';
 import type { Database } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { ProviderEvent } from '#server/platform/payment/event';
+import type { ProviderName } from '#server/platform/payment/provider';
 
 /** Keeps an event, unless it is kept. */
 export async function insertEvent(
   db: Database,
-  { event, subject, reference, body, provider, now }: ProviderEvent & { provider: PaymentProvider; now: Date },
+  { event, subject, reference, body, provider, now }: ProviderEvent & { provider: ProviderName; now: Date },
 ): Promise<void> {
   await db
     .insertInto('payment_events')
@@ -27,7 +27,7 @@ export interface ClaimedEvent {
 /** @returns the provider's event that has been due longest, put off until then for all others; undefined when none is due */
 export async function claimDueEvent(
   db: Database,
-  { now, until, provider }: { now: Date; until: Date; provider: PaymentProvider },
+  { now, until, provider }: { now: Date; until: Date; provider: ProviderName },
 ): Promise<ClaimedEvent | undefined> {
   const { rows } = await sql<ClaimedEvent>`
     update payment_events set due_at = ${until}, attempts = attempts + 1

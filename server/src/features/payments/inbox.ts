@@ -1,7 +1,6 @@
 import { PaymentReference } from '#contract/ids';
-import type { PaymentProvider } from '#contract/payments';
 import type { ProviderEvent } from '#server/platform/payment/event';
-import { ProviderUnreachable } from '#server/platform/payment/provider';
+import { type ProviderName, ProviderUnreachable } from '#server/platform/payment/provider';
 import { every, type Repeated } from '#server/platform/work/every';
 import * as queries from './event-queries.ts';
 import type { PaymentParts } from './parts.ts';
@@ -31,7 +30,7 @@ export class Inbox {
   }
 
   /** Keeps an event, and has it worked on. @param event of whom it is known that it is the provider's */
-  async receive(provider: PaymentProvider, event: ProviderEvent): Promise<void> {
+  async receive(provider: ProviderName, event: ProviderEvent): Promise<void> {
     const { database, clock } = this.#parts;
     await queries.insertEvent(database, { ...event, provider, now: clock.now() });
     for (const worker of this.#workers) worker.now();

@@ -15,7 +15,7 @@ export function presentIntent(attempt: PayableAttempt, email: string): PaymentIn
     purpose: attempt.purpose,
     amount: nairaOf(attempt.amount_kobo),
     email,
-    provider: attempt.provider,
+    provider: attempt.provider === 'sandbox' ? 'sandbox' : 'paystack',
     accessCode: attempt.access_code,
     authorizationUrl: attempt.authorization_url,
   };

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AccountId, PaymentReference, PurchaseId } from '#contract/ids';
-import type { PaymentProvider, PaymentPurpose } from '#contract/payments';
+import type { PaymentPurpose } from '#contract/payments';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
+import type { ProviderName } from '#server/platform/payment/provider';
 
 /** An attempt with the intent that it is to pay. */
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
@@ -10,7 +11,7 @@ export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 /** What the columns can have besides what their own types say: it is checked by the database. */
 interface Narrow {
   reference: PaymentReference;
-  provider: PaymentProvider;
+  provider: ProviderName;
   status: 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';
   purchase_id: PurchaseId | null;
   account_id: AccountId;
@@ -35,7 +36,7 @@ export function findAttempt(db: Database | Transaction, reference: PaymentRefere
 }
 
 /** @returns the intent's newest attempt with this provider, or undefined */
-export function findNewestAttempt(db: Database | Transaction, intentId: string, provider: PaymentProvider) {
+export function findNewestAttempt(db: Database | Transaction, intentId: string, provider: ProviderName) {
   return attempts(db)
     .where('attempt.intent_id', '=', intentId)
     .where('attempt.provider', '=', provider)
@@ -75,7 +76,7 @@ export function listBooked(db: Database, ledgerTransactionIds: readonly string[]
 /** Writes an attempt down, before any provider hears of it. */
 export async function insertAttempt(
   trx: Transaction,
-  attempt: { reference: PaymentReference; intentId: string; provider: PaymentProvider; now: Date; askAt: Date | null },
+  attempt: { reference: PaymentReference; intentId: string; provider: ProviderName; now: Date; askAt: Date | null },
 ): Promise<void> {
   await trx
     .insertInto('payment_attempts')
@@ -181,7 +182,7 @@ export interface DueAttempt {
 /** @returns the attempt that has been due longest, put off until then for all others; undefined when none is due */
 export async function claimDueAttempt(
   db: Database,
-  { now, until, provider }: { now: Date; until: Date; provider: PaymentProvider },
+  { now, until, provider }: { now: Date; until: Date; provider: ProviderName },
 ): Promise<DueAttempt | undefined> {
   const { rows } = await sql<DueAttempt>`
     update payment_attempts set ask_at = ${until}

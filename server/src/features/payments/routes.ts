@@ -55,7 +55,7 @@ async function paystackWebhook(
     own.post('/v1/payments/webhook/paystack', { schema: { hide: true } }, async ({ body, headers }) => {
       if (!Buffer.isBuffer(body) || !paystack.isSigned(body, headers['x-paystack-signature']))
         throw new ExpectedError('webhook.not_signed', 'This is not signed by Paystack.');
-      await inbox.receive('paystack', readWebhook(body));
+      await inbox.receive(paystack.name, readWebhook(body));
       return { message: 'Received.' };
     });
   });

@@ -30,18 +30,18 @@ export class Settlement {
     // What another provider took can't be asked about while it isn't the one that is set up.
     if (!attempt || attempt.settled_at || attempt.provider !== provider?.name) return attempt;
     const state = await provider.stateOf(reference, withinMs);
-    if (state.status === 'paid') await this.#book(attempt, { state, isLive: provider.isLive });
+    if (state.status === 'paid') await this.#book(attempt, state);
     if (state.status === 'failed') await failAttempt(database, reference, { reason: sentences.failed(state.reason) });
     return findAttempt(database, reference);
   }
 
-  async #book(attempt: Attempt, { state, isLive }: { state: Paid; isLive: boolean }): Promise<void> {
+  async #book(attempt: Attempt, paid: Paid): Promise<void> {
     await transact(this.#parts.database, async (trx) => {
       await lockIntent(trx, attempt.intent_id);
       const current = await findAttempt(trx, attempt.reference);
       if (!current || current.settled_at) return;
       const payerIsGone = !(await holdAccount(trx, attempt.account_id));
-      await this.#booking.book(trx, { attempt: current, paid: state, isLive, payerIsGone });
+      await this.#booking.book(trx, { attempt: current, paid, payerIsGone });
     });
   }
 }

@@ -404,10 +404,10 @@ test('a success that Paystack itself doesn’t confirm is asked about again, and
   expect(await ada.owned()).toEqual([]);
 });
 
-test('test key vs live domain: what is no real money with a live key is none', async () => {
+test('live key vs test domain: what is no real money with a live key is none', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();
-  paystack.pay(accessCode, { domain: 'live' });
+  paystack.pay(accessCode, { domain: 'test' });
   expect((await ada.confirmPurchase(ref)).body).toMatchObject({ success: false, status: 'failed' });
   expect(await attemptOf(ref)).toMatchObject({ needs_attention: true, settled_at: null });
 });

@@ -1,13 +1,16 @@
-import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
+import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
 import type { Log } from '#server/platform/log';
+import { isTest, type PaymentProvider, type ProviderName } from '#server/platform/payment/provider';
+import { isPublic } from '#server/platform/settings/payment-settings';
 import type { Settings } from '#server/platform/settings/settings';
 
 export interface TestMoneyParts {
-  settings: Pick<Settings, 'host' | 'payments'>;
+  settings: Pick<Settings, 'host' | 'publicUrl'>;
+  provider: Pick<PaymentProvider, 'name'> | null;
   log: Pick<Log, 'warn'>;
   ledger: {
     /** @returns what came in through the provider in all */
-    takenThrough(provider: 'sandbox'): Promise<Kobo>;
+    takenThrough(provider: ProviderName): Promise<Kobo>;
   };
 }
 
@@ -15,16 +18,16 @@ export interface TestMoneyParts {
  * Says at the start what an operator may not know: that card payments are a test where others can come, or that test money is
  * still in wallets after real payments were set up.
  */
-export async function warnOfTestMoney({ settings, log, ledger }: TestMoneyParts): Promise<void> {
-  const { host, payments } = settings;
-  if (payments.provider === 'sandbox') {
-    if (!isThisMachineAlone(host))
-      log.warn({ host }, 'card payments are a test: whoever can reach this server buys for nothing');
+export async function warnOfTestMoney({ settings, provider, log, ledger }: TestMoneyParts): Promise<void> {
+  const { host, publicUrl } = settings;
+  if (provider && isTest(provider.name)) {
+    if (!isThisMachineAlone(host) || (publicUrl !== null && isPublic(publicUrl)))
+      log.warn({ host, publicUrl }, 'card payments are a test: whoever can reach this server buys for nothing');
     return;
   }
-  const taken = await ledger.takenThrough('sandbox');
+  const taken = (await ledger.takenThrough('sandbox')) + (await ledger.takenThrough('paystack-test'));
   if (taken === 0n) return;
-  const amount = formatNaira(koboToNaira(taken));
+  const amount = formatNaira(koboToNaira(kobo(taken)));
   log.warn(
     { taken: amount },
     'test money came in while payments were a test: what was bought with it, or is left of it, stays',

@@ -1,7 +1,7 @@
 import type { AccountId, CartItemId, MessageId, PaymentReference } from '#contract/ids';
 import { CartItemId as AsCartItemId, MessageId as AsMessageId, PurchaseId } from '#contract/ids';
 import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
-import type { Payment, PaymentProvider } from '#contract/payments';
+import type { Payment } from '#contract/payments';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { SaleFacts, Sales } from '#server/features/catalogue/sales';
@@ -11,6 +11,7 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
+import type { ProviderName } from '#server/platform/payment/provider';
 import * as carts from './cart-queries.ts';
 import type { QuotedItem } from './cart-service.ts';
 import { findOwned } from './entitlement-queries.ts';
@@ -29,7 +30,7 @@ export interface CheckoutParts {
 export interface PaidByCard {
   accountId: AccountId;
   reference: PaymentReference;
-  provider: PaymentProvider;
+  provider: ProviderName;
   amount: Kobo;
   /** What it was for, at the prices of then. */
   items: readonly QuotedItem[];

@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountId, CartItemId, MessageId, PaymentReference, PurchaseId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
-import type { PaymentProvider } from '#contract/payments';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
+import type { ProviderName } from '#server/platform/payment/provider';
 
 /** @returns the account's purchases with their items, the newest first; all of them without a slice */
 export function listPurchases(db: Database, accountId: AccountId, slice?: Slice) {
@@ -67,7 +67,7 @@ export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemI
 export interface NewPurchase {
   accountId: AccountId;
   /** The card payment, and who took it; null when it was paid from the wallet. */
-  card: { reference: PaymentReference; provider: PaymentProvider } | null;
+  card: { reference: PaymentReference; provider: ProviderName } | null;
   total: Kobo;
   ledgerTransactionId: string;
   at: Date;
@@ -132,7 +132,7 @@ function purchaseRows(db: Database) {
           .orderBy('i.cart_item_id'),
       ).as('items'),
     )
-    .$narrowType<{ method: 'card' | 'wallet' }>();
+    .$narrowType<{ method: 'card' | 'wallet'; provider: ProviderName | null }>();
 }
 
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;

@@ -3,6 +3,7 @@ import { AccountId as AsAccountId, PurchaseId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';
 import { ExpectedError } from '#server/platform/errors';
+import { isTest } from '#server/platform/payment/provider';
 import type { Signature, SignedAddresses } from '#server/platform/secrets/signing';
 import * as queries from './purchase-queries.ts';
 import { purchaseNotFound } from './purchase-service.ts';
@@ -66,7 +67,7 @@ export class ReceiptService {
       })),
       total: nairaOf(row.total_kobo),
       reference: row.reference,
-      isTest: row.provider === 'sandbox',
+      isTest: row.provider !== null && isTest(row.provider),
     };
     return { receipt, accountId };
   }

@@ -14,7 +14,7 @@ export interface Receipt {
   total: number;
   /** The provider's reference when it was paid by card; null when it was paid from the wallet. */
   reference: string | null;
-  /** Whether no money moved (PAYMENTS=sandbox). */
+  /** Whether no money moved: the sandbox, or Paystack's test mode. */
   isTest: boolean;
 }
 

@@ -41,9 +41,12 @@ export async function listUnbalanced(db: Database) {
 export async function listMisdirected(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; sources: string[] | null; targets: string[] | null }>`
     with ways (kind, source, target) as (values
-      ('card-funding', 'paystack', 'wallet'), ('card-funding', 'sandbox', 'wallet'),
-      ('card-credit', 'paystack', 'wallet'), ('card-credit', 'sandbox', 'wallet'),
-      ('card-purchase', 'paystack', 'sales'), ('card-purchase', 'sandbox', 'sales'),
+      ('card-funding', 'paystack', 'wallet'), ('card-funding', 'paystack-test', 'wallet'),
+      ('card-funding', 'sandbox', 'wallet'),
+      ('card-credit', 'paystack', 'wallet'), ('card-credit', 'paystack-test', 'wallet'),
+      ('card-credit', 'sandbox', 'wallet'),
+      ('card-purchase', 'paystack', 'sales'), ('card-purchase', 'paystack-test', 'sales'),
+      ('card-purchase', 'sandbox', 'sales'),
       ('wallet-purchase', 'wallet', 'sales'), ('ticket', 'tickets', 'wallet'), ('refund', 'sales', 'wallet')
     ), moved as (
       select t.id, t.kind,

@@ -51,7 +51,7 @@ async function falsify(statement: RawBuilder<unknown>): Promise<string[]> {
 test('right books are found right, and what is in them is told', async () => {
   expect(await checkWallet(db)).toEqual({
     faults: [],
-    notes: ['Came in: ₦0 by Paystack, ₦0 by the sandbox, ₦1,000 by tickets. Is now: ₦600 in wallets, ₦400 earned.'],
+    notes: ['Came in: ₦0 by Paystack, ₦0 of test money, ₦1,000 by tickets. Is now: ₦600 in wallets, ₦400 earned.'],
   });
 });
 

@@ -53,13 +53,13 @@ function named(kinds: readonly string[] | null): string {
 
 /** What came in is below zero on our accounts, the mirror of the providers'. */
 function totalsNote(totals: readonly { kind: string; total: string }[]): string {
-  const of = (kind: string, sign: 1n | -1n) => {
-    const total = BigInt(totals.find((row) => row.kind === kind)?.total ?? 0);
-    return formatNaira(koboToNaira(kobo(sign * total)));
-  };
+  const sumOf = (...kinds: string[]) =>
+    totals.reduce((sum, { kind, total }) => (kinds.includes(kind) ? sum + BigInt(total) : sum), 0n);
+  const cameIn = (...kinds: string[]) => formatNaira(koboToNaira(kobo(-sumOf(...kinds))));
+  const isNow = (kind: string) => formatNaira(koboToNaira(kobo(sumOf(kind))));
   return (
-    `Came in: ${of('paystack', -1n)} by Paystack, ${of('sandbox', -1n)} by the sandbox, ${of('tickets', -1n)} by tickets. ` +
-    `Is now: ${of('wallet', 1n)} in wallets, ${of('sales', 1n)} earned.`
+    `Came in: ${cameIn('paystack')} by Paystack, ${cameIn('paystack-test', 'sandbox')} of test money, ` +
+    `${cameIn('tickets')} by tickets. Is now: ${isNow('wallet')} in wallets, ${isNow('sales')} earned.`
   );
 }
 

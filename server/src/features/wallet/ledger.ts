@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/ids';
 import { type Kobo, kobo } from '#contract/money';
-import type { PaymentProvider } from '#contract/payments';
 import type { Database, Transaction } from '#server/database/database';
+import type { ProviderName } from '#server/platform/payment/provider';
 import * as queries from './ledger-queries.ts';
 
 export type TransactionKind =
@@ -56,7 +56,7 @@ export class Ledger {
   }
 
   /** @returns what came in through a provider, in all */
-  async takenThrough(provider: PaymentProvider): Promise<Kobo> {
+  async takenThrough(provider: ProviderName): Promise<Kobo> {
     return kobo(-(await queries.sumOwnAccount(this.#database, provider)));
   }
 

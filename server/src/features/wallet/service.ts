@@ -1,11 +1,11 @@
 import type { AccountId, PaymentReference } from '#contract/ids';
 import { type Kobo, koboToNaira } from '#contract/money';
 import type { Page } from '#contract/page';
-import type { PaymentProvider } from '#contract/payments';
 import type { StatementEntry } from '#contract/wallet';
 import type { Database, Transaction } from '#server/database/database';
 import { snapshot } from '#server/database/snapshot';
 import { type PageRequest, paged } from '#server/platform/paged';
+import type { ProviderName } from '#server/platform/payment/provider';
 import type { Ledger } from './ledger.ts';
 import { readBalance } from './ledger-queries.ts';
 import { explainEntries, type StatementSources } from './statement.ts';
@@ -21,7 +21,7 @@ export interface WalletServiceParts {
 export interface CardMoney {
   accountId: AccountId;
   reference: PaymentReference;
-  provider: PaymentProvider;
+  provider: ProviderName;
   /** Above zero. */
   amount: Kobo;
   /** `card-funding`: meant for the wallet; `card-credit`: meant for what couldn't be had any more (decisions: Money). */

@@ -1,6 +1,13 @@
 import type { PaymentReference } from '#contract/ids';
 import type { Kobo } from '#contract/money';
-import type { PaymentProvider as ProviderName } from '#contract/payments';
+
+/** Who takes card payments. A provider's test mode is another than the provider: its money is none. */
+export type ProviderName = 'paystack' | 'paystack-test' | 'sandbox';
+
+/** @returns whether what came through it is a test, and no money moved */
+export function isTest(provider: ProviderName): boolean {
+  return provider !== 'paystack';
+}
 
 /** What is to be paid. */
 export interface Charge {
@@ -52,11 +59,9 @@ export class ReferenceTaken extends Error {
   override readonly name = 'ReferenceTaken';
 }
 
-/** Takes card payments (decisions: Money). Adapters: paystack, sandbox. */
+/** Takes card payments (decisions: Money). Adapters: paystack, for its live and its test mode, and sandbox. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Whether only real money counts: with a test key, test payments do. */
-  readonly isLive: boolean;
   /**
    * Tells the provider what is to be paid.
    * @param withinMs how long whoever wants to pay can wait, if not as long as the adapter would

@@ -23,7 +23,7 @@ export function paymentSettings(found: Given): PaymentSettings {
     if (key === undefined) throw new StopError('PAYMENTS=paystack needs PAYSTACK_SECRET_KEY.');
     return { provider, secretKey: key, apiUrl: found.PAYSTACK_API_URL.replace(/\/+$/, '') };
   }
-  if (found.PAYMENTS === undefined && found.PUBLIC_URL !== undefined && isPublic(new URL(found.PUBLIC_URL))) {
+  if (found.PAYMENTS === undefined && found.PUBLIC_URL !== undefined && isPublic(found.PUBLIC_URL)) {
     throw new StopError(
       `PUBLIC_URL=${found.PUBLIC_URL} is for everyone, and payments there must not be a test: set PAYSTACK_SECRET_KEY, ` +
         'or PAYMENTS=off for wallets and tickets alone, or PAYMENTS=sandbox if a test is what you want.',
@@ -32,8 +32,9 @@ export function paymentSettings(found: Given): PaymentSettings {
   return { provider };
 }
 
-/** Whether others than those on this machine and in its network can be meant. */
-function isPublic({ hostname }: URL): boolean {
+/** @returns whether others than those on this machine and in its network can be meant by an address */
+export function isPublic(address: string): boolean {
+  const { hostname } = new URL(address);
   const isOwnName = /^localhost$|\.(localhost|local|internal|test)$/.test(hostname);
   const isOwnAddress = /^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\.|^169\.254\.|^\[(::1|f[cd]|fe80)/.test(
     hostname,

@@ -20,12 +20,11 @@ export interface PaystackParts {
 
 /** Paystack, as its API is documented (docs/decisions/013-card-payments.md). */
 export class Paystack implements PaymentProvider {
-  readonly name = 'paystack';
-  readonly isLive: boolean;
+  readonly name: 'paystack' | 'paystack-test';
   readonly #parts: Required<PaystackParts>;
 
   constructor(parts: PaystackParts) {
-    this.isLive = parts.secretKey.startsWith('sk_live_');
+    this.name = parts.secretKey.startsWith('sk_live_') ? 'paystack' : 'paystack-test';
     this.#parts = { patience: usualPatience, ...parts };
   }
 
