@@ -55,35 +55,53 @@ test('an amount must be a number above 0', async ({ page }) => {
   await expect(dialog(page).getByRole('button', { name: 'Pay ₦2,000 by card' })).toBeVisible();
 });
 
-test('an amount with a comma is paid only once the listener was told what it reads as', async ({ page }) => {
-  await signedIn(page);
-  await openDialog(page);
-  const amount = dialog(page).getByLabel('Amount in naira (₦)');
-  const told = (naira: string) =>
+test.describe('an amount with a comma', () => {
+  const amount = (page: Page) => dialog(page).getByLabel('Amount in naira (₦)');
+  const told = (page: Page, naira: string) =>
     dialog(page).getByText(`Without the comma this is ${naira}. Write kobo behind a point, as in 1500.50.`);
-  const pay = (naira: string) => dialog(page).getByRole('button', { name: `Pay ${naira} by card` });
-  const begun = page.waitForRequest(
-    (request) => request.method() === 'POST' && /payments\/intents$/.test(request.url()),
-  );
+  const pay = (page: Page, naira: string) => dialog(page).getByRole('button', { name: `Pay ${naira} by card` });
+  /** What the first payment that is begun is for. */
+  const begun = async (page: Page): Promise<unknown> =>
+    (
+      await page.waitForRequest((request) => request.method() === 'POST' && /payments\/intents$/.test(request.url()))
+    ).postDataJSON();
 
-  await amount.pressSequentially('1,500');
-  await expect(pay('₦1,500')).toBeVisible();
-  await expect(dialog(page).getByText('Without the comma')).toBeHidden();
+  test.beforeEach(async ({ page }) => {
+    await signedIn(page);
+    await openDialog(page);
+  });
 
-  await amount.fill('');
-  await amount.pressSequentially('1500,50');
-  await expect(told('₦150,050')).toBeVisible();
-  await expect(pay('₦150,050')).toBeVisible();
-  await amount.press('Enter');
-  await expect(told('₦150,050')).toBeVisible();
-  await expect(amount).toBeFocused();
-  await amount.press('Backspace');
-  await amount.press('Backspace');
-  await amount.pressSequentially('.50');
-  await expect(dialog(page).getByText('Without the comma')).toBeHidden();
+  test('is told as it reads before it is paid, and can be put right', async ({ page }) => {
+    const first = begun(page);
+    await amount(page).pressSequentially('1500,50');
+    await expect(told(page, '₦150,050')).toBeVisible();
+    await expect(pay(page, '₦150,050')).toBeVisible();
+    await amount(page).press('Enter');
+    await expect(amount(page)).toBeFocused();
+    await expect(told(page, '₦150,050')).toBeVisible();
+    await amount(page).press('Backspace');
+    await amount(page).press('Backspace');
+    await amount(page).pressSequentially('.50');
+    await expect(dialog(page).getByText('Without the comma')).toBeHidden();
+    await pay(page, '₦1,500.50').click();
+    expect(await first).toEqual({ purpose: 'wallet', amount: 1500.5 });
+  });
 
-  await pay('₦1,500.50').click();
-  expect((await begun).postDataJSON()).toEqual({ purpose: 'wallet', amount: 1500.5 });
+  test('is paid as it reads by who asks again', async ({ page }) => {
+    const first = begun(page);
+    await amount(page).pressSequentially('20,00');
+    await expect(told(page, '₦2,000')).toBeVisible();
+    await pay(page, '₦2,000').click();
+    await expect(amount(page)).toBeFocused();
+    await pay(page, '₦2,000').click();
+    expect(await first).toEqual({ purpose: 'wallet', amount: 2000 });
+  });
+
+  test('between thousands is nothing to speak of', async ({ page }) => {
+    await amount(page).pressSequentially('1,500');
+    await expect(pay(page, '₦1,500')).toBeVisible();
+    await expect(dialog(page).getByText('Without the comma')).toBeHidden();
+  });
 });
 
 test('a ticket funds the wallet', async ({ page }) => {

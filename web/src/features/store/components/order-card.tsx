@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react';
+import { ChevronRight, ReceiptText } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatNaira } from '#contract/money';
@@ -32,19 +32,20 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
             ) : (
               <Link to={paths.order(id)} className="touch-target hover:underline">
                 {when}
+                <ChevronRight aria-hidden="true" size={16} className="ml-0.5 inline text-muted" />
               </Link>
             )}
           </Heading>
           <p className="mt-1 text-13 text-muted tabular-nums">
             <span className="font-semibold text-text">{formatNaira(total)}</span> · {methods[method]}
           </p>
-          {isAlone && reference !== null && <p className="mt-1 text-13 break-all text-muted">Payment {reference}</p>}
         </div>
         <a href={receipt_url} target="_blank" rel="noopener" className={buttonClass('plain', 'shrink-0 bg-surface!')}>
           <ReceiptText aria-hidden="true" size={18} />
           Receipt<span className="sr-only"> of {formatMoment(created)}, opens in a new tab</span>
         </a>
       </div>
+      {isAlone && reference !== null && <p className="mt-2 text-13 break-words text-muted">Payment {reference}</p>}
       <ul className="mt-3 grid grid-cols-1">
         {items.map((item) => (
           <OrderItem key={item.message_id} item={item} />

@@ -21,7 +21,7 @@ function Entry({ entry }: { entry: StatementEntry }) {
   const { kind, amount, balance_after, at, purchase_id, reference, reason } = entry;
   const Icon = amount < 0 ? ArrowUpRight : ArrowDownLeft;
   return (
-    <li className="relative flex items-center gap-4 rounded-row py-3 pr-2 has-[a]:hover:bg-raised md:px-3">
+    <li className="relative flex items-start gap-4 rounded-row py-3 pr-2 has-[a]:hover:bg-raised md:px-3">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-raised text-muted">
         <Icon aria-hidden="true" size={18} />
       </span>
@@ -39,7 +39,12 @@ function Entry({ entry }: { entry: StatementEntry }) {
           )}
         </p>
         <p className="text-13 text-muted tabular-nums">{formatMoment(at)}</p>
-        {reference !== null && <p className="text-13 break-all text-muted">Payment {reference}</p>}
+        {reference !== null && (
+          <p className="text-13 break-all text-muted">
+            <span className="sr-only">Payment </span>
+            {reference}
+          </p>
+        )}
         {reason !== null && <p className="mt-1 text-13 break-words">{reason}</p>}
       </div>
       <div className="shrink-0 text-right tabular-nums">
