@@ -54,7 +54,10 @@ export const createPaymentIntent = defineEndpoint({
   reply: PaymentIntent,
 });
 
-/** A payment that was begun in the last day and isn't known to have come or failed. `amount` in naira. */
+/**
+ * A payment that isn't known to have come or failed, begun in the last day; an older one when nothing can be found out of it.
+ * `amount` in naira.
+ */
 export const OpenPayment = z.object({
   ref: PaymentReference,
   purpose: PaymentPurpose,

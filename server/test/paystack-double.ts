@@ -28,6 +28,12 @@ export interface DoubleTransaction {
  */
 export type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer' | 'unheard';
 
+/** What it answers to a request. */
+export interface DoubleReply {
+  code: number;
+  body: object;
+}
+
 /** A local server that speaks Paystack's API as it is documented, and signs webhooks with the secret key. */
 export interface PaystackDouble {
   url: string;
@@ -45,8 +51,8 @@ export interface PaystackDouble {
   change(reference: string, change: Partial<DoubleTransaction>): void;
   /** Misbehaves for the next requests, one each. */
   stumble(...stumbles: Stumble[]): void;
-  /** Misbehaves for all requests until told otherwise. */
-  stumbleAlways(stumble: Stumble | null): void;
+  /** Misbehaves for all requests until told otherwise. @param stumble may be a reply of its own */
+  stumbleAlways(stumble: Stumble | DoubleReply | null): void;
   /** Behaves again, whatever it was told. */
   calmDown(): void;
   /** The webhook of a transaction. */
@@ -77,7 +83,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
   const referenceOf = new Map<string, string>();
   const asked: string[] = [];
   const stumbles: Stumble[] = [];
-  let usual: Stumble | null = null;
+  let usual: Stumble | DoubleReply | null = null;
   // As large as Paystack's are by now.
   let lastId = 4_099_260_000 + Math.floor(Math.random() * 1_000_000);
 
@@ -92,14 +98,14 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     if (stumble === 'hang-up') return void request.socket.destroy();
     if (stumble === '500') return reply(response, 500, { status: false, message: 'Internal server error' });
     if (stumble === 'malformed') return void response.end('<html>upstream timed out');
-    const { code, body } = await work(request);
+    const { code, body } = stumble !== null && typeof stumble === 'object' ? stumble : await work(request);
     if (stumble === 'lost-answer') return void request.socket.destroy();
     // What it has done before is refused at once.
     if (stumble === 'unheard' && code === 200) return;
     reply(response, code, body);
   }
 
-  async function work(request: IncomingMessage): Promise<{ code: number; body: object }> {
+  async function work(request: IncomingMessage): Promise<DoubleReply> {
     if (request.headers.authorization !== `Bearer ${secretKey}`) return refusal(401, 'Invalid key', 'invalid_Key');
     const { pathname } = new URL(request.url ?? '/', 'http://double');
     if (request.method === 'POST' && pathname === '/transaction/initialize') return initialize(await read(request));
@@ -108,7 +114,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     return refusal(404, 'Not found', 'not_found');
   }
 
-  function initialize(text: string): { code: number; body: object } {
+  function initialize(text: string): DoubleReply {
     const { data: wanted } = Initialize.safeParse(JSON.parse(text));
     if (!wanted) return refusal(400, 'Invalid parameters', 'invalid_params');
     const { reference, amount, email } = wanted;
@@ -136,7 +142,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     return { code: 200, body: { status: true, message: 'Authorization URL created', data } };
   }
 
-  function verify(reference: string): { code: number; body: object } {
+  function verify(reference: string): DoubleReply {
     const data = transactions.get(reference);
     if (!data) return refusal(400, 'Transaction reference not found.', 'transaction_not_found');
     return { code: 200, body: { status: true, message: 'Verification successful', data } };
@@ -190,7 +196,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
   };
 }
 
-function refusal(code: number, message: string, name: string): { code: number; body: object } {
+function refusal(code: number, message: string, name: string): DoubleReply {
   return {
     code,
     body: { status: false, message, meta: { nextStep: 'See the documentation' }, type: 'error', code: name },

@@ -7,10 +7,11 @@ type Event = PaymentList['events'][number];
 
 /** @returns a payment in a line */
 export function paymentLine(payment: Payment): string {
-  const { reference, provider, purpose, status, email, created_at, needs_attention, reason } = payment;
+  const { reference, provider, purpose, status, email, created_at, needs_attention } = payment;
+  const why = [payment.reason, payment.last_error].filter((text) => text !== null);
   const facts = [
     ...[created_at.toISOString(), reference, provider, purpose, formatNaira(nairaOf(payment.amount_kobo)), status],
-    ...[email ?? '(deleted)', ...(needs_attention ? ['NEEDS ATTENTION'] : []), ...(reason === null ? [] : [reason])],
+    ...[email ?? '(deleted)', ...(needs_attention ? ['NEEDS ATTENTION'] : []), ...why],
   ];
   return facts.join('  ');
 }

@@ -64,7 +64,7 @@ export function listNoteworthyAttempts(db: Database) {
   return db
     .selectFrom('payment_attempts')
     .where((where) => where.or([where('needs_attention', '=', true), where('status', '=', 'held')]))
-    .select(['reference', 'provider', 'status', 'reason', 'paid_kobo', 'currency'])
+    .select(['reference', 'provider', 'status', 'reason', 'last_error', 'paid_kobo', 'currency'])
     .orderBy('created_at')
     .execute();
 }

@@ -33,7 +33,8 @@ function intentFault({ id, status, fulfilments }: { id: string; status: string; 
   return `Payment intent ${id} is ${status}, but ${fulfilments} of its payments fulfilled it.`;
 }
 
-function attemptNote({ reference, provider, status, reason, paid_kobo, currency }: queries.Noteworthy): string {
+function attemptNote(attempt: queries.Noteworthy): string {
+  const { reference, provider, status, reason, last_error, paid_kobo, currency } = attempt;
   const paid = paid_kobo === null ? '' : ` (${paid_kobo} hundredths of ${currency})`;
-  return `Payment ${reference} by ${provider}${paid} is ${status} and needs attention: ${reason ?? 'see the log'}`;
+  return `Payment ${reference} by ${provider}${paid} is ${status} and needs attention: ${last_error ?? reason ?? 'see the log'}`;
 }

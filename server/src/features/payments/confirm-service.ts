@@ -1,7 +1,7 @@
 import type { AccountId, PaymentReference } from '#contract/ids';
 import type { Payment, PaymentPurpose } from '#contract/payments';
 import { ExpectedError } from '#server/platform/errors';
-import { ProviderUnreachable } from '#server/platform/payment/provider';
+import { ProviderUnreachable, UnusableAnswer } from '#server/platform/payment/provider';
 import type { PaymentParts } from './parts.ts';
 import { paymentLimit } from './policy.ts';
 import { presentPayment } from './present.ts';
@@ -36,7 +36,7 @@ export class ConfirmService {
     try {
       return (await this.#parts.settlement.settle(attempt.reference)) ?? attempt;
     } catch (error) {
-      if (!(error instanceof ProviderUnreachable)) throw error;
+      if (!(error instanceof ProviderUnreachable || error instanceof UnusableAnswer)) throw error;
       this.#parts.log.warn({ err: error, reference: attempt.reference }, 'a card payment could not be asked about');
       return attempt;
     }

@@ -29,7 +29,7 @@ function payments(db: Database) {
     .leftJoin('accounts as account', 'account.id', 'intent.account_id')
     .select(['attempt.reference', 'attempt.provider', 'attempt.status', 'attempt.reason', 'attempt.asks'])
     .select(['attempt.created_at', 'attempt.settled_at', 'attempt.needs_attention', 'attempt.paid_kobo'])
-    .select(['attempt.currency', 'intent.purpose', 'intent.amount_kobo', 'account.email']);
+    .select(['attempt.currency', 'attempt.last_error', 'intent.purpose', 'intent.amount_kobo', 'account.email']);
 }
 
 /** @returns events that need attention, the latest first */

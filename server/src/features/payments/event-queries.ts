@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
-import { storable } from '#server/database/storable';
 import type { ProviderEvent } from '#server/platform/payment/event';
 import type { ProviderName } from '#server/platform/payment/provider';
+import { type Trouble, troubled } from './queries.ts';
 
 /** Keeps an event, unless it is kept. */
 export async function insertEvent(
@@ -56,11 +56,11 @@ export async function finishEvent(
 export async function postponeEvent(
   db: Database,
   id: string,
-  { dueAt, error, needsAttention }: { dueAt: Date; error: string; needsAttention: boolean },
+  { dueAt, ...trouble }: Trouble & { dueAt: Date },
 ): Promise<void> {
   await db
     .updateTable('payment_events')
-    .set({ due_at: dueAt, last_error: storable(error), ...(needsAttention && { needs_attention: true }) })
+    .set({ ...troubled(trouble), due_at: dueAt })
     .where('id', '=', id)
     .execute();
 }

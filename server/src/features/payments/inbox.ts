@@ -4,7 +4,7 @@ import { type ProviderName, ProviderUnreachable } from '#server/platform/payment
 import { every, type Repeated } from '#server/platform/work/every';
 import * as queries from './event-queries.ts';
 import type { PaymentParts } from './parts.ts';
-import { eventKind, pauseAfter } from './policy.ts';
+import { eventKind, messageOf, pauseAfter } from './policy.ts';
 import type { Settlement } from './settlement.ts';
 import { unlessStopped } from './unless-stopped.ts';
 
@@ -14,7 +14,10 @@ const pollMs = 3000;
 const leaseMs = 2 * 60 * 1000;
 /** So that one payment that the provider is slow about doesn't hold up the rest. */
 const mostAtOnce = 2;
-/** An event that the provider itself doesn't confirm is given up after as many times, some three hours. */
+/**
+ * An event that the provider itself doesn't confirm is given up after as many times, some three hours; one that it couldn't be
+ * asked about is for the operator then, and asked about all the same.
+ */
 const mostAttempts = 12;
 
 /**
@@ -82,12 +85,16 @@ export class Inbox {
     if (attention !== null) log.warn({ event, reference }, `a payment event needs attention: ${attention}`);
   }
 
-  /** What is wrong with us, and not with the network, is for the operator too. */
+  /** What is wrong with us or the answer, and not with the network, is for the operator at once. */
   async #postpone({ id, event, reference, attempts }: queries.ClaimedEvent, error: unknown): Promise<void> {
     const { database, clock, log } = this.#parts;
     const dueAt = new Date(clock.now().getTime() + pauseAfter(attempts));
-    const needsAttention = !(error instanceof ProviderUnreachable);
-    await queries.postponeEvent(database, id, { dueAt, error: String(error), needsAttention });
+    const isUnreachable = error instanceof ProviderUnreachable;
+    const why = messageOf(error);
+    const isInVain = isUnreachable && attempts >= mostAttempts;
+    const needsAttention = !isUnreachable || isInVain;
+    const told = isInVain ? `Asked in vain ${mostAttempts} times: ${why}` : why;
+    await queries.postponeEvent(database, id, { dueAt, error: told, needsAttention });
     const facts = { err: error, event, reference, attempts, again: dueAt };
     if (needsAttention) log.error(facts, 'a payment event could not be worked on');
     else log.warn(facts, 'a payment event is worked on again later');

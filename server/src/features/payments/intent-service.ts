@@ -4,7 +4,7 @@ import { nairaToKobo } from '#contract/money';
 import type { createPaymentIntent, OpenPayment, PaymentIntent } from '#contract/payments';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
-import { ProviderUnreachable } from '#server/platform/payment/provider';
+import { ProviderUnreachable, UnusableAnswer } from '#server/platform/payment/provider';
 import { Beginning } from './beginning.ts';
 import type { Wanted } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
@@ -39,7 +39,7 @@ export class IntentService {
     try {
       return presentIntent(await this.#beginning.begin(wanted, { provider, email }), email);
     } catch (error) {
-      if (!(error instanceof ProviderUnreachable)) throw error;
+      if (!(error instanceof ProviderUnreachable || error instanceof UnusableAnswer)) throw error;
       log.warn({ err: error }, 'a card payment could not be begun');
       throw new ExpectedError('payments.unreachable', sentences.unreachable);
     }

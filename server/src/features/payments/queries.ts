@@ -25,7 +25,7 @@ function attempts(db: Database | Transaction) {
     .innerJoin('payment_intents as intent', 'intent.id', 'attempt.intent_id')
     .select(['attempt.reference', 'attempt.provider', 'attempt.access_code', 'attempt.authorization_url'])
     .select(['attempt.status', 'attempt.reason', 'attempt.purchase_id', 'attempt.created_at'])
-    .select(['attempt.settled_at', 'attempt.intent_id'])
+    .select(['attempt.settled_at', 'attempt.intent_id', 'attempt.last_error'])
     .select(['intent.account_id', 'intent.purpose', 'intent.amount_kobo', 'intent.status as intent_status'])
     .$narrowType<Narrow>();
 }
@@ -45,14 +45,14 @@ export function findNewestAttempt(db: Database | Transaction, intentId: string, 
     .executeTakeFirst();
 }
 
-/** @returns the listener's attempts begun since then that may still be paid, the latest first */
+/** @returns the listener's attempts begun since then, or that can't be asked about, that may still be paid, the latest first */
 export function listOpenAttempts(db: Database, { accountId, since }: { accountId: AccountId; since: Date }) {
   return attempts(db)
     .where('intent.account_id', '=', accountId)
     .where('intent.status', '=', 'open')
     .where('attempt.status', '=', 'open')
     .where('attempt.access_code', 'is not', null)
-    .where('attempt.created_at', '>', since)
+    .where((where) => where.or([where('attempt.created_at', '>', since), where('attempt.last_error', 'is not', null)]))
     .orderBy('attempt.number', 'desc')
     .limit(20)
     .execute();
@@ -177,6 +177,7 @@ export async function settleAttempt(trx: Transaction, reference: PaymentReferenc
 export interface DueAttempt {
   reference: PaymentReference;
   created_at: Date;
+  access_code: string | null;
 }
 
 /** @returns the attempt that has been due longest, put off until then for all others; undefined when none is due */
@@ -190,7 +191,7 @@ export async function claimDueAttempt(
       select reference from payment_attempts
       where ask_at <= ${now} and provider = ${provider}
       order by ask_at limit 1 for update skip locked)
-    returning reference, created_at`.execute(db);
+    returning reference, created_at, access_code`.execute(db);
   return rows[0];
 }
 
@@ -204,16 +205,50 @@ export async function noteAsked(db: Database, reference: PaymentReference, askAt
     .execute();
 }
 
-/** Notes that asking about an attempt failed, and when to try again. */
+/** Why it couldn't be found out what became of an attempt. */
+export interface Trouble {
+  error: string;
+  needsAttention: boolean;
+}
+
+/** Notes that it couldn't be found out what became of an attempt. */
+export async function noteTrouble(db: Database, reference: PaymentReference, trouble: Trouble): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set(troubled(trouble))
+    .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** Notes that an attempt was asked about in vain, and when it is to be again. */
 export async function putOffAsking(
   db: Database,
   reference: PaymentReference,
-  { askAt, needsAttention }: { askAt: Date; needsAttention: boolean },
+  { askAt, ...trouble }: Trouble & { askAt: Date },
 ): Promise<void> {
   await db
     .updateTable('payment_attempts')
-    .set({ ask_at: askAt, ...(needsAttention && { needs_attention: true }) })
+    .set({ ...troubled(trouble), asks: sql`asks + 1`, ask_at: askAt })
     .where('reference', '=', reference)
     .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** @returns what is written down of a trouble. The same again is no news to an operator who has seen it. */
+export function troubled({ error, needsAttention }: Trouble) {
+  const last_error = storable(error);
+  if (!needsAttention) return { last_error };
+  return { last_error, needs_attention: sql<boolean>`needs_attention or last_error is distinct from ${last_error}` };
+}
+
+/** Notes that the trouble is over: what the provider says now is all there is to look at. */
+export async function noteAnswered(db: Database, reference: PaymentReference): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ last_error: null, needs_attention: false })
+    .where('reference', '=', reference)
+    .where('settled_at', 'is', null)
+    .where('last_error', 'is not', null)
     .execute();
 }

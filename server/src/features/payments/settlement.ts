@@ -1,11 +1,12 @@
 import type { PaymentReference } from '#contract/ids';
 import { transact } from '#server/database/transact';
 import { holdAccount } from '#server/platform/account-queries';
+import { type ChargeState, type PaymentProvider, UnusableAnswer } from '#server/platform/payment/provider';
 import { Booking } from './booking.ts';
 import { lockIntent } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import type { Paid } from './policy.ts';
-import { type Attempt, failAttempt, findAttempt } from './queries.ts';
+import { type Attempt, failAttempt, findAttempt, noteAnswered, noteTrouble } from './queries.ts';
 import { sentences } from './sentences.ts';
 
 /** Finds out what became of payments and books it, once, whoever asks first: callback, webhook, sweep or operator. */
@@ -22,17 +23,34 @@ export class Settlement {
    * Asks the provider, outside any transaction, and books what it says in one (docs/decisions/013-card-payments.md).
    * @param withinMs how long whoever asks can wait for the provider, if not as long as it is usually given
    * @returns the attempt as it stands then; undefined when the reference is none of ours
-   * @throws ProviderUnreachable when nothing could be found out
+   * @throws ProviderUnreachable, UnusableAnswer when nothing could be found out; the second is flagged by then
    */
   async settle(reference: PaymentReference, withinMs?: number): Promise<Attempt | undefined> {
     const { database, provider } = this.#parts;
     const attempt = await findAttempt(database, reference);
     // What another provider took can't be asked about while it isn't the one that is set up.
     if (!attempt || attempt.settled_at || attempt.provider !== provider?.name) return attempt;
-    const state = await provider.stateOf(reference, withinMs);
+    const state = await this.#ask(provider, { attempt, withinMs });
     if (state.status === 'paid') await this.#book(attempt, state);
     if (state.status === 'failed') await failAttempt(database, reference, { reason: sentences.failed(state.reason) });
     return findAttempt(database, reference);
+  }
+
+  async #ask(
+    provider: PaymentProvider,
+    { attempt, withinMs }: { attempt: Attempt; withinMs: number | undefined },
+  ): Promise<ChargeState> {
+    const { database } = this.#parts;
+    const { reference, last_error } = attempt;
+    try {
+      const state = await provider.stateOf(reference, withinMs);
+      if (last_error !== null) await noteAnswered(database, reference);
+      return state;
+    } catch (error) {
+      if (error instanceof UnusableAnswer)
+        await noteTrouble(database, reference, { error: error.message, needsAttention: true });
+      throw error;
+    }
   }
 
   async #book(attempt: Attempt, paid: Paid): Promise<void> {

@@ -1,8 +1,7 @@
-import type { PaymentReference } from '#contract/ids';
 import { ProviderUnreachable } from '#server/platform/payment/provider';
 import { every, type Repeated } from '#server/platform/work/every';
 import type { PaymentParts } from './parts.ts';
-import { nextAsk } from './policy.ts';
+import { messageOf, nextAsk } from './policy.ts';
 import * as queries from './queries.ts';
 import { sentences } from './sentences.ts';
 import type { Settlement } from './settlement.ts';
@@ -12,8 +11,8 @@ const pollMs = 5000;
 const minuteMs = 60 * 1000;
 /** Who takes an attempt up has this long; and as long is waited after a provider that can't be reached. */
 const leaseMs = 10 * minuteMs;
-/** After what is wrong with us. */
-const faultPauseMs = 60 * minuteMs;
+/** After what time alone won't mend: what is wrong with us or with the answer, or a day. */
+const longPauseMs = 60 * minuteMs;
 
 /**
  * Asks the provider by itself about payments that haven't come (1, 5, 15 and 60 minutes, 6 and 24 hours after they were
@@ -46,7 +45,7 @@ export class Sweep {
       const until = new Date(now.getTime() + leaseMs);
       const attempt = await queries.claimDueAttempt(database, { now, until, provider: provider.name });
       if (!attempt) return;
-      await unlessStopped(this.#ask(attempt), signal).catch((error) => this.#putOff(attempt.reference, error));
+      await unlessStopped(this.#ask(attempt), signal).catch((error) => this.#putOff(attempt, error));
     }
   }
 
@@ -60,12 +59,22 @@ export class Sweep {
     await queries.noteAsked(database, reference, askAt);
   }
 
-  async #putOff(reference: PaymentReference, error: unknown): Promise<void> {
+  /** What wasn't found out in a day is for the operator, if it could be paid; and what time alone won't mend is at once. */
+  async #putOff({ reference, created_at, access_code }: queries.DueAttempt, error: unknown): Promise<void> {
     const { database, clock, log } = this.#parts;
-    const isOurs = !(error instanceof ProviderUnreachable);
-    const askAt = new Date(clock.now().getTime() + (isOurs ? faultPauseMs : leaseMs));
-    await queries.putOffAsking(database, reference, { askAt, needsAttention: isOurs });
-    if (isOurs) log.error({ err: error, reference }, 'a payment could not be settled');
-    else log.warn({ err: error, reference, again: askAt }, 'a payment could not be asked about');
+    const now = clock.now();
+    const isUnreachable = error instanceof ProviderUnreachable;
+    const isOld = nextAsk(created_at, now) === null;
+    const askAt = new Date(now.getTime() + (isUnreachable && !isOld ? leaseMs : longPauseMs));
+    const why = messageOf(error);
+    const needsAttention = !isUnreachable || (isOld && access_code !== null);
+    await queries.putOffAsking(database, reference, {
+      error: isUnreachable && isOld ? `Not found out in a day: ${why}` : why,
+      needsAttention,
+      askAt,
+    });
+    const facts = { err: error, reference, again: askAt };
+    if (needsAttention) log.error(facts, 'a payment could not be settled');
+    else log.warn(facts, 'a payment could not be asked about');
   }
 }

@@ -49,9 +49,17 @@ export type ChargeState =
   /** The provider has never heard of the reference. */
   | { status: 'unknown' };
 
-/** The provider couldn't be asked, or what it said can't be understood: nothing is known, ask again later. */
+/** The provider couldn't be asked: nothing is known, ask again later. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
+}
+
+/**
+ * The provider refused to say, or what it said can't be understood: nothing is known, and asking again will hardly mend it.
+ * It is for the operator to look at, since there may be money.
+ */
+export class UnusableAnswer extends Error {
+  override readonly name = 'UnusableAnswer';
 }
 
 /** The reference was begun before, and how to pay it was never heard: another one is needed, and this one asked about. */
@@ -65,9 +73,9 @@ export interface PaymentProvider {
   /**
    * Tells the provider what is to be paid.
    * @param withinMs how long whoever wants to pay can wait, if not as long as the adapter would
-   * @throws ProviderUnreachable, ReferenceTaken
+   * @throws ProviderUnreachable, UnusableAnswer, ReferenceTaken
    */
   start(charge: Charge, withinMs?: number): Promise<StartedCharge>;
-  /** Asks what became of it. @param withinMs as above @throws ProviderUnreachable */
+  /** Asks what became of it. @param withinMs as above @throws ProviderUnreachable, UnusableAnswer */
   stateOf(reference: PaymentReference, withinMs?: number): Promise<ChargeState>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PaymentReference } from '#contract/ids';
 import { kobo } from '#contract/money';
-import { type Charge, ProviderUnreachable, ReferenceTaken } from '#server/platform/payment/provider';
+import { type Charge, ProviderUnreachable, ReferenceTaken, UnusableAnswer } from '#server/platform/payment/provider';
 import { makeReference } from '#server/platform/payment/reference';
 import { startPaystackDouble } from '#test/paystack-double';
 import { Paystack } from './paystack.ts';
@@ -62,7 +62,7 @@ test('the reply of another payment is not believed', async () => {
   const [ours, others] = [await started(), await started()];
   double.pay(others.accessCode);
   double.change(ours.reference, { ...double.transactions.get(others.reference) });
-  await expect(paystack.stateOf(ours.reference)).rejects.toThrow(ProviderUnreachable);
+  await expect(paystack.stateOf(ours.reference)).rejects.toThrow(UnusableAnswer);
 });
 
 test.each(['500', 'silence', 'malformed', 'hang-up'] as const)(
@@ -85,7 +85,7 @@ test.each([
 ])('%s is not understood, and so not believed', async (_, odd) => {
   const { reference, accessCode } = await started();
   Object.assign(double.pay(accessCode), odd);
-  await expect(paystack.stateOf(reference)).rejects.toThrow(ProviderUnreachable);
+  await expect(paystack.stateOf(reference)).rejects.toThrow(UnusableAnswer);
 });
 
 test('an answer that was lost after the charge was started says that the reference is taken', async () => {
@@ -99,7 +99,7 @@ test('a key that Paystack doesnâ€™t take tells nothing about payments, and isnâ€
   const other = new Paystack({ secretKey: 'sk_test_wrong', apiUrl: double.url, patience });
   const { reference } = await started();
   const failure = await other.stateOf(reference).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(ProviderUnreachable);
+  expect(failure).toBeInstanceOf(UnusableAnswer);
   expect(String(failure)).toContain('Invalid key');
   expect(JSON.stringify(failure) + String(failure)).not.toContain('sk_test_wrong');
 });

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type * as z from 'zod';
 import type { PaymentReference } from '#contract/ids';
 import {
   type Charge,
   type ChargeState,
   type PaymentProvider,
-  ProviderUnreachable,
   ReferenceTaken,
   type StartedCharge,
+  UnusableAnswer,
 } from '#server/platform/payment/provider';
 import { type Answer, type Call, callPatiently, type Patience, usualPatience } from './http.ts';
 import { Initialized, Refused, type Transaction, Verified } from './replies.ts';
@@ -32,23 +33,23 @@ export class Paystack implements PaymentProvider {
     // Kobo as a number: far below what a number can't tell apart (contract/src/money.ts, mostNaira).
     const body = { reference, amount: Number(amount), email, currency: 'NGN', callback_url: callbackUrl };
     const answer = await this.#call({ method: 'POST', path: '/transaction/initialize', body }, withinMs);
-    const { data: started } = Initialized.safeParse(answer.body);
+    const { data: started, error } = Initialized.safeParse(answer.body);
     if (started?.data.reference === reference)
       return { accessCode: started.data.access_code, authorizationUrl: started.data.authorization_url };
     const refused = refusalIn(answer);
     if (refused?.code === 'duplicate_reference') throw new ReferenceTaken(`Paystack has had ${reference} before`);
-    throw notUnderstood(answer, refused?.message);
+    throw unusable(answer, refused?.message ?? oddities(error));
   }
 
   async stateOf(reference: PaymentReference, withinMs?: number): Promise<ChargeState> {
     const path = `/transaction/verify/${encodeURIComponent(reference)}`;
     const answer = await this.#call({ method: 'GET', path }, withinMs);
-    const { data: verified } = Verified.safeParse(answer.body);
+    const { data: verified, error } = Verified.safeParse(answer.body);
     if (verified?.data.reference === reference) return stateIn(verified.data);
     const refused = refusalIn(answer);
     if (refused && (answer.httpStatus === 404 || refused.code === 'transaction_not_found'))
       return { status: 'unknown' };
-    throw notUnderstood(answer, refused?.message);
+    throw unusable(answer, refused?.message ?? oddities(error));
   }
 
   /**
@@ -77,7 +78,8 @@ function stateIn(transaction: Transaction): ChargeState {
   return {
     status: 'paid',
     // Paystack's ids are 64 bits wide: one that a number can't hold would stand for others too.
-    providerTransactionId: typeof id === 'number' && !Number.isSafeInteger(id) ? reference : String(id),
+    providerTransactionId:
+      id === null || (typeof id === 'number' && !Number.isSafeInteger(id)) ? reference : String(id),
     amount,
     requestedAmount: requested_amount ?? null,
     currency,
@@ -89,6 +91,12 @@ function refusalIn(answer: Answer) {
   return Refused.safeParse(answer.body).data;
 }
 
-function notUnderstood({ httpStatus }: Answer, message = 'what is not understood'): ProviderUnreachable {
-  return new ProviderUnreachable(`Paystack answered ${httpStatus}: ${message}`);
+/** @returns where an answer is other than it should be; without an error it is of another payment */
+function oddities(error: z.ZodError | undefined): string {
+  const fields = error?.issues.map(({ path }) => path.join('.')) ?? ['data.reference'];
+  return `what is not understood (${fields.join(', ')})`;
+}
+
+function unusable({ httpStatus }: Answer, why: string): UnusableAnswer {
+  return new UnusableAnswer(`Paystack answered ${httpStatus}: ${why}`);
 }

@@ -14,18 +14,24 @@ export const Initialized = z.object({
 
 const Kobo = z.int().min(0).transform(BigInt);
 
-/** Of a question what became of a payment. */
+/**
+ * Of a question what became of a payment. What no money hangs on may be missing or odd, and never keeps a payment from being
+ * booked; an id that no index could hold is none.
+ */
 export const Verified = z.object({
   status: z.literal(true),
   data: z.object({
-    id: z.union([z.number(), z.string()]),
+    id: z
+      .union([z.number(), z.string().min(1).max(100)])
+      .nullable()
+      .catch(null),
     domain: z.enum(['live', 'test']),
     status: z.string(),
     reference: z.string(),
     amount: Kobo,
     requested_amount: Kobo.nullish(),
     currency: z.string().min(1).max(10),
-    gateway_response: z.string().nullish(),
+    gateway_response: z.string().nullish().catch(null),
   }),
 });
 export type Transaction = z.output<typeof Verified>['data'];

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import type { PaymentIntent } from '#contract/payments';
+import { checkBooks } from '#server/books';
+import { PaymentDesk } from '#server/features/payments/desk';
+import { startApp } from '#test/app';
+import { makeShopper } from '#test/checkout-calls';
+import { makeDatabase } from '#test/database';
+import { startPaystackDouble } from '#test/paystack-double';
+import { waitFor } from '#test/wait-for';
+
+// Money that may have come, and of which nothing can be found out, reaches the operator (decisions: Money that arrives is never
+// lost). A database of its own: the sweep asks about all that is due, one after the other.
+
+const { db } = await makeDatabase();
+const paystack = await startPaystackDouble();
+const minute = 60_000;
+const day = 24 * 60 * minute;
+let ahead = 0;
+const clock = { now: () => new Date(Date.now() + ahead) };
+const app = await startApp(db, { settings: paystack.settings(), clock });
+const desk = new PaymentDesk(db, clock);
+
+afterEach(async () => {
+  paystack.calmDown();
+  expect((await checkBooks(db)).faults).toEqual([]);
+});
+
+const attemptOf = (reference: string) =>
+  db.selectFrom('payment_attempts').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
+
+const eventOf = (reference: string) =>
+  db.selectFrom('payment_events').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
+
+/** Pays so that Paystack's answer is odd. */
+function payOddly({ ref, accessCode }: PaymentIntent, odd: object): void {
+  paystack.pay(accessCode);
+  Object.assign(paystack.transactions.get(ref) ?? {}, odd);
+}
+
+/** @returns what the operator's list of what needs attention says of a payment; empty when it isn't on it */
+async function listed(reference: string): Promise<string[]> {
+  const { payments, events } = await desk.list('attention');
+  const payment = payments.filter((row) => row.reference === reference).map((row) => `payment: ${row.last_error}`);
+  const event = events.filter((row) => row.reference === reference).map((row) => `event: ${row.last_error}`);
+  return [...payment, ...event];
+}
+
+/** Has a payment's event worked on again at once. @param change what it is to have first */
+async function retryEvent(reference: string, change: { attempts?: number } = {}): Promise<void> {
+  const due = { ...change, due_at: clock.now() };
+  await db.updateTable('payment_events').set(due).where('reference', '=', reference).execute();
+  // Any event that comes wakes who works on them.
+  await paystack.deliver(app, paystack.sign('{"event":"transfer.success","data":{"id":1}}'));
+}
+
+/** Has the sweep ask, and waits for what it makes of the answer. */
+async function sweep(reference: string): Promise<void> {
+  const { asks } = await attemptOf(reference);
+  const due = { ask_at: clock.now() };
+  await db.updateTable('payment_attempts').set(due).where('reference', '=', reference).execute();
+  await waitFor('the sweep', async () => {
+    const attempt = await attemptOf(reference);
+    return attempt.asks > asks || attempt.settled_at;
+  });
+}
+
+test.each([
+  ['an amount that is a text', { amount: '50000' }, 'data.amount'],
+  ['no currency', { currency: undefined }, 'data.currency'],
+  ['no mode', { domain: undefined }, 'data.domain'],
+  ['a mode that there isn’t', { domain: 'play' }, 'data.domain'],
+  ['another reference', { reference: 'LX-ANOTHERS' }, 'data.reference'],
+])(
+  'a success with %s: the operator learns of it at once, and it is booked once it is understood',
+  async (_, odd, field) => {
+    const ada = await makeShopper(app, db);
+    const intent = await ada.beginFunding(500);
+    const { ref } = intent;
+    const webhook = paystack.webhook(ref);
+    const right = { ...paystack.transactions.get(ref) };
+    payOddly(intent, odd);
+    const why = `Paystack answered 200: what is not understood (${field})`;
+    expect((await ada.confirmFunding(ref)).body).toMatchObject({ success: false, status: 'pending' });
+    expect(await listed(ref)).toEqual([`payment: ${why}`]);
+    await paystack.deliver(app, webhook);
+    await waitFor('the event to be flagged', async () => (await eventOf(ref)).needs_attention);
+    expect(await eventOf(ref)).toMatchObject({ attempts: 1, handled_at: null });
+    expect(await listed(ref)).toEqual([`payment: ${why}`, `event: ${why}`]);
+    expect((await checkBooks(db)).notes.join()).toContain(`${ref} by paystack-test is open and needs attention: ${why}`);
+
+    payOddly(intent, { ...right, status: 'success' });
+    expect((await ada.confirmFunding(ref)).body).toMatchObject({ status: 'funded', wallet: { balance: 500 } });
+    await retryEvent(ref);
+    await waitFor('the event to be done', async () => (await eventOf(ref)).handled_at);
+    expect(await listed(ref)).toEqual([]);
+  },
+);
+
+test.each([
+  ['no id', { id: undefined }],
+  ['null as its id', { id: null }],
+  ['an id that no index can hold', { id: randomBytes(3000).toString('hex') }],
+  ['an object as what the bank says', { gateway_response: { code: '00' } }],
+])('a success with %s is booked all the same', async (_, odd) => {
+  const ada = await makeShopper(app, db);
+  const intent = await ada.beginFunding(500);
+  payOddly(intent, odd);
+  expect((await ada.confirmFunding(intent.ref)).body).toMatchObject({ status: 'funded', wallet: { balance: 500 } });
+  expect(await listed(intent.ref)).toEqual([]);
+});
+
+test.each([
+  ['a key that it doesn’t take', 401, { status: false, message: 'Invalid key', code: 'invalid_Key' }],
+  ['a question that it doesn’t take', 400, { status: false, message: 'No such question' }],
+])('%s: the sweep has the operator look, until it is answered again', async (_, code, body) => {
+  const ada = await makeShopper(app, db);
+  const { ref, accessCode } = await ada.beginFunding(500);
+  paystack.stumbleAlways({ code, body });
+  await sweep(ref);
+  expect(await listed(ref)).toEqual([`payment: Paystack answered ${code}: ${body.message}`]);
+
+  paystack.calmDown();
+  expect((await ada.confirmFunding(ref)).body).toMatchObject({ status: 'pending' });
+  expect(await listed(ref)).toEqual([]);
+  paystack.pay(accessCode);
+  expect((await ada.confirmFunding(ref)).body).toMatchObject({ status: 'funded' });
+});
+
+test('what the operator has seen comes back only when there is news of it', async () => {
+  const ada = await makeShopper(app, db);
+  const intent = await ada.beginFunding(500);
+  payOddly(intent, { amount: '50000' });
+  await ada.confirmFunding(intent.ref);
+  expect(await desk.markSeen(intent.ref)).toBe(1);
+  await ada.confirmFunding(intent.ref);
+  expect(await listed(intent.ref)).toEqual([]);
+  payOddly(intent, { currency: null });
+  await ada.confirmFunding(intent.ref);
+  expect(await listed(intent.ref)).toEqual([expect.stringContaining('data.amount, data.currency')]);
+});
+
+test('a payment that can’t be asked about for a day is for the operator, and the listener still sees it', async () => {
+  const ada = await makeShopper(app, db);
+  const { ref, accessCode } = await ada.beginFunding(500);
+  paystack.pay(accessCode);
+  paystack.stumbleAlways('500');
+  ahead += day;
+  await sweep(ref);
+  expect(await listed(ref)).toEqual(['payment: Not found out in a day: Paystack answered 500']);
+  expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
+
+  paystack.calmDown();
+  expect((await ada.confirmFunding(ref)).body).toMatchObject({ status: 'funded' });
+  expect(await listed(ref)).toEqual([]);
+});
+
+test('an event that can’t be asked about twelve times is for the operator, and is asked about again', async () => {
+  const ada = await makeShopper(app, db);
+  const { ref, accessCode } = await ada.beginFunding(500);
+  paystack.pay(accessCode);
+  paystack.stumbleAlways('hang-up');
+  await paystack.deliver(app, paystack.webhook(ref));
+  await waitFor('it to be put off', async () => (await eventOf(ref)).last_error);
+  expect(await listed(ref)).toEqual([]);
+  await retryEvent(ref, { attempts: 11 });
+  await waitFor('it to be flagged', async () => (await eventOf(ref)).needs_attention);
+  expect(await listed(ref)).toEqual([expect.stringContaining('event: Asked in vain 12 times: Paystack can')]);
+
+  paystack.calmDown();
+  await retryEvent(ref);
+  await waitFor('the event to be done', async () => (await eventOf(ref)).handled_at);
+  expect(await ada.balance()).toBe(500);
+  expect(await listed(ref)).toEqual([]);
+});
