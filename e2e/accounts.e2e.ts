@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeListener, newAddress, signedIn } from './listener.ts';
-import { expect, makeGate, test } from './test.ts';
+import { expect, holdAnswers, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
@@ -252,11 +252,7 @@ test('logging out in one tab signs out the other', async ({ page, context }) => 
 });
 
 test('on a slow network a press of Login is seen to do something', async ({ page }) => {
-  const gate = makeGate();
-  await page.route('**/assets/auth-dialog-*.js', async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  const gate = await holdAnswers(page, '**/assets/auth-dialog-*.js');
   await page.goto('/about');
   await login(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' }).last()).toBeVisible();

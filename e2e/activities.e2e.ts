@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { geoUrl, lagos } from './geo.ts';
 import { signedIn } from './listener.ts';
-import { expect, expectToHear, makeGate, playButtons, player, test } from './test.ts';
+import { expect, expectToHear, holdAnswers, makeGate, playButtons, player, test } from './test.ts';
 
 /** What is told to the server under this path, as it is told. */
 function watch(page: Page, path: string) {
@@ -136,11 +136,7 @@ for (const [signal, value] of [
 }
 
 test('nothing of this is fetched or asked before the first page is there', async ({ page }) => {
-  const answer = makeGate();
-  await page.route('**/v1/messages/recents*', async (route) => {
-    await answer.opened;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, '**/v1/messages/recents*');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url() === geoUrl || request.url().includes('/assets/start-')) asked.push(request.url());

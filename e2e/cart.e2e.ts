@@ -1,6 +1,6 @@
 import { makeListener, signedIn, signInThere } from './listener.ts';
 import { cartRows, fillCart, fillWallet, paidMessage } from './shopping.ts';
-import { expect, expectToHear, makeGate, player, stopTime, test } from './test.ts';
+import { expect, expectToHear, holdAnswers, player, stopTime, test } from './test.ts';
 import { violations } from './violations.ts';
 
 test('a visitor is asked to sign in', async ({ page }) => {
@@ -78,11 +78,7 @@ test('the menu counts the items, and leads to them', async ({ page }) => {
 test('it says that it is loading, and has at once what the last visit knew', async ({ page }) => {
   const listener = await signedIn(page);
   await fillCart(page, listener, ['A Good Servant']);
-  const answer = makeGate();
-  await page.route('**/v1/carts?*', async (route) => {
-    await answer.opened;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, '**/v1/carts?*');
   await page.goto('/cart');
   await expect(page.getByText('Loading cart...')).toBeVisible();
   answer.open();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
 import { addressOfPopup, payWith, popup } from './sandbox.ts';
 import { buyCart, cartRows, checkout, fillCart, fillWallet, news } from './shopping.ts';
-import { expect, expectToHear, makeGate, stopTime, test } from './test.ts';
+import { expect, expectToHear, holdAnswers, stopTime, test } from './test.ts';
 import { violations } from './violations.ts';
 
 const openPayments = (page: Page) => page.getByRole('list', { name: 'Payments that may still come' });
@@ -28,11 +28,7 @@ async function held(page: Page, { token }: Listener): Promise<{ balance: number;
 test('what is paid by card is the listener’s, and plays at once', async ({ page }) => {
   const listener = await checkOut(page);
   await expect(popup(page).getByRole('heading', { name: '₦1,500' })).toBeVisible();
-  const answer = makeGate();
-  await page.route('**/v1/purchases', async (route) => {
-    await answer.opened;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, '**/v1/purchases');
   await payWith(page, 'It is paid');
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await expect(news(page).getByText('Confirming your payment')).toBeVisible();
@@ -50,11 +46,7 @@ test('what is paid by card is the listener’s, and plays at once', async ({ pag
 
 test('what became of a payment is told wherever the listener is by then', async ({ page }) => {
   await checkOut(page);
-  const answer = makeGate();
-  await page.route('**/v1/purchases', async (route) => {
-    await answer.opened;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, '**/v1/purchases');
   await payWith(page, 'It is paid');
   await expect(news(page).getByText('Confirming your payment')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();

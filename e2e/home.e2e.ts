@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { emptyPage, hidePopular, showAs } from './home-lists.ts';
-import { expect, makeGate, section, test } from './test.ts';
+import { expect, holdAnswers, section, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await hidePopular(page);
@@ -100,11 +100,7 @@ test('what is far below is asked for when the listener comes near it', async ({ 
 });
 
 test('says that it is loading until the messages are there', async ({ page }) => {
-  const answer = makeGate();
-  await page.route('**/v1/messages/recents*', async (route) => {
-    await answer.opened;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, '**/v1/messages/recents*');
   await page.goto('/');
   await expect(page.getByText('Loading messages...').first()).toBeAttached();
   answer.open();

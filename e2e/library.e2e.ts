@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
-import { expect, makeGate, row, section, test } from './test.ts';
+import { expect, holdAnswers, row, section, test } from './test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Filter your library' });
 const cards = (page: Page) => section(page, 'Messages').getByRole('article');
@@ -115,11 +115,7 @@ test('the filter looks through all pages, and is in the address', async ({ page 
 
 test('it says that it is loading', async ({ page }) => {
   await signedIn(page);
-  const answer = makeGate();
-  await page.route('**/v1/messages/libraries*', async (route) => {
-    await answer.opened;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, '**/v1/messages/libraries*');
   await page.goto('/library');
   await expect(page.getByText('Loading your library...')).toBeVisible();
   answer.open();

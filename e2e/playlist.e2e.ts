@@ -1,5 +1,5 @@
 import { hidePopular } from './home-lists.ts';
-import { expect, expectToHear, makeGate, player, row, section, test } from './test.ts';
+import { expect, expectToHear, holdAnswers, player, row, section, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await hidePopular(page);
@@ -182,11 +182,7 @@ test('a playlist without messages says so', async ({ page }) => {
 });
 
 test('says that it is loading until the messages are there', async ({ page }) => {
-  const gate = makeGate();
-  await page.route('**/v1/search?*', async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  const gate = await holdAnswers(page, '**/v1/search?*');
   await page.goto(sundayService);
   await expect(page.getByText('Loading messages...')).toBeVisible();
   gate.open();

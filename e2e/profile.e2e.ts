@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeListener, signedIn } from './listener.ts';
-import { expect, makeGate, test } from './test.ts';
+import { expect, holdAnswers, makeGate, test } from './test.ts';
 
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -33,11 +33,7 @@ test('a listener reads, edits and saves their profile', async ({ page }) => {
   await box(page, 'Last name').fill(' Sule ');
   await box(page, 'Email address').fill(`new-${email}`);
   await box(page, 'Phone number').fill('+234 803 555 0142');
-  const gate = makeGate();
-  await page.route(accountCall, async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  const gate = await holdAnswers(page, accountCall);
   await button(page, 'Save').click();
   await expect(button(page, 'Saving...')).toBeVisible();
   gate.open();

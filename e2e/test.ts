@@ -68,6 +68,16 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000);
 }
 
+/** Holds the server's answers at this address back, until they are let through by `open`. */
+export async function holdAnswers(page: Page, address: string) {
+  const gate = makeGate();
+  await page.route(address, async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  return { open: gate.open };
+}
+
 /** @returns the row of the message with this topic */
 export function row(page: Page, topic: string) {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: topic, exact: true }) });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { handSession, type Listener, makeListener, signedIn } from './listener.ts';
 import { cartRows, checkout, fillCart, fillWallet, news, paidMessage } from './shopping.ts';
-import { expect, makeGate, test } from './test.ts';
+import { expect, holdAnswers, test } from './test.ts';
 
 const topic = 'The First Page';
 
@@ -53,11 +53,7 @@ test('a payment that comes through after another listener has signed in is told 
   const listener = await signedIn(page);
   await fillCart(page, listener, [topic]);
   await fillWallet(page, listener, 500);
-  const answer = makeGate();
-  await page.route('**/v1/purchases', async (route) => {
-    await answer.opened;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, '**/v1/purchases');
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Pay from wallet' }).click();
   await expect(news(page).getByText('Confirming your payment')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
 import { addressOfPopup, payWith, popup } from './sandbox.ts';
-import { expect, makeGate, test } from './test.ts';
+import { expect, holdAnswers, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Fund Wallet' });
 const movements = (page: Page) => page.getByRole('list', { name: 'Movements' }).getByRole('listitem');
@@ -30,11 +30,7 @@ test('what is paid by card is in the wallet, and in its statement', async ({ pag
 
 test('the dialog may be closed while a payment is confirmed, and is back when that is known', async ({ page }) => {
   await payByCard(page);
-  const answer = makeGate();
-  await page.route('**/v1/wallets/fund', async (route) => {
-    await answer.opened;
-    await route.continue();
-  });
+  const answer = await holdAnswers(page, '**/v1/wallets/fund');
   await payWith(page, 'It is paid');
   await expect(dialog(page).getByText('Confirming your payment')).toBeVisible();
   await page.keyboard.press('Escape');
