@@ -45,6 +45,9 @@ export function storeCalls(app: TestApp, db: Database) {
     /** Makes a published message for so much. @returns its id */
     paidMessage: (naira: number, given: MessageGiven = {}) =>
       makeMessage(db, { priceKobo: Math.round(naira * 100), ...given }),
+    /** Changes a message, as the operator does. */
+    change: (id: string, values: { status?: string; price_kobo?: number; start_date?: Date | null }) =>
+      db.updateTable('messages').set(values).where('id', '=', id).execute(),
     /** Puts money into a wallet, as a card payment would. */
     async fund({ accountId }: MadeListener, naira: number): Promise<void> {
       funded += 1;

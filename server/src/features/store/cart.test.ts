@@ -8,7 +8,7 @@ import { storeCalls } from '#test/store-calls';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
-const { add, remove, cartOf, get, post, paidMessage, fund, payFromWallet } = storeCalls(app, db);
+const { add, remove, cartOf, get, post, paidMessage, fund, payFromWallet, change } = storeCalls(app, db);
 
 let ada: MadeListener;
 beforeEach(async () => {
@@ -16,8 +16,6 @@ beforeEach(async () => {
 });
 
 const topicsOf = async (listener: MadeListener) => (await cartOf(listener)).data.map(({ topic }) => topic);
-const change = (id: string, values: { status?: string; price_kobo?: number; start_date?: Date | null }) =>
-  db.updateTable('messages').set(values).where('id', '=', id).execute();
 const nextYear = () => new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
 
 describe('a cart', () => {

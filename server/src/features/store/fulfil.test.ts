@@ -11,7 +11,7 @@ import type { PaidByCard } from './checkout.ts';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
-const { add, cartOf, get, paidMessage, remove, fund, balanceOf, payFromWallet } = storeCalls(app, db);
+const { add, cartOf, get, paidMessage, remove, fund, balanceOf, payFromWallet, change } = storeCalls(app, db);
 const checkout = makeCheckout(db);
 
 let ada: MadeListener;
@@ -22,8 +22,6 @@ beforeEach(async () => {
 const paidCart = (listener: MadeListener) => readPaidCart(listener, cartOf);
 const fulfil = (paid: PaidByCard) => transact(db, (trx) => checkout.fulfil(trx, paid));
 const ordersOf = async (listener: MadeListener) => listPurchases.reply.parse((await get(listener, '/purchases')).body);
-const change = (id: string, values: { status?: string; price_kobo?: number; start_date?: Date }) =>
-  db.updateTable('messages').set(values).where('id', '=', id).execute();
 
 describe('a card payment that came', () => {
   test('buys what it was for: an order with its reference, the messages are the listener’s, the wallet is untouched', async () => {

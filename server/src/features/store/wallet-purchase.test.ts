@@ -9,7 +9,7 @@ import { storeCalls } from '#test/store-calls';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
-const { add, cartOf, get, post, paidMessage, fund, balanceOf, payFromWallet } = storeCalls(app, db);
+const { add, cartOf, get, post, paidMessage, fund, balanceOf, payFromWallet, change } = storeCalls(app, db);
 
 let ada: MadeListener;
 beforeEach(async () => {
@@ -21,8 +21,6 @@ const pay = (listener: MadeListener, items: readonly string[], total?: number) =
 const itemsOf = async (listener: MadeListener) => (await cartOf(listener)).data.map(({ id }) => id);
 const ordersOf = async (listener: MadeListener, query = '') =>
   listPurchases.reply.parse((await get(listener, `/purchases${query}`)).body);
-const change = (id: string, values: { status?: string; price_kobo?: number; start_date?: Date }) =>
-  db.updateTable('messages').set(values).where('id', '=', id).execute();
 
 /** All that is kept of a cart, seen or unseen. */
 const cartRowsOf = ({ accountId }: MadeListener) =>

@@ -78,7 +78,7 @@ function goneWithThePage(resolve: (end: PayEnd) => void): void {
  * known then is asked about again, more and more seldom.
  */
 export async function confirm(begun: Begun): Promise<PayEnd> {
-  return await make({ purpose: begun.purpose, name: begun.ref, ask: () => confirmBegun(begun) });
+  return await askServer({ purpose: begun.purpose, name: begun.ref, ask: () => confirmBegun(begun) });
 }
 
 /**
@@ -88,17 +88,19 @@ export async function confirm(begun: Begun): Promise<PayEnd> {
  */
 export async function payFromWallet(items: readonly CartItemId[], total: number): Promise<PayEnd> {
   const ask = () => call(purchase, { body: { method: 'wallet', items: [...items], total } });
-  return await make({ purpose: 'purchase', name: items.join(), ask });
+  return await askServer({ purpose: 'purchase', name: items.join(), ask });
 }
 
 /** Something that the server is asked for, and that gives the same when it is asked for again. */
 interface Asked {
   purpose: PaymentPurpose;
+  /** What tells it from others: a reference, or the cart's items. */
   name: string;
   ask: () => Promise<Payment>;
 }
 
-async function make(asked: Asked): Promise<PayEnd> {
+/** Asks, and says in the store how that stands; what may have been made is asked about again by itself. */
+async function askServer(asked: Asked): Promise<PayEnd> {
   const { purpose } = asked;
   if (paymentStore.getState().step === 'confirming') return 'unsure';
   stopAsking();
@@ -122,7 +124,7 @@ async function make(asked: Asked): Promise<PayEnd> {
 }
 
 function unsure(asked: Asked, { why, message }: { why: 'pending' | 'unreachable'; message: string }): void {
-  const again = () => void make(asked);
+  const again = () => void askServer(asked);
   paymentStore.setState({ step: 'unsure', purpose: asked.purpose, why, message, again }, true);
   // Not once the listener has put it away: it is among the open payments then.
   askAgainLater(asked.name, () => paymentStore.getState().step === 'unsure' && again());

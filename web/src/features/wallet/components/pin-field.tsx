@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
 import { type Ref, useId } from 'react';
 import { pinLength } from '#contract/wallet';
+import { digitsOf } from '#web/features/wallet/pin-digits';
 
 interface PinFieldProps {
   value: string;
@@ -74,8 +75,4 @@ function Box({ place, slot, hasError }: BoxProps) {
       {slot?.hasFakeCaret && <span className="h-6 w-0.5 animate-breathe bg-text" />}
     </div>
   );
-}
-
-function digitsOf(pasted: string): string {
-  return pasted.replace(/\D/g, '');
 }

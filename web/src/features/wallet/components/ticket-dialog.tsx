@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { texts } from '#contract/texts';
+import { pinLength } from '#contract/wallet';
+import { digitsOf } from '#web/features/wallet/pin-digits';
 import type { TicketOutcome } from '#web/features/wallet/redeem';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { SheetDialog } from '#web/ui/sheet-dialog';
@@ -16,7 +18,7 @@ interface TicketDialogProps {
 
 /** The Ticket PIN dialog (spec §2; decisions: Tickets): for a listener it redeems, to a visitor it says what a ticket is worth. */
 export function TicketDialog({ pin: given, isToRedeem }: TicketDialogProps) {
-  const [pin, setPin] = useState(() => given.replace(/\D/g, '').slice(0, 8));
+  const [pin, setPin] = useState(() => digitsOf(given).slice(0, pinLength));
   const [outcome, setOutcome] = useState<TicketOutcome | null>(null);
   return (
     <SheetDialog
