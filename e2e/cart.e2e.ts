@@ -164,7 +164,9 @@ test('what is bought is among the orders that were looked at before', async ({ p
   await page.getByRole('button', { name: 'Account of Amina Bello' }).click();
   await page.getByRole('menuitem', { name: /^Cart/ }).click();
   await page.getByRole('button', { name: 'Pay from wallet' }).click();
-  await page.getByRole('link', { name: 'Your orders' }).click();
+  await expect(page.getByText('Thank you, it’s all yours')).toBeVisible();
+  await page.getByRole('button', { name: 'Account of Amina Bello' }).click();
+  await page.getByRole('menuitem', { name: 'Your orders' }).click();
   await expect(page.getByRole('article')).toContainText('₦500 · Paid from wallet');
 });
 

@@ -59,8 +59,8 @@ test('what became of a payment is told wherever the listener is by then', async 
 test('what became of a payment is not told again when the cart is opened later', async ({ page }) => {
   await checkOut(page);
   await payWith(page, 'It is paid');
-  await news(page).getByRole('link', { name: 'Your orders' }).click();
-  await expect(page).toHaveURL('/orders');
+  await news(page).getByRole('link', { name: 'Your order' }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: /^Cart/ }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
