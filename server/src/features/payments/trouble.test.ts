@@ -87,7 +87,7 @@ test.each([
     await waitFor('the event to be flagged', async () => (await eventOf(ref)).needs_attention);
     expect(await eventOf(ref)).toMatchObject({ attempts: 1, handled_at: null });
     expect(await listed(ref)).toEqual([`payment: ${why}`, `event: ${why}`]);
-    expect((await checkBooks(db)).notes.join()).toContain(`${ref} by paystack-test is open and needs attention: ${why}`);
+    expect((await checkBooks(db)).notes.join()).toContain(`${ref} by paystack is open and needs attention: ${why}`);
 
     payOddly(intent, { ...right, status: 'success' });
     expect((await ada.confirmFunding(ref)).body).toMatchObject({ status: 'funded', wallet: { balance: 500 } });
