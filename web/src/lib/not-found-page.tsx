@@ -1,10 +1,10 @@
 import { Compass, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
 import { texts } from '#contract/texts';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
+import { Link } from './link.tsx';
 import { paths } from './paths.ts';
 
 interface NotFoundPageProps {

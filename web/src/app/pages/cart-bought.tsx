@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { Link } from 'react-router';
 import type { PurchaseId } from '#contract/ids';
 import { playAmong } from '#web/features/catalogue/actions/playback';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { PaymentPanel } from '#web/features/payments/components/payment-panel';
 import { orderQuery } from '#web/features/store/api';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
 import { buttonClass } from '#web/ui/button';

@@ -1,6 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { OpenPayments } from '#web/features/payments/components/open-payments';
@@ -13,6 +12,7 @@ import { CartList } from '#web/features/store/components/cart-list';
 import { CartSkeleton } from '#web/features/store/components/cart-skeleton';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { formatCount } from '#web/lib/format';
+import { Link } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';

@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { formatCount } from '#web/lib/format';
+import { Link } from '#web/lib/link';
 import { likedStore } from '#web/lib/listener/liked';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';

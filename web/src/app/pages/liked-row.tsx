@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { priceLabel } from '#web/features/catalogue/message/price';
 import { tableRoles } from '#web/features/catalogue/table/table-roles';
+import { Link } from '#web/lib/link';
 import type { LikedMessage } from '#web/lib/listener/liked';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import type { SignedIn } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { Brand } from '#web/app/shell/sidebar/brand';
 import { ResetForm } from '#web/features/accounts/components/reset-form';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { Link } from '#web/lib/link';
 import { signIn } from '#web/lib/listener/auth';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#web/lib/link';
 
 interface NavigationLinkProps {
   to: string;
@@ -20,22 +21,23 @@ interface NavigationLinkProps {
 
 /** One link of the sidebar or the drawer. */
 export function NavigationLink(props: NavigationLinkProps) {
-  const { to, label, mark, collapsed = false, isCurrent, hasButton = false, state, onChosen } = props;
+  const { to, label, mark, collapsed = false, hasButton = false, state, onChosen } = props;
+  const { pathname } = useLocation();
+  const { isCurrent = pathname.toLowerCase() === to.toLowerCase() } = props;
   return (
-    <NavLink
+    <Link
       to={to}
-      end
       state={state}
       onClick={onChosen}
-      {...(isCurrent === false && { 'aria-current': false })}
+      aria-current={isCurrent ? 'page' : undefined}
       aria-label={collapsed ? label : undefined}
       data-tooltip={collapsed ? label : undefined}
       data-tooltip-side="right"
-      className={({ isActive }) => navigationClass({ collapsed, hasButton, isCurrent: isCurrent ?? isActive })}
+      className={navigationClass({ collapsed, hasButton, isCurrent })}
     >
       {mark}
       {!collapsed && <span className="truncate">{label}</span>}
-    </NavLink>
+    </Link>
   );
 }
 

@@ -1,10 +1,10 @@
 import { LogOut, type LucideIcon, ReceiptText, UserRound, WalletCards } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import type { User } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { logOut } from '#web/features/accounts/log-out';
+import { Link } from '#web/lib/link';
 import { openFundDialog } from '#web/lib/listener/wallet-dialog';
 import { paths } from '#web/lib/paths';
 import { AccountButton } from './account-button.tsx';

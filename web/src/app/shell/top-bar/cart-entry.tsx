@@ -1,11 +1,11 @@
 import { ShoppingCart } from 'lucide-react';
 import { type ComponentProps, useEffect } from 'react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { pageSizes } from '#contract/page';
 import { texts } from '#contract/texts';
 import { loadCart } from '#web/features/store/cart';
 import { cartStore } from '#web/features/store/cart-store';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 
 /** The menu's way to the cart, with how many items it has (spec §2, Shared layout). */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Menu, Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { IconButton } from '#web/ui/icon-button';
 import { AccountControl } from './account-control.tsx';

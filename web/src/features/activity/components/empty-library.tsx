@@ -1,6 +1,6 @@
 import { Library, SearchX } from 'lucide-react';
-import { Link } from 'react-router';
 import { noLibraryItemsFor, texts } from '#contract/texts';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';

@@ -1,6 +1,6 @@
 import { Check, ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
 import { texts } from '#contract/texts';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Spinner } from '#web/ui/skeleton';
 import { type CartMessage, useCart } from './cart-slot.ts';

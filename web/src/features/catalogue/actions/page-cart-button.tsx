@@ -1,7 +1,7 @@
 import { Check, ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';

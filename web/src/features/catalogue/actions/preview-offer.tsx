@@ -1,8 +1,9 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Spinner } from '#web/ui/skeleton';
 import { useCart } from './cart-slot.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { Message } from '#contract/catalogue';
 import { IconCartButton } from '#web/features/catalogue/actions/icon-cart-button';
 import { isForSale } from '#web/features/catalogue/message/availability';
 import { priceLabel } from '#web/features/catalogue/message/price';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Cover, type CoverSize } from '#web/ui/cover';
 import { cardButtonPlace } from './card-button-place.ts';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Artwork } from '#web/ui/artwork';
 import { coverBackground, textGround } from '#web/ui/palette';

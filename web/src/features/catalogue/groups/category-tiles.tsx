@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Category } from '#contract/catalogue';
 import type { Page } from '#contract/page';
 import { texts } from '#contract/texts';
 import { allCategoriesQuery } from '#web/features/catalogue/search/search-api';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '#web/lib/link';
 import { searchOfPage } from '#web/lib/page-number';
 import { Pagination } from '#web/ui/pagination';
 

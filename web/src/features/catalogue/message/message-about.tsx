@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { MessageDetail } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { formatLongDate } from '#web/lib/format';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 
 interface Place {

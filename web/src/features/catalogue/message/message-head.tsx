@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react';
-import { Link } from 'react-router';
 import type { MessageDetail } from '#contract/catalogue';
 import type { SpeakerId } from '#contract/ids';
 import { durationLine, texts } from '#contract/texts';
 import { MessageActions } from '#web/features/catalogue/actions/message-actions';
 import { formatLongDate } from '#web/lib/format';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
 import { BackButton } from './back-button.tsx';

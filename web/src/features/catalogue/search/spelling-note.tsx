@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/lib/link';
 import type { FoundMessages } from './search-api.ts';
 
 interface SpellingNoteProps {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { playOrStopAmong } from '#web/features/catalogue/actions/playback';
 import { MessageCard } from '#web/features/catalogue/cards/message-card';
+import { Link } from '#web/lib/link';
 import type { CoverSize } from '#web/ui/cover';
 import { Shelf } from '#web/ui/shelf';
 

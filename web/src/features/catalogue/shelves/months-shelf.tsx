@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { MonthHighlight } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { formatCount } from '#web/lib/format';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
 import { paletteOfId } from '#web/ui/palette';

@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Service } from '#contract/catalogue';
 import { texts } from '#contract/texts';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { coverBackground, paletteOfId } from '#web/ui/palette';
 import { Shelf } from '#web/ui/shelf';

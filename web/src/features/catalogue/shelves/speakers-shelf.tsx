@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Speaker } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { initialsOf } from '#web/lib/format';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Avatar } from '#web/ui/avatar';
 import { paletteOfId } from '#web/ui/palette';

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
-import { Link } from 'react-router';
 import type { Message } from '#contract/catalogue';
 import { playAmong } from '#web/features/catalogue/actions/playback';
 import { isForSale, isToCome, notYetLine } from '#web/features/catalogue/message/availability';
 import { priceLabel } from '#web/features/catalogue/message/price';
 import { formatTime } from '#web/lib/format';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';

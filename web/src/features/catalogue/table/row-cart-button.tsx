@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { Link } from 'react-router';
 import { texts } from '#contract/texts';
 import { type CartMessage, useCart } from '#web/features/catalogue/actions/cart-slot';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Spinner } from '#web/ui/skeleton';
 

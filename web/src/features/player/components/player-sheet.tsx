@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Offer } from '#web/features/player/offer';
 import { slideAway } from '#web/features/player/slide-away';
 import { useSwipeDown } from '#web/features/player/use-swipe-down';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';

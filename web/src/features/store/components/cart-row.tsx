@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { CartItem } from '#contract/cart-item';
 import { formatNaira } from '#contract/money';
 import { cartStore, isChanging } from '#web/features/store/cart-store';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
 import { IconButton } from '#web/ui/icon-button';

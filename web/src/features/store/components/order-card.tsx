@@ -1,9 +1,9 @@
 import { ChevronRight, ReceiptText } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { formatNaira } from '#contract/money';
 import type { Purchase } from '#contract/store';
 import { formatMoment } from '#web/lib/format';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Cover } from '#web/ui/cover';

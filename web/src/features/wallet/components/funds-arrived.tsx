@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatNaira } from '#contract/money';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Outcome } from './outcome.tsx';

@@ -1,9 +1,9 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatNaira } from '#contract/money';
 import type { StatementEntry } from '#contract/wallet';
 import { kindLabels, signed } from '#web/features/wallet/statement-words';
 import { formatMoment } from '#web/lib/format';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 
 /** What went into the wallet and out of it, the newest first: what it was, when, how much, and what was there after it. */
