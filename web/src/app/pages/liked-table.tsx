@@ -1,3 +1,5 @@
+import '#web/features/catalogue/table/message-table.css';
+import './liked-table.css';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '#contract/texts';

@@ -1,3 +1,4 @@
+import './message-table.css';
 import { Skeleton } from '#web/ui/skeleton';
 
 const places = Array.from({ length: 8 }, (_, place) => place);

@@ -1,3 +1,4 @@
+import './message-table.css';
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
