@@ -11,6 +11,7 @@ import { NotFoundPage } from '#web/lib/not-found-page';
 import { patterns } from '#web/lib/paths';
 import { ErrorPage } from './pages/error-page.tsx';
 import { loadHome } from './pages/home-loader.ts';
+import { HomePage } from './pages/home-page.tsx';
 import { loadOwnPlaylist } from './pages/own-playlist-loader.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -36,7 +37,7 @@ export const routes: RouteObject[] = [
           {
             path: patterns.home,
             loader: loadHome,
-            lazy: { Component: async () => (await loadPart(() => import('./pages/home-page.tsx'))).HomePage },
+            Component: HomePage,
           },
           {
             path: patterns.search,
