@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { documentInDev } from './build/document-in-dev.ts';
+import { endpointsForBrowser } from './build/endpoints-for-browser.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { themeScript } from './build/theme-script.ts';
 
 // The server that `npm run dev` starts beside this one.
@@ -21,6 +23,8 @@ export default defineConfig({
     tailwindcss(),
     themeScript(),
     documentInDev(),
+    leanRouter(),
+    endpointsForBrowser(),
     // The document is left out: the server writes the library's title into it before it sends it.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg|webmanifest)$/, threshold: 512 }),
   ],
@@ -31,6 +35,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Each page carries the sentences that it says, instead of the first load all of them.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [

@@ -52,21 +52,6 @@ const CartItemIds = z.array(CartItemId).check(z.maxLength(mostCartItems));
  * Confirms a card payment (`ref`), or buys from the wallet (`method`). `items` are cart item ids. With a card, what is bought
  * is what the payment's intent was for; `items` and `email` are only taken for the spec's sake.
  */
-const PurchaseBody = z.discriminatedUnion('method', [
-  z.object({
-    method: z.literal('wallet'),
-    items: CartItemIds.check(z.minLength(1, 'Your cart is empty')),
-    /** What the listener saw, in naira: when the prices say otherwise by now, nothing is bought. */
-    total: z.optional(z.number()),
-  }),
-  z.object({
-    method: z.optional(z.literal('card')),
-    ref: PaymentReference,
-    items: z._default(CartItemIds, []),
-    email: z.optional(z.string()),
-  }),
-]);
-
 export const purchase = defineEndpoint({
   method: 'POST',
   path: '/purchases',
@@ -74,7 +59,20 @@ export const purchase = defineEndpoint({
     'Confirms a card payment for a cart, or buys cart items from the wallet; the same again gives the same reply',
   tag: 'store',
   access: 'listener',
-  body: PurchaseBody,
+  body: z.discriminatedUnion('method', [
+    z.object({
+      method: z.literal('wallet'),
+      items: CartItemIds.check(z.minLength(1, 'Your cart is empty')),
+      /** What the listener saw, in naira: when the prices say otherwise by now, nothing is bought. */
+      total: z.optional(z.number()),
+    }),
+    z.object({
+      method: z.optional(z.literal('card')),
+      ref: PaymentReference,
+      items: z._default(CartItemIds, []),
+      email: z.optional(z.string()),
+    }),
+  ]),
   reply: Payment,
 });
 

@@ -16,7 +16,10 @@ export function endpointsForBrowser(): Plugin {
       filter: { id: /[\\/]contract[\\/]src[\\/]/, code: 'defineEndpoint({' },
       handler(code) {
         const rest = this.parse(code).body.flatMap(endpointsIn).flatMap(unneededIn);
-        return { code: rest.reduceRight((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), code), map: null };
+        return {
+          code: rest.reduceRight((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), code),
+          map: null,
+        };
       },
     },
   };
@@ -35,7 +38,8 @@ function endpointsIn(statement: ESTree.Statement): ESTree.ObjectExpression[] {
 /** @returns where the properties stand that the web app does without, each up to the next */
 function unneededIn({ properties, end }: ESTree.ObjectExpression): { start: number; end: number }[] {
   return properties.flatMap((property, place) => {
-    const isNeeded = property.type !== 'Property' || property.key.type !== 'Identifier' || needed.has(property.key.name);
+    const isNeeded =
+      property.type !== 'Property' || property.key.type !== 'Identifier' || needed.has(property.key.name);
     return isNeeded ? [] : [{ start: property.start, end: properties[place + 1]?.start ?? end - 1 }];
   });
 }
