@@ -56,7 +56,7 @@ function rules() {
     ),
     forbid(
       /^web\/src\/ui\//,
-      (target) => target === 'react-router' || target === 'web/src/lib/api/call.ts' || target.startsWith('@tanstack/'),
+      (target) => /^(react-router|@tanstack\/.*|web\/src\/lib\/(link\.tsx|api\/call\.ts))$/.test(target),
       'ui knows neither router nor API',
     ),
     forbid(

@@ -4,8 +4,9 @@ import type { Plugin } from 'vite';
 const production = new URL('../../node_modules/react-router/dist/production/', import.meta.url);
 
 /**
- * React Router as it is meant for production: its package leads every bundler to the build with warnings for developers. And
- * without the names that it gives its components for React's developer tools: to be named, a component that nobody uses stays.
+ * React Router as it is meant for production, without what nobody uses: its package leads every bundler to the build with
+ * warnings for developers, and does not say that to make a component and to name it for React's developer tools changes
+ * nothing else, so that they would all stay, its forms and what it fetches ahead for its framework among them.
  * @returns a plugin for builds only
  */
 export function leanRouter(): Plugin {
@@ -21,7 +22,12 @@ export function leanRouter(): Plugin {
     }),
     transform: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
-      handler: (code) => ({ code: code.replaceAll(/^\w+\.displayName = ".*";$/gm, ''), map: null }),
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+          .replaceAll(/(?<== )React\d*\.forwardRef\(/g, '/* @__PURE__ */ $&'),
+        map: null,
+      }),
     },
   };
 }

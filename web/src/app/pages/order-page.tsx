@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileQuestion, ReceiptText } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { PurchaseId } from '#contract/ids';
 import { orderIdOf, orderQuery } from '#web/features/store/api';
@@ -8,6 +8,7 @@ import { OrderCard } from '#web/features/store/components/order-card';
 import { OrdersSkeleton } from '#web/features/store/components/orders-skeleton';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { Link } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { newsOf, type PaymentNews } from '#web/features/payments/news';
 import { dismissPayment, type PaymentState, paymentStore } from '#web/features/payments/payment-store';
+import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
