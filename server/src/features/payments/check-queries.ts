@@ -15,8 +15,9 @@ export async function listWrongAttempts(db: Database) {
       from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id and e.amount_kobo > 0
       join ledger_accounts target on target.id = e.ledger_account_id
-      join ledger_entries s on s.transaction_id = t.id and s.amount_kobo = -e.amount_kobo
+      join ledger_entries s on s.transaction_id = t.id and s.amount_kobo < 0
       join ledger_accounts source on source.id = s.ledger_account_id
+      where t.kind in ('card-funding', 'card-purchase', 'card-credit')
     ), ways (status, kind, target) as (values
       ('bought', 'card-purchase', 'sales'), ('funded', 'card-funding', 'wallet'), ('credited', 'card-credit', 'wallet')
     )

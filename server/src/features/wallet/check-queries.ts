@@ -50,8 +50,8 @@ export async function listMisdirected(db: Database) {
       ('wallet-purchase', 'wallet', 'sales'), ('ticket', 'tickets', 'wallet'), ('refund', 'sales', 'wallet')
     ), moved as (
       select t.id, t.kind,
-        array_agg(a.kind order by a.kind) filter (where e.amount_kobo < 0) as sources,
-        array_agg(a.kind order by a.kind) filter (where e.amount_kobo > 0) as targets
+        array_agg(a.kind) filter (where e.amount_kobo < 0) as sources,
+        array_agg(a.kind) filter (where e.amount_kobo > 0) as targets
       from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.ledger_account_id
