@@ -24,6 +24,12 @@ test('lectern payments: lists, has a running server ask, and takes off the list 
     ...{ exitCode: 0, stdout: expect.stringContaining(`${ref}  paystack  purchase  ₦500  open  ${ada.email}`) },
   });
 
+  paystack.stumbleAlways('500');
+  expect(await run('ask', ref)).toMatchObject({
+    ...{ exitCode: 1, stdout: expect.stringContaining(`${ref}  paystack  purchase  ₦500  open`) },
+    stderr: 'A server has asked in vain, and asks again later: Paystack answered 500\n',
+  });
+  paystack.calmDown();
   paystack.pay(accessCode, { currency: 'GHS' });
   expect(await run('ask', ref)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('held') });
   expect(await run('ask', 'LX-NOBODYS')).toMatchObject({ exitCode: 1, stderr: 'There is no payment LX-NOBODYS.\n' });

@@ -16,7 +16,8 @@ const askHelp = `
 A running server does the asking, within some seconds; without one, the next that runs. What comes of it is booked as always:
 once, whoever asks first.
 
-Exit code: 0 when the provider was asked, 1 when not yet or there is no such payment, 2 when nothing could be done.`;
+Exit code: 0 when the provider has said, 1 when not yet, when it was asked in vain or there is no such payment, 2 when nothing
+could be done.`;
 
 /** `lectern payments`: payments by card (docs/operating.md, Card payments). */
 export function paymentsCommand(withLibrary: WithLibrary): Command {
@@ -65,8 +66,10 @@ async function runAsk(withLibrary: WithLibrary, reference: string): Promise<void
   );
   if (asked) await print(`${paymentLine(asked.payment)}\n`);
   if (!asked) process.stderr.write(`There is no payment ${reference}.\n`);
-  else if (!asked.isAsked) process.stderr.write('No server has asked yet: the next that runs will.\n');
-  process.exitCode = asked?.isAsked ? exitCodes.done : exitCodes.notDone;
+  else if (asked.outcome === 'waiting') process.stderr.write('No server has asked yet: the next that runs will.\n');
+  else if (asked.outcome === 'failed')
+    process.stderr.write(`A server has asked in vain, and asks again later: ${asked.payment.last_error}\n`);
+  process.exitCode = asked?.outcome === 'answered' ? exitCodes.done : exitCodes.notDone;
 }
 
 async function runSeen(withLibrary: WithLibrary, reference: string): Promise<void> {

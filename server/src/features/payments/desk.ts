@@ -13,8 +13,8 @@ export interface PaymentList {
 /** How asking about a payment went. */
 export interface Asked {
   payment: queries.PaymentRow;
-  /** False: no server has asked yet. */
-  isAsked: boolean;
+  /** `failed`: nothing could be found out, and the payment's `last_error` says why. `waiting`: no server has asked yet. */
+  outcome: 'answered' | 'failed' | 'waiting';
 }
 
 const lookAgainMs = 300;
@@ -42,13 +42,14 @@ export class PaymentDesk {
     const before = await queries.findPayment(this.#database, reference);
     if (!before) return undefined;
     const canChange = await queries.makeDue(this.#database, reference, this.#clock.now());
-    if (!canChange) return { payment: before, isAsked: true };
+    if (!canChange) return { payment: before, outcome: 'answered' };
     for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookAgainMs) {
       await pause(lookAgainMs);
       const payment = await queries.findPayment(this.#database, reference);
-      if (payment && (payment.settled_at || payment.asks > before.asks)) return { payment, isAsked: true };
+      if (payment && (payment.settled_at || payment.asks > before.asks))
+        return { payment, outcome: payment.last_error === null ? 'answered' : 'failed' };
     }
-    return { payment: before, isAsked: false };
+    return { payment: before, outcome: 'waiting' };
   }
 
   /** Takes the flags off a payment and its events: the operator has dealt with them. @returns how many there were */
