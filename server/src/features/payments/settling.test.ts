@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { checkBooks } from '#server/books';
 import { startApp } from '#test/app';
@@ -339,6 +341,22 @@ test('a signed body that isn’t understood is kept for the operator', async () 
     db.selectFrom('payment_events').where('event', '=', 'unreadable').selectAll().executeTakeFirst(),
   );
   expect(unreadable.body).toEqual({ unreadable: '{"event":' });
+});
+
+test.each(['id', 'reference'])('a signed body whose %s no index can hold is kept, once', async (name) => {
+  const long = randomBytes(3000).toString('hex');
+  const webhook = paystack.sign(JSON.stringify({ event: 'charge.success', data: { id: 1, [name]: long } }));
+  for (const _ of [1, 2]) expect((await paystack.deliver(app, webhook)).status).toBe(200);
+  const kept = await waitFor('it to be worked on', async () => {
+    const rows = await db
+      .selectFrom('payment_events')
+      .where(sql<boolean>`body->'data'->>${sql.lit(name)} = ${long}`)
+      .where('handled_at', 'is not', null)
+      .selectAll()
+      .execute();
+    return rows.length > 0 && rows;
+  });
+  expect(kept).toMatchObject([{ needs_attention: true, last_error: 'No payment of ours has this reference.' }]);
 });
 
 test('a signed body with what no database can have is kept without it, and worked on', async () => {

@@ -6,12 +6,17 @@ import { WebhookBody } from './replies.ts';
 /** What a webhook says of the payer: not needed to settle anything, and not ours to keep. */
 const personal = new Set(['customer', 'authorization', 'log', 'ip_address', 'metadata', 'source']);
 
+/** Far beyond any that there are, and what an index can hold; longer ones are told apart by their hash. In characters. */
+const longestSubject = 200;
+/** None of ours is as long: the beginning of a longer one is for the operator's eyes. */
+const longestReference = 100;
+
 /**
  * Reads a webhook that Paystack signed. What can't be understood is kept too, as `unreadable`, for the operator.
  * @param raw the body as it came
  */
 export function readWebhook(raw: Buffer): ProviderEvent {
-  const digest = createHash('sha256').update(raw).digest('hex');
+  const digest = sha256(raw);
   const parsed = parse(raw.toString('utf8'));
   const { data: read } = WebhookBody.safeParse(parsed);
   if (!read) {
@@ -20,13 +25,18 @@ export function readWebhook(raw: Buffer): ProviderEvent {
   }
   const { id, reference, refund_reference, transaction_reference, transaction } = read.data;
   const ofPayment = reference ?? transaction_reference ?? transaction?.reference ?? null;
-  const subject = [id ?? refund_reference, ofPayment].filter((part) => part !== null && part !== undefined).join(' ');
+  const named = [id ?? refund_reference, ofPayment].filter((part) => part !== null && part !== undefined).join(' ');
+  const subject = named.length > longestSubject ? sha256(named) : named;
   return {
     event: storable(read.event),
     subject: storable(subject) || digest,
-    reference: ofPayment === null ? null : storable(ofPayment),
+    reference: ofPayment === null ? null : storable(ofPayment.slice(0, longestReference)),
     body: JSON.stringify(parsed),
   };
+}
+
+function sha256(data: Buffer | string): string {
+  return createHash('sha256').update(data).digest('hex');
 }
 
 /** @returns undefined for what isn't JSON */
