@@ -11,6 +11,7 @@ export const sentences = {
     'We haven’t heard yet that your payment went through. If you paid, you needn’t pay again: it is confirmed as soon as ' +
     'your bank says so, or nothing is taken.',
   failed: (why: string) => `The payment didn’t go through${why === '' ? '.' : `: ${withStop(why)}`}`,
+  reversed: 'This payment was reversed: the money goes back to the card or account that it came from.',
   unfinished: 'This payment was never finished. Nothing was taken.',
   notStarted: 'This payment could not be begun. Nothing was taken.',
   test: 'This was a test payment: no money came.',

@@ -33,6 +33,7 @@ export class Settlement {
     const state = await this.#ask(provider, { attempt, withinMs });
     if (state.status === 'paid') await this.#book(attempt, state);
     if (state.status === 'failed') await failAttempt(database, reference, { reason: sentences.failed(state.reason) });
+    if (state.status === 'reversed') await failAttempt(database, reference, { reason: sentences.reversed });
     return findAttempt(database, reference);
   }
 

@@ -75,6 +75,17 @@ test('failed: nothing is bought, and the listener learns why', async () => {
   expect(await ada.owned()).toEqual([]);
 });
 
+test('reversed: nothing is bought, and the listener learns that the money goes back', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.pay(accessCode, { status: 'reversed', gateway_response: 'Successful' });
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({
+    ...{ success: false, status: 'failed', purchase_id: null },
+    message: 'This payment was reversed: the money goes back to the card or account that it came from.',
+  });
+  expect(await ada.owned()).toEqual([]);
+});
+
 test('abandoned: it may still be paid, and is', async () => {
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();

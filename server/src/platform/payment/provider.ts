@@ -46,6 +46,8 @@ export type ChargeState =
   | { status: 'open' }
   /** It was not paid. @property reason the provider's words, for the listener */
   | { status: 'failed'; reason: string }
+  /** It was paid, and given back. */
+  | { status: 'reversed' }
   /** The provider has never heard of the reference. */
   | { status: 'unknown' };
 

@@ -73,7 +73,9 @@ export class Paystack implements PaymentProvider {
 /** `abandoned` may still be paid, and so may what this version doesn't know. */
 function stateIn(transaction: Transaction): ChargeState {
   const { id, domain, status, reference, amount, requested_amount, currency, gateway_response } = transaction;
-  if (status === 'failed' || status === 'reversed') return { status: 'failed', reason: gateway_response ?? '' };
+  if (status === 'failed') return { status, reason: gateway_response ?? '' };
+  // What the bank said is of the payment, and not why it was given back.
+  if (status === 'reversed') return { status };
   if (status !== 'success') return { status: 'open' };
   return {
     status: 'paid',
