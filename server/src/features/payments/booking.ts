@@ -4,7 +4,7 @@ import { koboOf } from '#server/database/stored-kobo';
 import { isTest } from '#server/platform/payment/provider';
 import { closeIntent, fulfilIntent, listItems } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
-import { judge, type Paid } from './policy.ts';
+import { judge, type Paid, type Verdict } from './policy.ts';
 import { type Attempt, failAttempt, isCounted, type Settled, settleAttempt } from './queries.ts';
 import { sentences } from './sentences.ts';
 
@@ -43,12 +43,11 @@ export class Booking {
       return failAttempt(trx, attempt.reference, { reason, needsAttention: true });
     }
     const at = this.#parts.clock.now();
-    const amount = verdict.is === 'foreign' ? null : verdict.amount;
-    const outcome = amount === null ? foreign : await this.#place(trx, { ...arrival, amount, at });
+    const outcome = verdict.is === 'foreign' ? foreign : await this.#place(trx, { ...arrival, verdict, at });
     await settleAttempt(trx, attempt.reference, {
       ...outcome,
       providerTransactionId: paid.providerTransactionId,
-      paid: amount ?? paid.amount,
+      paid: verdict.is === 'foreign' ? paid.amount : verdict.amount,
       currency: paid.currency,
       at,
     });
@@ -58,21 +57,22 @@ export class Booking {
 
   /** @returns what naira became */
   async #place(trx: Transaction, arrived: NairaArrival): Promise<Outcome> {
-    const { attempt, amount, payerIsGone } = arrived;
-    const wanted = koboOf(attempt.amount_kobo);
+    const { attempt, verdict, payerIsGone } = arrived;
+    const isOther = verdict.is === 'other-amount';
     if (payerIsGone) return this.#credit(trx, arrived, { reason: sentences.gone, needsAttention: true });
     if (attempt.intent_status === 'fulfilled')
-      return this.#credit(trx, arrived, { reason: sentences.surplus(amount), needsAttention: false });
-    if (amount !== wanted) {
+      return this.#credit(trx, arrived, { reason: sentences.surplus(verdict.amount), needsAttention: isOther });
+    if (isOther) {
       const say = attempt.purpose === 'wallet' ? sentences.otherFunding : sentences.otherAmount;
-      return this.#credit(trx, arrived, { reason: say(amount, wanted), needsAttention: true });
+      const reason = say(verdict.amount, koboOf(attempt.amount_kobo));
+      return this.#credit(trx, arrived, { reason, needsAttention: true });
     }
     return attempt.purpose === 'wallet' ? this.#fund(trx, arrived) : this.#buy(trx, arrived);
   }
 
   async #fund(trx: Transaction, arrived: NairaArrival): Promise<Outcome> {
     const money = { ...moneyOf(arrived), kind: 'card-funding' } as const;
-    const ledgerTransactionId = await this.#parts.wallet.fund(trx, money);
+    const ledgerTransactionId = await this.#parts.wallet.creditFromCard(trx, money);
     return { status: 'funded', reason: null, ledgerTransactionId, purchaseId: null, needsAttention: false };
   }
 
@@ -85,7 +85,7 @@ export class Booking {
     }));
     const sale = await this.#parts.checkout.fulfil(trx, { ...moneyOf(arrived), items });
     if ('refused' in sale) {
-      const reason = sentences.refused(sale.refused, arrived.amount);
+      const reason = sentences.refused(sale.refused, arrived.verdict.amount);
       return this.#credit(trx, arrived, { reason, needsAttention: false });
     }
     const { bought: purchaseId, ledgerTransactionId } = sale;
@@ -98,19 +98,19 @@ export class Booking {
     why: Pick<Outcome, 'reason' | 'needsAttention'>,
   ): Promise<Outcome> {
     const money = { ...moneyOf(arrived), kind: 'card-credit' } as const;
-    const ledgerTransactionId = await this.#parts.wallet.fund(trx, money);
+    const ledgerTransactionId = await this.#parts.wallet.creditFromCard(trx, money);
     return { status: 'credited', ...why, ledgerTransactionId, purchaseId: null };
   }
 }
 
-function moneyOf({ attempt, amount, at }: NairaArrival) {
+function moneyOf({ attempt, verdict, at }: NairaArrival) {
   const { reference, provider, account_id: accountId } = attempt;
-  return { accountId, reference, provider, amount, at };
+  return { accountId, reference, provider, amount: verdict.amount, at };
 }
 
 /** Naira that came. */
 interface NairaArrival extends Arrival {
-  amount: Kobo;
+  verdict: Extract<Verdict, { amount: Kobo }>;
   at: Date;
 }
 

@@ -27,7 +27,7 @@ export interface PaymentParts {
   cart: Pick<CartService, 'quote'>;
   checkout: Pick<Checkout, 'fulfil'>;
   ledger: Pick<Ledger, 'balanceOf'>;
-  wallet: Pick<WalletService, 'fund'>;
+  wallet: Pick<WalletService, 'creditFromCard'>;
   payers: Payers;
   /** @param page below Lectern's address, e.g. `/cart` */
   linkTo(page: string): string;

@@ -3,6 +3,12 @@ import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
 const naira = (amount: Kobo) => formatNaira(koboToNaira(amount));
 const inWallet = (amount: Kobo) => `${naira(amount)} is in your wallet.`;
 
+/** The same amount is another payment too, when another was to be taken. */
+const instead = (amount: Kobo, wanted: Kobo) =>
+  amount === wanted
+    ? `${naira(amount)} came, but the card payment service was to take another amount`
+    : `${naira(amount)} came instead of ${naira(wanted)}`;
+
 /** What listeners are told of their payments. Amounts in kobo. */
 export const sentences = {
   bought: 'Your payment went through. Your messages are ready to play.',
@@ -22,9 +28,8 @@ export const sentences = {
     'Your payment came in another currency than naira. It is kept safe, and we will be in touch with you about it.',
   refused: (why: string, amount: Kobo) => `${why} Your payment isn’t lost: ${inWallet(amount)}`,
   otherAmount: (amount: Kobo, wanted: Kobo) =>
-    `${naira(amount)} came instead of ${naira(wanted)}, so nothing was bought. Your payment isn’t lost: ${inWallet(amount)}`,
-  otherFunding: (amount: Kobo, wanted: Kobo) =>
-    `${naira(amount)} came instead of ${naira(wanted)}. ${inWallet(amount)}`,
+    `${instead(amount, wanted)}, so nothing was bought. Your payment isn’t lost: ${inWallet(amount)}`,
+  otherFunding: (amount: Kobo, wanted: Kobo) => `${instead(amount, wanted)}. ${inWallet(amount)}`,
   surplus: (amount: Kobo) => `This had been paid for already. Your second payment isn’t lost: ${inWallet(amount)}`,
   gone: 'The account was deleted before the payment came.',
   madeAlready: (what: string) => `You have paid for this already. ${what}`,

@@ -131,6 +131,22 @@ test.each([
   expect((await ada.wallet()).body).toMatchObject({ data: [{ kind: 'card-credit', reference: ref, reason }] });
 });
 
+test.each(['purchase', 'wallet'] as const)(
+  'as much as a %s wanted, but not what Paystack was to take, is flagged',
+  async (purpose) => {
+    const ada = await shopper(1500);
+    const { ref, accessCode } = purpose === 'wallet' ? await ada.beginFunding(1500) : await ada.beginPurchase();
+    paystack.pay(accessCode, { amount: 150_000, requested_amount: 200_000 });
+    const { body } = await (purpose === 'wallet' ? ada.confirmFunding(ref) : ada.confirmPurchase(ref));
+    expect(body).toMatchObject({ success: false, status: 'credited', wallet: { balance: 1500 } });
+    expect(body).toMatchObject({
+      message: expect.stringContaining('₦1,500 came, but the card payment service was to take another amount'),
+    });
+    expect(await ada.owned()).toEqual([]);
+    expect(await attemptOf(ref)).toMatchObject({ needs_attention: true });
+  },
+);
+
 test('what was credited can be paid for anew, by another payment', async () => {
   const ada = await shopper(1500);
   const wrong = await ada.beginPurchase();

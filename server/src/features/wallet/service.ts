@@ -42,7 +42,7 @@ export class WalletService {
    * @returns the ledger transaction's id
    * @throws BookedAlready when this reference is in the books, whatever it became
    */
-  fund(trx: Transaction, { accountId, reference, provider, amount, kind, at }: CardMoney): Promise<string> {
+  creditFromCard(trx: Transaction, { accountId, reference, provider, amount, kind, at }: CardMoney): Promise<string> {
     const to = { wallet: accountId };
     return this.#parts.ledger.post(trx, { kind, key: `payment:${reference}`, from: { own: provider }, to, amount, at });
   }

@@ -33,7 +33,7 @@ function fund(naira: number, kind: 'card-funding' | 'card-credit' = 'card-fundin
   const reference = PaymentReference.parse(`LX-wallet-test-${made}`);
   const { accountId } = listener;
   const money = { accountId, reference, provider: 'sandbox', amount: kobo(BigInt(naira * 100)), kind, at } as const;
-  return transact(db, (trx) => service.fund(trx, money));
+  return transact(db, (trx) => service.creditFromCard(trx, money));
 }
 
 describe('a wallet', () => {
