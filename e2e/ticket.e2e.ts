@@ -113,10 +113,20 @@ test('a visitor who doesn’t sign in after all leaves no PIN behind', async ({ 
   expect(await page.evaluate(() => Object.values(sessionStorage))).not.toContain(pin);
 });
 
-for (const address of ['/?ticket=', '/#ticket=']) {
-  test(`a printed address ${address} opens the dialog with its PIN, which stays in no address`, async ({ page }) => {
+for (const [address, where] of [
+  ['/?ticket=', 'with a new page'],
+  ['/#ticket=', 'with a new page'],
+  ['/#ticket=', 'on the page that is open'],
+] as const) {
+  test(`a printed address ${address} opens the dialog ${where} with its PIN, which stays in no address`, async ({
+    page,
+  }) => {
     const pin = await mintTicket(700);
     await signedIn(page);
+    if (where === 'on the page that is open') {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
     await page.goto(`${address}${pin}`);
     await expect(boxes(page)).toHaveValue(pin);
     await expect(page).toHaveURL('/');

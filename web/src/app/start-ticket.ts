@@ -9,9 +9,15 @@ import { paths } from '#web/lib/paths';
  */
 export function startTicket(): void {
   const kept = takeTicket();
-  const printed = takePrinted();
   if (kept && authStore.getState()) openTicketDialog(kept, true);
-  else if (printed !== null) openTicketDialog(printed);
+  else openPrinted();
+  // The address that was scanned may be opened in the tab that has the app open already: then nothing starts.
+  window.addEventListener('hashchange', openPrinted);
+}
+
+function openPrinted(): void {
+  const pin = takePrinted();
+  if (pin !== null) openTicketDialog(pin);
 }
 
 /** A PIN stays in no history: the address is Home's at once. */
