@@ -255,7 +255,13 @@ test('on a slow network a press of Login is seen to do something', async ({ page
   const gate = await holdAnswers(page, '**/assets/auth-dialog-*.js');
   await page.goto('/about');
   await login(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' }).last()).toBeVisible();
+  const coming = page.getByRole('dialog', { name: 'Loading...' });
+  await expect(coming).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(coming).toBeHidden();
+  await expect(login(page)).toBeFocused();
+  await login(page).click();
+  await expect(coming).toBeVisible();
   gate.open();
-  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole('textbox', { name: 'Email' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
 import { useCloseRequest } from '#web/lib/browser/use-close-request';
 import { useKeyboardInset } from '#web/lib/browser/use-keyboard-inset';
@@ -22,6 +22,10 @@ interface SheetDialogProps {
 export function SheetDialog({ title, help, onClose, children }: SheetDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
+  // Before what is in the dialog takes the focus, which it does in an effect.
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
   useCloseRequest({ open: true, onClose });
   useKeyboardInset(content);
   return (
@@ -33,7 +37,6 @@ export function SheetDialog({ title, help, onClose, children }: SheetDialogProps
           data-modal-open=""
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            opener.current = document.activeElement;
             focusFirst(content.current);
           }}
           onCloseAutoFocus={(event) => {
@@ -43,7 +46,7 @@ export function SheetDialog({ title, help, onClose, children }: SheetDialogProps
           onInteractOutside={(event) => {
             if (event.target instanceof Element && isToast(event.target)) event.preventDefault();
           }}
-          className="sheet-dialog thin-scrollbar fixed inset-x-0 z-50 mx-auto max-w-md animate-rise overflow-y-auto overscroll-contain rounded-t-panel bg-surface px-4 pt-4 shadow-float outline-none md:rounded-panel md:px-6 md:pt-6"
+          className="sheet-dialog thin-scrollbar fixed inset-x-0 z-50 mx-auto max-w-md animate-rise overflow-y-auto overscroll-contain rounded-t-panel bg-surface px-4 pt-4 shadow-float outline outline-transparent md:rounded-panel md:px-6 md:pt-6"
         >
           <div className="mb-5 flex items-start justify-between gap-3">
             <div className="min-w-0">
@@ -70,7 +73,8 @@ export function focusFirst(content: HTMLElement | null): void {
 
 /** What opened it may be gone by now, as an entry of a menu is: then the page has the focus. */
 function giveFocusBack(opener: Element | null): void {
-  const heir = opener?.isConnected ? opener : document.getElementById('main');
+  const isThere = opener?.isConnected && opener !== document.body;
+  const heir = isThere ? opener : document.getElementById('main');
   if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
 }
 

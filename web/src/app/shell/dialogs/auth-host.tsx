@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { authDialogStore, closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { loadPart } from '#web/lib/load-part';
-import { Coming } from './coming.tsx';
+import { ComingDialog } from './coming.tsx';
 import { useLeaving } from './use-leaving.ts';
 
 /** Fetches the auth dialog. */
@@ -17,7 +17,7 @@ export function AuthHost() {
   useLeaving(closeAuthDialog);
   return (
     isOpen && (
-      <Suspense fallback={<Coming />}>
+      <Suspense fallback={<ComingDialog onClose={closeAuthDialog} />}>
         <AuthDialog />
       </Suspense>
     )

@@ -1,15 +1,52 @@
+import { useLayoutEffect, useRef } from 'react';
 import { texts } from '#contract/texts';
 import { Spinner } from '#web/ui/skeleton';
 
-/** Stands for a dialog whose code is on its way: on a slow network a press would seem to do nothing. */
+const scrim =
+  'fixed inset-0 z-40 grid animate-[fade-in_150ms_250ms_ease-out_backwards] place-items-center bg-scrim text-white';
+
+/** Lies over the page while something that can't be given up is on its way. */
 export function Coming() {
   return (
-    <div
-      role="status"
-      className="fixed inset-0 z-40 grid animate-[fade-in_150ms_250ms_ease-out_backwards] place-items-center bg-scrim text-white"
+    <div role="status" className={scrim}>
+      <Waiting />
+    </div>
+  );
+}
+
+/**
+ * Stands for a dialog whose code is on its way: on a slow network a press would seem to do nothing. Without a network it may
+ * never come, so Escape and a press beside it give it up.
+ */
+export function ComingDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closing gives the focus back to what opened it, where the dialog that has come will look for it.
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={texts.restoringState}
+      onCancel={onClose}
+      onClick={onClose}
+      onKeyDown={(event) => event.key === 'Enter' && onClose()}
+      className={`${scrim} m-0 size-full max-h-none max-w-none border-0 backdrop:bg-transparent`}
     >
+      <div role="status">
+        <Waiting />
+      </div>
+    </dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
       <Spinner className="size-8!" />
       <span className="sr-only">{texts.restoringState}</span>
-    </div>
+    </>
   );
 }

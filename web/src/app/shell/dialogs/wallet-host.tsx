@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { closeWalletDialog, walletDialogStore } from '#web/lib/listener/wallet-dialog';
 import { loadPart } from '#web/lib/load-part';
-import { Coming } from './coming.tsx';
+import { ComingDialog } from './coming.tsx';
 import { useLeaving } from './use-leaving.ts';
 
 const TicketDialog = lazy(async () => ({
@@ -18,7 +18,7 @@ export function WalletHost() {
   useLeaving(closeWalletDialog);
   return (
     open && (
-      <Suspense fallback={<Coming />}>
+      <Suspense fallback={<ComingDialog onClose={closeWalletDialog} />}>
         {open.kind === 'ticket' ? (
           <TicketDialog pin={open.pin} isToRedeem={open.isToRedeem} />
         ) : (
