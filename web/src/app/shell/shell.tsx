@@ -50,7 +50,7 @@ export function Shell() {
       <div
         ref={panel}
         className={clsx(
-          'thin-scrollbar relative isolate flex-1 bg-surface md:mt-2 md:mr-2 md:overflow-y-auto md:rounded-panel',
+          'thin-scrollbar relative isolate flex-1 scroll-pt-20 bg-surface md:mt-2 md:mr-2 md:overflow-y-auto md:rounded-panel',
           !playerShown && 'md:mb-2',
         )}
       >
