@@ -32,6 +32,12 @@ test('the menu has the balance, fresh whenever it opens, and opens the Fund Wall
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: /^Account of / })).toBeFocused();
+
+  await openMenu(page);
+  await walletEntry(page).click();
+  await dialog(page).getByRole('link', { name: 'See your wallet' }).click();
+  await expect(page).toHaveURL('/wallet');
+  await expect(dialog(page)).toBeHidden();
 });
 
 test('an amount must be a number above 0', async ({ page }) => {

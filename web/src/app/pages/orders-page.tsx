@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
+import { ReceiptText, WalletCards } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
@@ -28,9 +28,15 @@ export function OrdersPage() {
   return (
     <>
       <PageTint />
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-        {title}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+          {title}
+        </h1>
+        <Link to={paths.wallet()} className={buttonClass('plain')}>
+          <WalletCards aria-hidden="true" size={18} />
+          See your wallet
+        </Link>
+      </div>
       <OwnOrders />
     </>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -34,7 +35,12 @@ export function PaymentPanel({ action }: PaymentPanelProps) {
   return (
     <div className="text-center">
       <div ref={said} tabIndex={-1} role={tone === 'bad' ? 'alert' : 'status'} className="outline-none">
-        <span className="mx-auto grid size-16 place-items-center rounded-full bg-text/10 text-accent">
+        <span
+          className={clsx(
+            'mx-auto grid size-16 place-items-center rounded-full bg-text/10',
+            tone === 'bad' ? 'text-live' : 'text-accent',
+          )}
+        >
           {step === 'confirming' ? <Spinner className="size-7!" /> : <Icon aria-hidden="true" size={30} />}
         </span>
         <p className="mt-4 text-21 font-bold tracking-tight text-balance break-words">{title}</p>
@@ -57,14 +63,14 @@ function Action({ state, done }: { state: PaymentState; done: ReactNode }) {
     );
   }
   if (state.step === 'done' && state.payment.success && done) return done;
-  const isCredited = state.step === 'done' && state.payment.status === 'credited';
+  const isInWallet = state.step === 'done' && ['credited', 'funded'].includes(state.payment.status);
   const label = state.step === 'done' && state.payment.status !== 'failed' ? 'Done' : 'Close';
   return (
     <>
       <button type="button" className={buttonClass('primary')} onClick={dismissPayment}>
         {label}
       </button>
-      {isCredited && (
+      {isInWallet && (
         <Link to={paths.wallet()} className={buttonClass('plain', 'bg-surface!')} onClick={dismissPayment}>
           See your wallet
         </Link>

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import type { FundsIn } from '#web/features/wallet/redeem';
+import { Link } from '#web/lib/link';
 import { useBalance } from '#web/lib/listener/use-balance';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
+import { paths } from '#web/lib/paths';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { FundByCard } from './fund-by-card.tsx';
 import { FundByTicket } from './fund-by-ticket.tsx';
@@ -17,6 +19,18 @@ interface FundWalletDialogProps {
   onPay: (amount: number) => void;
 }
 
+/** What is in the wallet, with the way to its statement. */
+function Balance({ naira }: { naira: number }) {
+  return (
+    <>
+      Your balance is {formatNaira(naira)}.{' '}
+      <Link to={paths.wallet()} onClick={closeWalletDialog} className="touch-target font-semibold text-text underline">
+        See your wallet
+      </Link>
+    </>
+  );
+}
+
 /** The Fund Wallet dialog (spec §2): by card, or by a ticket. */
 export function FundWalletDialog({ amount, onPay }: FundWalletDialogProps) {
   const balance = useBalance();
@@ -25,7 +39,7 @@ export function FundWalletDialog({ amount, onPay }: FundWalletDialogProps) {
   return (
     <SheetDialog
       title={texts.fundWallet}
-      help={arrived ? undefined : `Your balance is ${formatNaira(balance)}.`}
+      help={arrived ? undefined : <Balance naira={balance} />}
       onClose={closeWalletDialog}
     >
       {arrived ? (
