@@ -63,7 +63,8 @@ function WalletWay({ total, canPay, onPay }: WalletWayProps) {
       <button
         type="button"
         aria-disabled={isEnough && !canPay}
-        onClick={isEnough ? () => canPay && onPay() : openFundDialog}
+        aria-haspopup={isEnough ? undefined : 'dialog'}
+        onClick={() => (isEnough ? canPay && onPay() : openFundDialog(-rest))}
         className={buttonClass('plain', clsx('bg-surface!', way))}
       >
         {isEnough ? texts.payFromWallet : texts.fundWallet}

@@ -18,9 +18,12 @@ export function openTicketDialog(pin = '', isToRedeem = false): void {
   walletDialogStore.setState({ kind: 'ticket', pin, isToRedeem }, true);
 }
 
-/** Opens the Fund Wallet dialog, for a listener. */
-export function openFundDialog(): void {
-  walletDialogStore.setState({ kind: 'fund', amount: '' }, true);
+/**
+ * Opens the Fund Wallet dialog, for a listener.
+ * @param amount what its box begins with, in naira
+ */
+export function openFundDialog(amount?: number): void {
+  walletDialogStore.setState({ kind: 'fund', amount: amount === undefined ? '' : String(amount) }, true);
 }
 
 /** Closes either. */

@@ -12,7 +12,7 @@ import { CartEntry } from './cart-entry.tsx';
 import { WalletItemText } from './wallet-item.tsx';
 
 const itemClass =
-  'flex h-11 items-center gap-3 rounded-row px-3 font-semibold outline-none select-none data-highlighted:bg-text/10 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent';
+  'flex min-h-11 items-center gap-3 rounded-row px-3 font-semibold outline-none select-none data-highlighted:bg-text/10 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent';
 
 /** The listener's menu: Cart, Wallet, their orders, Profile and Logout (spec §2, Shared layout). It opens as soon as it is there. */
 export function AccountMenu({ user }: { user: User }) {
@@ -33,7 +33,7 @@ export function AccountMenu({ user }: { user: User }) {
             afterwards.current?.();
             afterwards.current = null;
           }}
-          className="z-50 w-64 animate-fade-in rounded-panel bg-raised p-2 shadow-float outline-none"
+          className="z-50 w-64 max-w-[calc(100vw-1.5rem)] animate-fade-in rounded-panel bg-raised p-2 shadow-float outline outline-transparent"
         >
           <DropdownMenu.Label className="px-3 pt-1 pb-2">
             <p className="truncate font-semibold">{user.name}</p>
@@ -44,7 +44,7 @@ export function AccountMenu({ user }: { user: User }) {
           </DropdownMenu.Item>
           <DropdownMenu.Item
             onSelect={() => {
-              afterwards.current = openFundDialog;
+              afterwards.current = () => openFundDialog();
             }}
             className={`${itemClass} cursor-pointer`}
           >
