@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Light alone: it is paper. Under 90 mm it is a strip from a receipt printer, or a phone. */
+/** Light alone: it is paper. Under 90 mm it is a strip from a receipt printer. */
 export const receiptStyle = `
 :root{color-scheme:light}
 *{box-sizing:border-box;margin:0}
@@ -32,7 +32,7 @@ body{padding:0;background:#fff}
 main{padding:24px 16px;box-shadow:none}
 dt{flex-basis:5.5em}
 }
-@media (max-width:340px){
+@media print and (max-width:340px){
 body{font-size:13px}
 main{padding:8px 4px}
 h1{font-size:20px}

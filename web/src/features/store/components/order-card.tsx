@@ -24,8 +24,8 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   const when = <time dateTime={created}>{formatMoment(created)}</time>;
   return (
     <article aria-labelledby={heading} className="rounded-panel bg-raised p-4 md:p-5">
-      <div className="flex items-center gap-4">
-        <div className="min-w-0 grow">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-44">
           <Heading id={heading} className="text-17 font-bold tracking-tight">
             {isAlone ? (
               when
@@ -58,7 +58,7 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
 /** What isn't published any more has no page to lead to. */
 function OrderItem({ item: { message_id, topic, speaker_name, price, message } }: { item: Purchase['items'][number] }) {
   return (
-    <li className="flex items-center gap-3 py-1.5">
+    <li className="flex flex-wrap items-center gap-x-3 py-1.5">
       <div className="w-11 shrink-0">
         <Cover
           topic={topic}
@@ -69,7 +69,7 @@ function OrderItem({ item: { message_id, topic, speaker_name, price, message } }
           sizes="44px"
         />
       </div>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-24">
         {message ? (
           <Link
             to={paths.message(message_id)}
@@ -81,7 +81,7 @@ function OrderItem({ item: { message_id, topic, speaker_name, price, message } }
           <p className="line-clamp-2 font-semibold break-words">{topic}</p>
         )}
         <p className="truncate text-13 text-muted">
-          {message ? speaker_name : [speaker_name, 'not available any more'].filter(Boolean).join(' · ')}
+          {message ? speaker_name : ['Not available any more', speaker_name].filter(Boolean).join(' · ')}
         </p>
       </div>
       <p className="shrink-0 text-13 text-muted tabular-nums">{formatNaira(price)}</p>

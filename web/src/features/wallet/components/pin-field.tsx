@@ -38,6 +38,8 @@ export function PinField({ value, onChange, error, ref }: PinFieldProps) {
         aria-label="Ticket PIN, 8 digits"
         aria-invalid={error !== null}
         aria-describedby={errorId}
+        // In the listener's own colours its digits would show beside those that are drawn.
+        className="forced-color-adjust-none"
         containerClassName="flex gap-1.5 selection:bg-transparent selection:text-transparent"
         render={({ slots }) =>
           places.map((place) => <Box key={place} place={place} hasError={error !== null} slot={slots[place]} />)
