@@ -265,6 +265,7 @@ export interface PaymentAttempts {
   number: Generated<Int8>;
   paid_kobo: Int8 | null;
   provider: string;
+  provider_key: string | null;
   provider_transaction_id: string | null;
   purchase_id: Int8 | null;
   reason: string | null;

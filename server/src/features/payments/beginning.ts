@@ -11,7 +11,7 @@ import { isPayable, nextAsk, type PayableAttempt, reusableMs } from './policy.ts
 import { describe } from './present.ts';
 import { type Attempt, failAttempt, findAttempt, findNewestAttempt, insertAttempt, keepAccess } from './queries.ts';
 import { sentences } from './sentences.ts';
-import type { Settlement } from './settlement.ts';
+import { Forgotten, type Settlement } from './settlement.ts';
 
 /** For the whole of a beginning: less than the listener's browser waits for it (spec §7: 20 s). */
 const patienceMs = 18_000;
@@ -64,7 +64,7 @@ export class Beginning {
       const newest = await findNewestAttempt(trx, intentId, provider.name);
       if (newest && newest.reference !== spent) return { attempt: newest, isNew: false };
       const now = clock.now();
-      const fresh = { reference: makeReference(), intentId, provider: provider.name, now, askAt: nextAsk(now, now) };
+      const fresh = { reference: makeReference(), intentId, provider, now, askAt: nextAsk(now, now) };
       await insertAttempt(trx, fresh);
       const attempt = await findAttempt(trx, fresh.reference);
       if (!attempt) throw new Error(`attempt ${fresh.reference} vanished`);
@@ -85,9 +85,20 @@ export class Beginning {
    */
   async #takeUp(claimed: Attempt, end: number): Promise<PayableAttempt | null> {
     const attempt = await this.#whenBegun(claimed, end);
-    const current = (await this.#parts.settlement.settle(attempt.reference, end - performance.now())) ?? attempt;
+    const current = await this.#settled(attempt, end - performance.now());
+    if (!current) return null;
     if (current.settled_at) throw new ExpectedError('payment.made_already', sentences.madeAlready(describe(current)));
     return current.status === 'open' && isPayable(current) && this.#ageMs(current) <= reusableMs ? current : null;
+  }
+
+  /** @returns null when the provider has forgotten it: paid in another account, it couldn't be asked about */
+  async #settled(attempt: Attempt, withinMs: number): Promise<Attempt | null> {
+    try {
+      return (await this.#parts.settlement.settle(attempt.reference, withinMs)) ?? attempt;
+    } catch (error) {
+      if (error instanceof Forgotten) return null;
+      throw error;
+    }
   }
 
   /** Waits while somebody else tells the provider of an attempt. */

@@ -3,7 +3,7 @@ import type { AccountId, PaymentReference, PurchaseId } from '#contract/ids';
 import type { PaymentPurpose } from '#contract/payments';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
-import type { ProviderName } from '#server/platform/payment/provider';
+import type { PaymentProvider, ProviderName } from '#server/platform/payment/provider';
 
 /** An attempt with the intent that it is to pay. */
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
@@ -25,7 +25,7 @@ function attempts(db: Database | Transaction) {
     .innerJoin('payment_intents as intent', 'intent.id', 'attempt.intent_id')
     .select(['attempt.reference', 'attempt.provider', 'attempt.access_code', 'attempt.authorization_url'])
     .select(['attempt.status', 'attempt.reason', 'attempt.purchase_id', 'attempt.created_at'])
-    .select(['attempt.settled_at', 'attempt.intent_id', 'attempt.last_error'])
+    .select(['attempt.settled_at', 'attempt.intent_id', 'attempt.last_error', 'attempt.provider_key'])
     .select(['intent.account_id', 'intent.purpose', 'intent.amount_kobo', 'intent.status as intent_status'])
     .$narrowType<Narrow>();
 }
@@ -73,17 +73,23 @@ export function listBooked(db: Database, ledgerTransactionIds: readonly string[]
     .execute();
 }
 
+export interface NewAttempt {
+  reference: PaymentReference;
+  intentId: string;
+  provider: Pick<PaymentProvider, 'name' | 'keyPrint'>;
+  now: Date;
+  askAt: Date | null;
+}
+
 /** Writes an attempt down, before any provider hears of it. */
-export async function insertAttempt(
-  trx: Transaction,
-  attempt: { reference: PaymentReference; intentId: string; provider: ProviderName; now: Date; askAt: Date | null },
-): Promise<void> {
+export async function insertAttempt(trx: Transaction, attempt: NewAttempt): Promise<void> {
   await trx
     .insertInto('payment_attempts')
     .values({
       reference: attempt.reference,
       intent_id: attempt.intentId,
-      provider: attempt.provider,
+      provider: attempt.provider.name,
+      provider_key: attempt.provider.keyPrint,
       created_at: attempt.now,
       ask_at: attempt.askAt,
     })

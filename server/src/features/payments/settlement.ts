@@ -5,7 +5,7 @@ import { type ChargeState, type PaymentProvider, UnusableAnswer } from '#server/
 import { Booking } from './booking.ts';
 import { lockIntent } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
-import type { Paid } from './policy.ts';
+import { isPayable, type Paid } from './policy.ts';
 import { type Attempt, failAttempt, findAttempt, noteAnswered, noteTrouble } from './queries.ts';
 import { sentences } from './sentences.ts';
 
@@ -23,7 +23,7 @@ export class Settlement {
    * Asks the provider, outside any transaction, and books what it says in one (docs/decisions/013-card-payments.md).
    * @param withinMs how long whoever asks can wait for the provider, if not as long as it is usually given
    * @returns the attempt as it stands then; undefined when the reference is none of ours
-   * @throws ProviderUnreachable, UnusableAnswer when nothing could be found out; the second is flagged by then
+   * @throws ProviderUnreachable, UnusableAnswer (Forgotten) when nothing could be found out; the second is flagged by then
    */
   async settle(reference: PaymentReference, withinMs?: number): Promise<Attempt | undefined> {
     const { database, provider } = this.#parts;
@@ -45,6 +45,7 @@ export class Settlement {
     const { reference, last_error } = attempt;
     try {
       const state = await provider.stateOf(reference, withinMs);
+      if (state.status === 'unknown' && isPayable(attempt)) throw new Forgotten(attempt, provider);
       if (last_error !== null) await noteAnswered(database, reference);
       return state;
     } catch (error) {
@@ -62,5 +63,13 @@ export class Settlement {
       const payerIsGone = !(await holdAccount(trx, attempt.account_id));
       await this.#booking.book(trx, { attempt: current, paid, payerIsGone });
     });
+  }
+}
+
+/** What the provider has begun, it knows: unless it was in another account, whose key was set then. */
+export class Forgotten extends UnusableAnswer {
+  constructor({ provider_key: begunWith }: Attempt, { keyPrint: setNow }: PaymentProvider) {
+    const keys = begunWith === setNow ? '' : `: begun with the key ${begunWith ?? '(not noted)'}, asked with ${setNow}`;
+    super(`The provider knows nothing of a payment that it has begun${keys}`);
   }
 }

@@ -72,6 +72,8 @@ export class ReferenceTaken extends Error {
 /** Takes card payments (decisions: Money). Adapters: paystack, for its live and its test mode, and sandbox. */
 export interface PaymentProvider {
   readonly name: ProviderName;
+  /** Tells apart the keys it is used with, and says nothing else of them; null where there is none. */
+  readonly keyPrint: string | null;
   /**
    * Tells the provider what is to be paid.
    * @param withinMs how long whoever wants to pay can wait, if not as long as the adapter would

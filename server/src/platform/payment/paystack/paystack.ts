@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod';
 import type { PaymentReference } from '#contract/ids';
 import {
@@ -22,10 +22,12 @@ export interface PaystackParts {
 /** Paystack, as its API is documented (docs/decisions/013-card-payments.md). */
 export class Paystack implements PaymentProvider {
   readonly name: 'paystack' | 'paystack-test';
+  readonly keyPrint: string;
   readonly #parts: Required<PaystackParts>;
 
   constructor(parts: PaystackParts) {
     this.name = parts.secretKey.startsWith('sk_live_') ? 'paystack' : 'paystack-test';
+    this.keyPrint = createHash('sha256').update(parts.secretKey).digest('hex').slice(0, 12);
     this.#parts = { patience: usualPatience, ...parts };
   }
 

@@ -34,6 +34,7 @@ const declines: Partial<Record<PayingCard, string>> = {
 /** The built-in test provider: no money moves (decisions: Money). It behaves as the real one does, over its own page. */
 export class Sandbox implements PaymentProvider {
   readonly name = 'sandbox';
+  readonly keyPrint = null;
   readonly #database: Database;
   readonly #clock: Clock;
 
