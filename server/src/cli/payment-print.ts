@@ -17,8 +17,9 @@ export function paymentLine(payment: Payment): string {
 }
 
 /** @returns an event in a line */
-export function eventLine({ received_at, reference, provider, event, last_error }: Event): string {
-  const facts = [received_at.toISOString(), reference ?? '(no reference)', provider, event, 'NEEDS ATTENTION'];
+export function eventLine({ id, received_at, reference, provider, event, last_error }: Event): string {
+  const about = reference ?? '(no reference)';
+  const facts = [received_at.toISOString(), `event-${id}`, about, provider, event, 'NEEDS ATTENTION'];
   return [...facts, last_error ?? ''].join('  ').trimEnd();
 }
 

@@ -5,6 +5,7 @@ import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { startPaystackDouble } from '#test/paystack-double';
 import { startProgram } from '#test/program';
+import { waitFor } from '#test/wait-for';
 
 // Each command is a process that starts from the sources.
 vi.setConfig({ testTimeout: 90_000 });
@@ -38,4 +39,13 @@ test('lectern payments: lists, has a running server ask, and takes off the list 
   expect(payments).toMatchObject([{ reference: ref, status: 'held', amount: 500, paid: 500, currency: 'GHS' }]);
   expect(await run('seen', ref)).toMatchObject({ exitCode: 0, stdout: 'Done.\n' });
   expect(await run('list', '--attention')).toMatchObject({ exitCode: 0, stdout: 'None.\n' });
+
+  await paystack.deliver(app, paystack.sign('{"event":"something.else"}'));
+  const listed = await waitFor('the event to be listed', async () => {
+    const { stdout } = await run('list', '--attention');
+    return /event-\d+(?= {2}\(no reference\) {2}paystack)/.exec(stdout);
+  });
+  expect(await run('seen', listed[0])).toMatchObject({ exitCode: 0, stdout: 'Done.\n' });
+  expect(await run('list', '--attention')).toMatchObject({ exitCode: 0, stdout: 'None.\n' });
+  expect(await run('seen', listed[0])).toMatchObject({ exitCode: 1 });
 });

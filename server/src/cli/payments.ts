@@ -43,10 +43,13 @@ export function paymentsCommand(withLibrary: WithLibrary): Command {
     )
     .addCommand(
       new Command('seen')
-        .summary('take a payment off the list of what needs attention')
-        .description('Notes that the operator has dealt with what needed attention about a payment. Moves no money.')
-        .argument('<reference>', 'the payment’s, or that of the provider’s event')
-        .action((reference: string) => runSeen(withLibrary, reference)),
+        .summary('take a payment or an event off the list of what needs attention')
+        .description('Notes that the operator has dealt with what needed attention. Moves no money.')
+        .argument(
+          '<what>',
+          'a payment’s reference, e.g. LX-…, with its events; or one event as it is listed, e.g. event-12',
+        )
+        .action((what: string) => runSeen(withLibrary, what)),
     );
 }
 
@@ -72,10 +75,10 @@ async function runAsk(withLibrary: WithLibrary, reference: string): Promise<void
   process.exitCode = asked?.outcome === 'answered' ? exitCodes.done : exitCodes.notDone;
 }
 
-async function runSeen(withLibrary: WithLibrary, reference: string): Promise<void> {
+async function runSeen(withLibrary: WithLibrary, what: string): Promise<void> {
   const flags = await withLibrary('payments seen', ({ database, clock }) =>
-    new PaymentDesk(database, clock).markSeen(reference),
+    new PaymentDesk(database, clock).markSeen(what),
   );
-  await print(flags === 0 ? `Nothing about ${reference} needed attention.\n` : 'Done.\n');
+  await print(flags === 0 ? `Nothing about ${what} needed attention.\n` : 'Done.\n');
   process.exitCode = flags === 0 ? exitCodes.notDone : exitCodes.done;
 }

@@ -37,7 +37,7 @@ export function listFlaggedEvents(db: Database) {
   return db
     .selectFrom('payment_events')
     .where('needs_attention', '=', true)
-    .select(['provider', 'event', 'reference', 'received_at', 'last_error'])
+    .select(['id', 'provider', 'event', 'reference', 'received_at', 'last_error'])
     .orderBy('id', 'desc')
     .limit(mostListed)
     .execute();
@@ -53,6 +53,18 @@ export async function makeDue(db: Database, reference: string, now: Date): Promi
     .where('reference', '=', reference)
     .where('settled_at', 'is', null)
     .returning('reference')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the flag off one event. @returns whether it had one */
+export async function unflagEvent(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('payment_events')
+    .set({ needs_attention: false })
+    .where('id', '=', id)
+    .where('needs_attention', '=', true)
+    .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }

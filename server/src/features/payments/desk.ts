@@ -52,8 +52,14 @@ export class PaymentDesk {
     return { payment: before, outcome: 'waiting' };
   }
 
-  /** Takes the flags off a payment and its events: the operator has dealt with them. @returns how many there were */
-  markSeen(reference: string): Promise<number> {
-    return queries.unflag(this.#database, reference);
+  /**
+   * Takes the flags off a payment and its events, or off one event: the operator has dealt with them.
+   * @param what a payment's reference, or an event as it is listed (`event-12`): not every event is about a payment
+   * @returns how many there were
+   */
+  async markSeen(what: string): Promise<number> {
+    const eventId = /^event-([1-9]\d{0,17})$/.exec(what)?.[1];
+    if (eventId === undefined) return queries.unflag(this.#database, what);
+    return (await queries.unflagEvent(this.#database, eventId)) ? 1 : 0;
   }
 }
