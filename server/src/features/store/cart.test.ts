@@ -4,6 +4,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeSpeaker } from '#test/make';
 import { type MadeListener, makeListener } from '#test/make-listener';
+import { makePurchase } from '#test/make-purchase';
 import { storeCalls } from '#test/store-calls';
 
 const { db } = await makeDatabase();
@@ -100,6 +101,15 @@ describe('what can’t be bought now', () => {
     expect(cart.data.map(({ topic }) => topic)).toEqual(['Last', 'Staying']);
     await change(message, back);
     expect(await topicsOf(ada)).toEqual(['Last', 'Coming and going', 'Staying']);
+  });
+
+  test('isn’t in the cart once it was bought, however that came', async () => {
+    const [bought, wanted] = [await paidMessage(200), await paidMessage(100, { topic: 'Wanted' })];
+    await add(ada, bought);
+    await add(ada, wanted);
+    await makePurchase(db, ada.accountId, [bought]);
+    expect(await cartOf(ada)).toMatchObject({ totalElements: 1, total: 100 });
+    expect(await topicsOf(ada)).toEqual(['Wanted']);
   });
 
   test('costs what it costs now', async () => {

@@ -11,7 +11,7 @@ import type { PaidByCard } from './checkout.ts';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
-const { add, cartOf, get, paidMessage, remove, fund, balanceOf, payFromWallet, change } = storeCalls(app, db);
+const { add, cartOf, get, post, paidMessage, remove, fund, balanceOf, payFromWallet, change } = storeCalls(app, db);
 const checkout = makeCheckout(db);
 
 let ada: MadeListener;
@@ -53,6 +53,17 @@ describe('a card payment that came', () => {
     await add(ada, again);
     expect(await fulfil(paid)).toHaveProperty('bought');
     expect(await cartOf(ada)).toMatchObject({ totalElements: 0 });
+  });
+
+  test('leaves nothing to be paid from the wallet: the cart has changed', async () => {
+    await add(ada, await paidMessage(100));
+    await fund(ada, 100);
+    const paid = await paidCart(ada);
+    const items = paid.items.map(({ cartItemId }) => cartItemId);
+    await fulfil(paid);
+    const reply = await post(ada, '/purchases', { method: 'wallet', items });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'cart.changed' } });
+    expect(await balanceOf(ada)).toBe(100);
   });
 
   test('leaves in the cart what was added after it was begun', async () => {
