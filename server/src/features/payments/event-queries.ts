@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
 import type { ProviderEvent } from '#server/platform/payment/event';
 import type { ProviderName } from '#server/platform/payment/provider';
-import { type Trouble, troubled } from './queries.ts';
+import { type Trouble, troubled } from './asking-queries.ts';
 
 /** Keeps an event, unless it is kept. */
 export async function insertEvent(

@@ -2,11 +2,12 @@ import type { PaymentReference } from '#contract/ids';
 import { transact } from '#server/database/transact';
 import { holdAccount } from '#server/platform/account-queries';
 import { type ChargeState, type PaymentProvider, UnusableAnswer } from '#server/platform/payment/provider';
+import { noteAnswered, noteTrouble } from './asking-queries.ts';
 import { Booking } from './booking.ts';
 import { lockIntent } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { isPayable, type Paid } from './policy.ts';
-import { type Attempt, failAttempt, findAttempt, noteAnswered, noteTrouble } from './queries.ts';
+import { type Attempt, failAttempt, findAttempt } from './queries.ts';
 import { sentences } from './sentences.ts';
 
 /** Finds out what became of payments and books it, once, whoever asks first: callback, webhook, sweep or operator. */

@@ -1,8 +1,9 @@
 import { ProviderUnreachable } from '#server/platform/payment/provider';
 import { every, type Repeated } from '#server/platform/work/every';
+import * as queries from './asking-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { messageOf, nextAsk } from './policy.ts';
-import * as queries from './queries.ts';
+import { failAttempt } from './queries.ts';
 import { sentences } from './sentences.ts';
 import type { Settlement } from './settlement.ts';
 import { unlessStopped } from './unless-stopped.ts';
@@ -55,7 +56,7 @@ export class Sweep {
     if (!current || current.settled_at) return;
     const askAt = nextAsk(created_at, clock.now());
     if (askAt === null && current.status === 'open')
-      await queries.failAttempt(database, reference, { reason: sentences.unfinished });
+      await failAttempt(database, reference, { reason: sentences.unfinished });
     await queries.noteAsked(database, reference, askAt);
   }
 
