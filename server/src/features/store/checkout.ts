@@ -107,10 +107,16 @@ export class Checkout {
     // A message that was deleted outright takes its part of what was paid for with it.
     if (sumOf(paid.items) !== amount) return { refused: sentenceFor('message.not_found', undefined) };
     return this.#write(trx, {
-      ...{ accountId, card: { reference, provider }, items: sought.flatMap(asItem) },
+      accountId,
+      card: { reference, provider },
+      items: sought.flatMap(asItem),
       posting: {
-        ...{ kind: 'card-purchase', key: `payment:${reference}`, amount, at },
-        ...{ from: { own: provider }, to: { own: 'sales' } },
+        kind: 'card-purchase',
+        key: `payment:${reference}`,
+        amount,
+        at,
+        from: { own: provider },
+        to: { own: 'sales' },
       },
     });
   }
@@ -135,10 +141,16 @@ export class Checkout {
     }
     if (balance < amount) throw tooLow(balance, amount);
     const { bought } = await this.#write(trx, {
-      ...{ accountId, card: null, items },
+      accountId,
+      card: null,
+      items,
       posting: {
-        ...{ kind: 'wallet-purchase', key: `wallet-purchase:${first.id}`, amount, at: clock.now() },
-        ...{ from: { wallet: accountId }, to: { own: 'sales' } },
+        kind: 'wallet-purchase',
+        key: `wallet-purchase:${first.id}`,
+        amount,
+        at: clock.now(),
+        from: { wallet: accountId },
+        to: { own: 'sales' },
       },
     });
     return { bought, balance: kobo(balance - amount) };
