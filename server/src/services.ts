@@ -15,6 +15,7 @@ import type { Payers } from '#server/features/payments/parts';
 import { makePayments } from '#server/features/payments/payments';
 import { PaymentPersonalData } from '#server/features/payments/personal-data';
 import { warnOfTestMoney } from '#server/features/payments/test-money';
+import { warnOfUnasked } from '#server/features/payments/unasked';
 import { PlaylistService } from '#server/features/playlists/service';
 import { Entitlements } from '#server/features/store/entitlements';
 import { storeMails } from '#server/features/store/mails';
@@ -112,6 +113,7 @@ function makeCardPayments(
   app.addHook('onListen', async () => {
     payments.start();
     await warnOfTestMoney({ settings, provider, log: app.log, ledger: wallet.ledger });
+    await warnOfUnasked({ database, provider, log: app.log });
   });
   app.addHook('onClose', () => payments.stop());
   return { payments, provider };
