@@ -132,6 +132,36 @@ it('removes a message, loads the cart anew and says so', async () => {
   expect(ids()).toEqual(['8']);
 });
 
+it('is as current as before when a removal’s answer agrees with it, whatever comes of loading it anew', async () => {
+  answer.mockImplementation(async () => Response.json(page(['7', '8'])));
+  await loadCart();
+  const statuses: string[] = [];
+  const stop = cartStore.subscribe(({ status }) => statuses.push(status));
+  answer.mockReset();
+  answer.mockImplementationOnce(async () => Response.json({ message: '', count: 1, total: 1500 }));
+  answer.mockImplementation(async () => Response.json({ message: 'No.', code: 'error' }, { status: 500 }));
+  await removeFromCart('7');
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  stop();
+  expect(new Set(statuses)).toEqual(new Set(['ready']));
+  expect(ids()).toEqual(['8']);
+});
+
+it('is not sure of itself when a removal’s answer says that it was changed elsewhere, and keeps what it knows', async () => {
+  answer.mockImplementation(async () => Response.json(page(['7', '8'])));
+  await loadCart();
+  answer.mockImplementation(async (path) =>
+    path.endsWith('/remove')
+      ? Response.json({ message: '', count: 2, total: 3000 })
+      : Response.json({ message: 'No.', code: 'error' }, { status: 500 }),
+  );
+  await removeFromCart('7');
+  expect(cartStore.getState().status).toBe('loading');
+  await vi.waitFor(() => expect(cartStore.getState().status).toBe('failed'));
+  expect(ids()).toEqual(['8']);
+});
+
 it('believes no answer from before a change', async () => {
   let tell: (reply: Response) => void = () => {};
   answer.mockImplementationOnce(() => new Promise((resolve) => (tell = resolve)));

@@ -8,7 +8,7 @@ import { CallError, sentenceOf } from '#web/lib/api/call-error';
 import { authStore } from '#web/lib/listener/auth';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
-import { cartStore, isChanging, keepItems } from './cart-store.ts';
+import { cartStore, isChanging, keepItems, totalOf } from './cart-store.ts';
 import { takeWanted, wantAfterSignIn } from './wanted.ts';
 
 /** What the cart needs to know of a message that is put into it. */
@@ -36,19 +36,35 @@ let changes = 0;
  * @param pageSize how many come with the first call
  */
 export async function loadCart(pageSize: number = pageSizes.cart): Promise<void> {
-  const token = authStore.getState()?.token;
-  if (token === undefined) return;
+  if (authStore.getState() === null) return;
   cartStore.setState({ status: 'loading' });
+  await fetchCart(pageSize, (error) =>
+    cartStore.setState({ status: 'failed', error: sentenceOf(error, texts.generalError) }),
+  );
+}
+
+/**
+ * Fetches the cart when a change has been answered: unseen where what is shown agrees with the answer, which stays also when
+ * nothing comes of this; else as any load is, since another tab or device has changed it too.
+ */
+async function loadAfterChange({ count, total }: { count: number; total: number }): Promise<void> {
+  const { items, status } = cartStore.getState();
+  const isRight = status === 'ready' && count === items.length && total === totalOf(items);
+  if (!isRight) return await loadCart();
+  await fetchCart(pageSizes.cart, () => {});
+}
+
+async function fetchCart(pageSize: number, onFailure: (error: unknown) => void): Promise<void> {
+  const token = authStore.getState()?.token;
   try {
     const before = changes;
     const items = await readWholeCart(pageSize);
     if (token !== authStore.getState()?.token) return;
-    if (before !== changes) return await loadCart();
+    if (before !== changes) return await fetchCart(pageSizes.cart, onFailure);
     keepItems(items);
     cartStore.setState({ status: 'ready', error: null });
   } catch (error) {
-    if (token !== authStore.getState()?.token) return;
-    cartStore.setState({ status: 'failed', error: sentenceOf(error, texts.generalError) });
+    if (token === authStore.getState()?.token) onFailure(error);
   }
 }
 
@@ -80,6 +96,7 @@ export async function addToCart(message: CartMessage, naming: Naming = 'title'):
   if (isChanging(cartStore.getState(), message.id)) return false;
   const add = async () => {
     const { data, count } = await call(putIntoCart, { body: { mediaId: message.id } });
+    changes += 1;
     const others = cartStore.getState().items.filter(({ id }) => id !== data.id);
     keepItems([data, ...others]);
     toast.success(texts.addedToCart, addedLine(message, naming));
@@ -107,10 +124,12 @@ function notAddedLine(error: unknown): string {
 export async function removeFromCart(messageId: string): Promise<boolean> {
   if (isChanging(cartStore.getState(), messageId)) return false;
   const remove = async () => {
-    await call(takeOutOfCart, { body: { mediaId: messageId } });
+    const left = await call(takeOutOfCart, { body: { mediaId: messageId } });
+    // What is asked from now on knows of it.
+    changes += 1;
     keepItems(cartStore.getState().items.filter(({ message_id }) => message_id !== messageId));
     toast.success(texts.removedFromCart);
-    void loadCart();
+    void loadAfterChange(left);
   };
   return await change(messageId, remove, () => texts.notRemovedFromCart);
 }
@@ -122,10 +141,10 @@ async function change(messageId: string, make: () => Promise<void>, failed: (err
     await make();
     return true;
   } catch (error) {
+    changes += 1;
     toastFailure(error, failed(error));
     return false;
   } finally {
-    changes += 1;
     cartStore.setState(({ changing }) => ({ changing: changing.filter((id) => id !== messageId) }));
   }
 }
