@@ -4,12 +4,19 @@ import { texts } from '#contract/texts';
 import { removeFromCart } from '#web/features/store/cart';
 import { CartRow } from './cart-row.tsx';
 
+/** So soon after a row went, a press was aimed at the one that stood there, and would take out the next. */
+const settleMs = 400;
+
 /** What is in the cart, the latest first. */
 export function CartList({ items }: { items: readonly CartItem[] }) {
   const list = useRef<HTMLUListElement>(null);
+  const wentAt = useRef(Number.NEGATIVE_INFINITY);
   const remove = async ({ message_id }: CartItem) => {
+    if (performance.now() - wentAt.current < settleMs) return;
+    if (!(await removeFromCart(message_id))) return;
+    wentAt.current = performance.now();
     // The button goes with its row: the keyboard stays at the list.
-    if (await removeFromCart(message_id)) list.current?.focus({ preventScroll: true });
+    list.current?.focus({ preventScroll: true });
   };
   return (
     <ul
