@@ -39,7 +39,10 @@ test('the message page adds to the cart what isn’t free, and names the speaker
   await expect(main(page).getByText('₦1,500').first()).toBeVisible();
   await main(page).getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
-  await main(page).getByRole('link', { name: 'In your cart', exact: true }).click();
+  // As on another device, which doesn't know the cart yet.
+  await page.evaluate(() => localStorage.removeItem('cart'));
+  await page.reload();
+  await main(page).getByRole('link', { name: 'In your cart', exact: true }).click({ timeout: 4000 });
   await expect(page).toHaveURL('/cart');
 
   await page.goto('/message/1');

@@ -4,12 +4,15 @@ import { authStore } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
 import { whenSettled } from './when-settled.ts';
 
+/** On a device that knows nothing of the cart, what is in it would be offered as if it weren't: a second, not five. */
+const unknownMs = 1000;
+
 /** Takes up a listener's cart: fetched when the first page has settled, or at once when a message waits to go into it. */
 export function startCartInTime(): void {
-  followCart();
+  const isKnown = followCart();
   if (authStore.getState() === null) return;
   if (isSomethingWanted()) void load();
-  else whenSettled(() => void load());
+  else whenSettled(() => void load(), isKnown ? undefined : unknownMs);
 }
 
 async function load() {

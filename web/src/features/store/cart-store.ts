@@ -28,20 +28,25 @@ const empty: CartState = { items: [], status: 'unknown', error: null, changing: 
 /** The listener's cart, as this browser knows it; empty for a visitor. */
 export const cartStore = createStore<CartState>(() => empty);
 
-function parse(stored: string | null): readonly CartItem[] {
+/** @returns null when nothing is kept for who is signed in */
+function parse(stored: string | null): readonly CartItem[] | null {
   try {
     const { data } = z.safeParse(Stored, JSON.parse(stored ?? 'null'));
-    return data && data.owner === authStore.getState()?.user.email ? data.items : [];
+    return data && data.owner === authStore.getState()?.user.email ? data.items : null;
   } catch {
-    return [];
+    return null;
   }
 }
 
-/** Takes up what an earlier visit knew, and keeps to the listener and to what other tabs do. Called once, at start. */
-export function followCart(): void {
-  cartStore.setState({ items: parse(readStored(key)) });
+/**
+ * Takes up what an earlier visit knew, and keeps to the listener and to what other tabs do. Called once, at start.
+ * @returns whether an earlier visit knew of a cart, be it an empty one
+ */
+export function followCart(): boolean {
+  const kept = parse(readStored(key));
+  cartStore.setState({ items: kept ?? [] });
   window.addEventListener('storage', (event) => {
-    if (event.key === key) cartStore.setState({ items: parse(event.newValue) });
+    if (event.key === key) cartStore.setState({ items: parse(event.newValue) ?? [] });
   });
   authStore.subscribe((now, before) => {
     if (now?.token === before?.token) return;
@@ -49,6 +54,7 @@ export function followCart(): void {
     // What another tab has written for a new listener stays.
     if (now === null) removeStored(key);
   });
+  return kept !== null;
 }
 
 /** The cart is known to be this now. */

@@ -78,7 +78,8 @@ async function readWholeCart(pageSize: number): Promise<CartItem[]> {
 export async function startCart(): Promise<void> {
   const wanted = z.safeParse(Wanted, takeWanted()).data;
   if (wanted) await addToCart(wanted.message, wanted.naming);
-  await loadCart(pageSizes.cartAtHome);
+  // Its page may have asked for it by now.
+  if (cartStore.getState().status === 'unknown') await loadCart(pageSizes.cartAtHome);
 }
 
 /**
