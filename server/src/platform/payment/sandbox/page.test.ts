@@ -54,7 +54,18 @@ test('what is paid with the browser closed arrives by itself', async () => {
 test('what is no card or no payment is refused', async () => {
   const { use } = await begun();
   expect((await use('abandoned')).status).toBe(400);
-  expect((await app.get('/payments/sandbox/nothing')).status).toBe(404);
+  expect((await app.get('/payments/sandbox/nothing', { method: 'POST' })).status).toBe(404);
+});
+
+test('the address of no payment leads back to the library', async () => {
+  const reply = await app.get('/payments/sandbox/nothing');
+  expect(reply.status).toBe(404);
+  expect(reply.headers.get('content-type')).toContain('text/html');
+  expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  const page = await reply.text();
+  expect(page).toContain('There is no such test payment');
+  expect(page).toContain('Grace &#38; &#60;Truth&#62;');
+  expect(page).toContain('href="/"');
 });
 
 test('without the test provider there is no such page', async () => {

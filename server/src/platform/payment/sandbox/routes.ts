@@ -32,7 +32,8 @@ const PayBody = z.object({ card: PayingCard });
 /** Serves the test provider's page, and takes its cards (decisions: Money). Only where the test provider is used. */
 export async function sandboxRoutes(app: FastifyInstance, parts: SandboxPageParts): Promise<void> {
   const { sandbox, onPaid } = parts;
-  const template = await readFile(path.join(folder, 'page.html'), 'utf8');
+  const page = await readFile(path.join(folder, 'page.html'), 'utf8');
+  const missingPage = await readFile(path.join(folder, 'missing.html'), 'utf8');
   for (const [file, type] of Object.entries(files)) {
     const content = await readFile(path.join(folder, file));
     app.get(`${base}/${file}`, { schema: { hide: true } }, (_request, reply) =>
@@ -41,10 +42,12 @@ export async function sandboxRoutes(app: FastifyInstance, parts: SandboxPagePart
   }
 
   app.get(`${base}/:accessCode`, { schema: { hide: true } }, async (request, reply) => {
-    const charge = await find(Params.parse(request.params).accessCode);
+    const charge = await sandbox.findCharge(Params.parse(request.params).accessCode);
+    const title = { LIBRARY_TITLE: parts.libraryTitle };
     return secured(reply)
+      .code(charge ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(render(template, charge, parts.libraryTitle));
+      .send(charge ? render(page, { ...title, ...valuesOf(charge) }) : render(missingPage, title));
   });
 
   app.post(`${base}/:accessCode`, { schema: { hide: true } }, async (request, reply) => {
@@ -73,13 +76,15 @@ function secured(reply: FastifyReply): FastifyReply {
   });
 }
 
-function render(template: string, charge: SandboxCharge, libraryTitle: string): string {
-  const values: Record<string, string> = {
-    LIBRARY_TITLE: libraryTitle,
+function valuesOf(charge: SandboxCharge): Record<string, string> {
+  return {
     AMOUNT: formatNaira(koboToNaira(charge.amount)),
     REFERENCE: charge.reference,
     RETURN_TO: charge.returnTo,
     PAID: String(charge.isPaid),
   };
+}
+
+function render(template: string, values: Record<string, string>): string {
   return template.replaceAll(/%([A-Z_]+)%/g, (all, name: string) => inHtml(values[name] ?? all));
 }
