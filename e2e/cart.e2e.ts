@@ -1,5 +1,5 @@
 import { makeListener, signedIn, signInThere } from './listener.ts';
-import { cartRows, fillCart, fillWallet, paidMessage } from './shopping.ts';
+import { cartRows, fillCart, fillWallet, news, paidMessage } from './shopping.ts';
 import { expect, expectToHear, holdAnswers, player, stopTime, test } from './test.ts';
 import { violations } from './violations.ts';
 
@@ -138,8 +138,7 @@ test('a cart is paid from the wallet, and what was bought plays at once everywhe
   await page.getByRole('menuitem', { name: 'Cart' }).click();
   await expect(page.getByText('Your wallet has ₦2,000; ₦500 stays in it.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay from wallet' }).click();
-  const news = page.getByRole('region', { name: 'Your payment' });
-  await expect(news.getByText('Thank you, it’s all yours')).toBeVisible();
+  await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
   await expect(cartRows(page)).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible();
@@ -159,7 +158,7 @@ test('what was bought plays from where it was bought', async ({ page }) => {
   await page.getByRole('button', { name: 'Play now' }).click();
   await expect(player(page)).toContainText('A Good Servant');
   await expectToHear(page, 1);
-  await page.getByRole('region', { name: 'Your payment' }).getByRole('link', { name: 'A Good Servant' }).click();
+  await news(page).getByRole('link', { name: 'A Good Servant' }).click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
 });
 
@@ -238,12 +237,13 @@ test.describe('when the cart is another by then', () => {
     const headers = { authorization: `Bearer ${listener.token}` };
     await page.request.post('/v1/carts/remove', { headers, data: { mediaId: removed?.id } });
     await page.getByRole('button', { name: 'Pay from wallet' }).click();
-    const news = page.getByRole('region', { name: 'Your payment' });
-    await expect(news.getByRole('alert')).toContainText('Something isn’t in your cart any more.');
+    const alert = news(page).getByRole('alert');
+    await expect(alert).toContainText('Something isn’t in your cart any more.');
+    await expect(alert).toBeInViewport();
+    await page.keyboard.press('Escape');
     await expect(cartRows(page)).toHaveCount(1);
-    await news.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Pay from wallet' }).click();
-    await expect(news.getByText('Thank you, it’s all yours')).toBeVisible();
+    await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
   });
 });
 
@@ -287,7 +287,7 @@ test.describe('when the network is gone', () => {
     await expect(page.getByText('We could not ask about your payment')).toBeVisible();
     await stopTime(page);
     await page.unroute('**/v1/purchases');
-    await page.getByRole('region', { name: 'Your payment' }).getByRole('button', { name: 'Try again' }).click();
+    await news(page).getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Thank you, it’s all yours')).toBeVisible();
     await page.clock.resume();
     await page.goto('/orders');

@@ -31,7 +31,7 @@ test('what is paid by card is the listener’s, and plays at once', async ({ pag
   const answer = await holdAnswers(page, '**/v1/purchases');
   await payWith(page, 'It is paid');
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  await expect(news(page).getByText('Confirming your payment')).toBeVisible();
+  await expect(page.getByText('Confirming your payment')).toBeVisible();
   answer.open();
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
   await expect(cartRows(page)).toHaveCount(0);
@@ -48,7 +48,7 @@ test('what became of a payment is told wherever the listener is by then', async 
   await checkOut(page);
   const answer = await holdAnswers(page, '**/v1/purchases');
   await payWith(page, 'It is paid');
-  await expect(news(page).getByText('Confirming your payment')).toBeVisible();
+  await expect(page.getByText('Confirming your payment')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL('/categories');
   answer.open();
@@ -98,6 +98,7 @@ test('closing the pop-up does nothing, and what was begun can be asked about', a
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 0 });
 
   // The same payment goes on where it was left.
+  await page.keyboard.press('Escape');
   await checkout(page).click();
   await payWith(page, 'It is paid');
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
@@ -275,7 +276,7 @@ test.describe('when something breaks', () => {
     await expect(alert.getByText('Something went wrong during payment.')).toHaveCount(1);
     await expect(alert).toContainText('An error occurred, please try again');
     await page.unroute('**/v1/payments/intents');
-    await news(page).getByRole('button', { name: 'Close' }).click();
+    await news(page).getByRole('button', { name: 'Close' }).last().click();
     await checkout(page).click();
     await expect(popup(page).getByText('TEST — no money moves')).toBeVisible();
   });

@@ -63,7 +63,8 @@ export function checkout(page: Page) {
   return page.getByRole('button', { name: 'Proceed to Checkout' });
 }
 
-/** @returns what the cart says of a payment */
+/** @returns what the cart says of a payment: what was bought on the page, all else in a dialog */
 export function news(page: Page) {
-  return page.getByRole('region', { name: 'Your payment' });
+  const name = 'Your payment';
+  return page.getByRole('region', { name }).or(page.getByRole('dialog', { name }));
 }

@@ -56,7 +56,7 @@ test('a payment that comes through after another listener has signed in is told 
   const answer = await holdAnswers(page, '**/v1/purchases');
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Pay from wallet' }).click();
-  await expect(news(page).getByText('Confirming your payment')).toBeVisible();
+  await expect(page.getByText('Confirming your payment')).toBeVisible();
   await become(await secondTab(context), await makeListener(page, 'Bola Ade'));
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   const answered = page.waitForResponse('**/v1/purchases');

@@ -159,7 +159,7 @@ export const routes: RouteObject[] = [
           {
             path: patterns.wallet,
             lazy: {
-              loader: async () => (await loadPart(() => import('#web/features/wallet/loaders'))).loadWallet,
+              loader: async () => (await loadPart(() => import('./pages/wallet-loader.ts'))).loadWalletPage,
               Component: async () => (await loadPart(() => import('./pages/wallet-page.tsx'))).WalletPage,
             },
           },

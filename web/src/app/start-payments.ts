@@ -1,4 +1,5 @@
 import { type PaymentState, paymentStore } from '#web/features/payments/payment-store';
+import { cartStore } from '#web/features/store/cart-store';
 import { authStore } from '#web/lib/listener/auth';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { loadPart } from '#web/lib/load-part';
@@ -15,6 +16,8 @@ export function followPayments(): void {
     if (now.step === before.step) return;
     if (now.step === 'done') {
       otherTabs.postMessage({ payer: authStore.getState()?.user.email, payment: now.payment });
+      // What is known of the cart is from before it.
+      cartStore.setState({ status: 'loading' });
       void load().then(({ afterPayment }) => afterPayment(now.payment));
     }
     if (now.step === 'refused') void load().then(({ afterRefusal }) => afterRefusal());

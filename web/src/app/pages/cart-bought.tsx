@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
+import { useState } from 'react';
 import type { PurchaseId } from '#contract/ids';
 import { playAmong } from '#web/features/catalogue/actions/playback';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { PaymentPanel } from '#web/features/payments/components/payment-panel';
 import { orderQuery } from '#web/features/store/api';
+import { cartStore } from '#web/features/store/cart-store';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
@@ -14,6 +16,8 @@ import { buttonClass } from '#web/ui/button';
 /** What was just bought: it plays from here, at once. */
 export function CartBought({ id }: { id: PurchaseId }) {
   const { data: order, isPending } = useQuery(orderQuery(id));
+  // What was bought was the cart, until that is loaded anew.
+  const [likelyCount] = useState(() => cartStore.getState().items.length);
   const messages = order?.items.flatMap(({ message }) => message ?? []) ?? [];
   const first = messages.find((message) => trackOf(message) !== null);
   return (
@@ -38,7 +42,7 @@ export function CartBought({ id }: { id: PurchaseId }) {
           </>
         }
       />
-      {isPending && <MessageTableSkeleton />}
+      {isPending && <MessageTableSkeleton rows={likelyCount || 1} />}
       {messages.length > 0 && (
         <MessageTable label="What you bought" messages={messages} total={messages.length} line="speaker" />
       )}

@@ -2,26 +2,20 @@ import { ShoppingCart } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
-import { OpenPayments } from '#web/features/payments/components/open-payments';
-import { PaymentPanel } from '#web/features/payments/components/payment-panel';
+import { PaymentDialog } from '#web/features/payments/components/payment-dialog';
+import { isBought, newsOf } from '#web/features/payments/news';
 import { paymentStore } from '#web/features/payments/payment-store';
 import { useHostedReturn } from '#web/features/payments/use-hosted-return';
 import { loadCart } from '#web/features/store/cart';
 import { cartStore } from '#web/features/store/cart-store';
-import { CartList } from '#web/features/store/components/cart-list';
-import { CartSkeleton } from '#web/features/store/components/cart-skeleton';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
-import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { Spinner } from '#web/ui/skeleton';
 import { CartBought } from './cart-bought.tsx';
-import { CartSummary } from './cart-summary.tsx';
+import { CartContents } from './cart-contents.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
 /** The cart (spec §2, Cart), where it is paid for; a visitor is asked to sign in. */
@@ -49,10 +43,9 @@ function OwnCart() {
       <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
         {texts.shoppingCart}
       </h1>
-      <CartCount />
+      <CartStatus />
       <PurchaseNews />
-      <OpenPayments />
-      <Contents />
+      <CartContents />
     </>
   );
 }
@@ -65,89 +58,41 @@ function useKnownCart(): void {
   }, [isUnknown]);
 }
 
-function CartCount() {
+/** How many there are, that they are loading, or that they are being paid: one line, that nothing moves for. */
+function CartStatus() {
   const count = useStore(cartStore, ({ items }) => items.length);
   const status = useStore(cartStore, (cart) => cart.status);
-  const isBought = useIsBought();
+  const payment = useStore(paymentStore);
+  const isConfirming = payment.step === 'confirming' && payment.purpose === 'purchase';
   const isLoading = status === 'loading' || status === 'unknown';
   // What was just bought is no longer in it: that it is empty is no news.
-  const isSaid = status === 'ready' && !(isBought && count === 0);
+  const isSaid = status === 'ready' && !(isBought(payment) && count === 0);
+  const said = isConfirming ? newsOf(payment)?.title : isLoading ? texts.loadingCart : isSaid && itemsLine(count);
   return (
     <p role="status" className="mt-3 flex min-h-5.5 items-center gap-3 text-muted tabular-nums">
-      {isLoading && <Spinner />}
-      {isLoading ? texts.loadingCart : isSaid && formatCount(count, ['item', 'items'])}
+      {(isConfirming || isLoading) && <Spinner />}
+      {said}
     </p>
   );
 }
 
-/** Whether the page shows what was just bought. */
-function useIsBought(): boolean {
-  return useStore(paymentStore, (state) => state.step === 'done' && state.payment.status === 'bought');
+function itemsLine(count: number): string {
+  return formatCount(count, ['item', 'items']);
 }
 
-/** What became of the purchase that was made here. */
+/**
+ * What became of the purchase: what was bought is here, all else in a dialog, which is seen wherever the page is scrolled to and
+ * moves nothing. That it is being confirmed the button and the line below the heading say.
+ */
 function PurchaseNews() {
   const state = useStore(paymentStore);
-  if (state.purpose !== 'purchase' || state.step === 'starting') return null;
-  if (state.step === 'open') return <PopupIsOpen hostedPage={state.hostedPage} />;
+  const isSaidByPage = state.step === 'confirming' && !state.isAgain;
+  if (state.purpose !== 'purchase' || newsOf(state) === null || isSaidByPage) return null;
   const bought = state.step === 'done' ? state.payment.purchase_id : null;
+  if (bought === null) return <PaymentDialog />;
   return (
     <section aria-label="Your payment" className="mt-6 rounded-panel bg-raised px-4 py-8">
-      {bought ? <CartBought id={bought} /> : <PaymentPanel />}
+      <CartBought id={bought} />
     </section>
-  );
-}
-
-/** Seen where the pop-up takes its time, or isn't seen at all. */
-function PopupIsOpen({ hostedPage }: { hostedPage: string }) {
-  return (
-    <p role="status" className="mt-6 rounded-panel bg-raised px-4 py-3 text-muted">
-      Your card payment opens in a window above this page. If you don’t see it,{' '}
-      <a href={hostedPage} className="font-semibold text-text underline">
-        pay on the payment page
-      </a>
-      .
-    </p>
-  );
-}
-
-function Contents() {
-  const { items, status, error } = useStore(cartStore);
-  const isSpokenOf = useStore(paymentStore, ({ purpose }) => purpose === 'purchase');
-  if (status === 'failed') return <Failure message={error ?? texts.generalError} onRetry={() => void loadCart()} />;
-  if (items.length === 0) {
-    if (status !== 'ready') return <Skeletons />;
-    return isSpokenOf ? null : <EmptyCart />;
-  }
-  return (
-    <div className="@container mt-6">
-      <div className="grid grid-cols-1 items-start gap-6 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[52rem]:gap-10">
-        <CartList items={items} />
-        <CartSummary items={items} isCurrent={status === 'ready'} />
-      </div>
-    </div>
-  );
-}
-
-function Skeletons() {
-  return (
-    <div className="mt-6">
-      <CartSkeleton />
-    </div>
-  );
-}
-
-function EmptyCart() {
-  return (
-    <Notice
-      icon={ShoppingCart}
-      title={texts.emptyCart}
-      help={texts.emptyCartHelp}
-      action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
-          Browse messages
-        </Link>
-      }
-    />
   );
 }

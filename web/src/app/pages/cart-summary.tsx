@@ -11,8 +11,8 @@ import { openFundDialog } from '#web/lib/listener/wallet-dialog';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
-/** As wide as the panel; with large letters its words take two lines. */
-const way = 'h-auto! min-h-11 w-full py-1 whitespace-normal! aria-disabled:opacity-60';
+/** With large letters its words take two lines. */
+const way = 'h-auto! min-h-11 py-1 whitespace-normal! aria-disabled:opacity-60';
 
 interface CartSummaryProps {
   items: readonly CartItem[];
@@ -28,20 +28,24 @@ export function CartSummary({ items, isCurrent }: CartSummaryProps) {
   const isConfirming = useStore(paymentStore, ({ step }) => step === 'confirming');
   const canPay = isCurrent && !isBusy;
   return (
-    <section aria-label="Order summary" className="rounded-panel bg-raised p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="text-muted">Total</p>
-        <p className="min-w-0 text-28 font-extrabold tracking-tight wrap-anywhere tabular-nums">{formatNaira(total)}</p>
+    <section aria-label="Order summary" className="cart-summary rounded-panel bg-raised p-4 @min-[52rem]:p-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 @min-[52rem]:gap-y-5">
+        <div className="min-w-0 grow @min-[52rem]:flex @min-[52rem]:basis-full @min-[52rem]:items-baseline @min-[52rem]:justify-between">
+          <p className="text-13 text-muted @min-[52rem]:text-15">Total</p>
+          <p className="text-21 font-extrabold tracking-tight wrap-anywhere tabular-nums @min-[52rem]:text-28">
+            {formatNaira(total)}
+          </p>
+        </div>
+        <button
+          type="button"
+          aria-disabled={!canPay}
+          onClick={() => canPay && void pay({ purpose: 'purchase', items: ids })}
+          className={buttonClass('accent', clsx('@min-[52rem]:w-full', way))}
+        >
+          {isBusy && <Spinner />}
+          {isConfirming ? texts.processing : texts.proceedToCheckout}
+        </button>
       </div>
-      <button
-        type="button"
-        aria-disabled={!canPay}
-        onClick={() => canPay && void pay({ purpose: 'purchase', items: ids })}
-        className={buttonClass('accent', clsx('mt-5', way))}
-      >
-        {isBusy && <Spinner />}
-        {isConfirming ? texts.processing : texts.proceedToCheckout}
-      </button>
       <WalletWay total={total} canPay={canPay} onPay={() => void payFromWallet(ids, total)} />
     </section>
   );
@@ -65,11 +69,11 @@ function WalletWay({ total, canPay, onPay }: WalletWayProps) {
         aria-disabled={isEnough && !canPay}
         aria-haspopup={isEnough ? undefined : 'dialog'}
         onClick={() => (isEnough ? canPay && onPay() : openFundDialog(-rest))}
-        className={buttonClass('plain', clsx('bg-surface!', way))}
+        className={buttonClass('plain', clsx('w-full bg-surface!', way))}
       >
         {isEnough ? texts.payFromWallet : texts.fundWallet}
       </button>
-      <p className="mt-2 text-center text-13 text-balance text-muted tabular-nums">
+      <p className="mt-2 min-h-9 text-center text-13 text-balance text-muted tabular-nums">
         {isEnough
           ? `Your wallet has ${formatNaira(balance)}; ${formatNaira(rest)} stays in it.`
           : `Your wallet has ${formatNaira(balance)}. With ${formatNaira(-rest)} more you can pay from it.`}

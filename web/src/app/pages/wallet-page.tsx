@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { WalletCards } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
+import { openPaymentsQuery } from '#web/features/payments/api';
 import { OpenPayments } from '#web/features/payments/components/open-payments';
 import { useHostedReturn } from '#web/features/payments/use-hosted-return';
 import { Statement } from '#web/features/wallet/components/statement';
@@ -37,15 +39,19 @@ function OwnWallet() {
   const [search] = useSearchParams();
   const pageNumber = pageNumberIn(search);
   const statement = useStatement(pageNumber);
+  const { isPending: areOpenUnknown } = useQuery(openPaymentsQuery);
   return (
     <div className="max-w-3xl">
       <PageTint />
       <WalletHead />
-      <OpenPayments />
+      <div className="mt-6 empty:hidden">
+        <OpenPayments />
+      </div>
       <PagedList
         title="Statement"
         result={statement}
         pageNumber={pageNumber}
+        isHeld={areOpenUnknown}
         loading="Loading your wallet..."
         nouns={['movement', 'movements']}
         skeleton={<StatementSkeleton />}

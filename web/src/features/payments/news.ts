@@ -27,11 +27,15 @@ export function newsOf(state: PaymentState): PaymentNews | null {
   }
 }
 
+/** Whether it became what it was for: a purchase. */
+export function isBought(state: PaymentState): boolean {
+  return state.step === 'done' && state.payment.status === 'bought';
+}
+
 type Unsure = Extract<PaymentState, { step: 'unsure' }>;
 
 function pending({ message }: Unsure): PaymentNews {
-  const help = `${message} You can close this page.`;
-  return { title: 'We are waiting for your bank', help, tone: 'waiting' };
+  return { title: 'We are waiting for your bank', help: `${message} You needn’t wait here.`, tone: 'waiting' };
 }
 
 function unreachable({ message }: Unsure): PaymentNews {

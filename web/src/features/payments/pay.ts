@@ -102,9 +102,10 @@ interface Asked {
 /** Asks, and says in the store how that stands; what may have been made is asked about again by itself. */
 async function askServer(asked: Asked): Promise<PayEnd> {
   const { purpose } = asked;
-  if (paymentStore.getState().step === 'confirming') return 'unsure';
+  const { step } = paymentStore.getState();
+  if (step === 'confirming') return 'unsure';
   stopAsking();
-  const isStillConfirming = enter({ step: 'confirming', purpose });
+  const isStillConfirming = enter({ step: 'confirming', purpose, isAgain: step === 'unsure' });
   try {
     const payment = await asked.ask();
     if (!isStillConfirming()) return 'closed';

@@ -15,7 +15,8 @@ export type PaymentState =
   | { step: 'starting'; purpose: PaymentPurpose }
   /** `hostedPage`: where it can be paid when the pop-up doesn't come. */
   | { step: 'open'; purpose: PaymentPurpose; hostedPage: string }
-  | { step: 'confirming'; purpose: PaymentPurpose }
+  /** `isAgain`: after it was unsure. */
+  | { step: 'confirming'; purpose: PaymentPurpose; isAgain: boolean }
   /** `again` asks now. */
   | { step: 'unsure'; purpose: PaymentPurpose; why: 'pending' | 'unreachable'; message: string; again: () => void }
   | { step: 'done'; purpose: PaymentPurpose; payment: Payment }

@@ -1,10 +1,12 @@
 import './message-table.css';
 import { Skeleton } from '#web/ui/skeleton';
 
-const places = Array.from({ length: 8 }, (_, place) => place);
-
-/** A table of messages before they are there: rows of their height, with their columns where there is room for them. */
-export function MessageTableSkeleton() {
+/**
+ * A table of messages before they are there: rows of their height, with their columns where there is room for them.
+ * @param props `rows` is how many there will be, as far as that is known
+ */
+export function MessageTableSkeleton({ rows = 8 }: { rows?: number }) {
+  const places = Array.from({ length: rows }, (_, place) => place);
   return (
     <div className="@container mt-6" aria-hidden="true">
       <div className="message-table-skeleton">

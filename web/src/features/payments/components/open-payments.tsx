@@ -28,7 +28,7 @@ export function OpenPayments() {
   useArrivals(data);
   if (!isQuiet || data.length === 0) return null;
   return (
-    <ul aria-label="Payments that may still come" className="mt-6 grid gap-2">
+    <ul aria-label="Payments that may still come" className="grid gap-2">
       {data.map((payment) => (
         <OpenLine key={payment.ref} payment={payment} />
       ))}

@@ -5,17 +5,18 @@ import { dismissPayment, paymentStore } from '#web/features/payments/payment-sto
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { PaymentPanel } from './payment-panel.tsx';
 
-/** How a card payment into the wallet stands. Closed while it is being confirmed, it is back when that is known. */
+/** How a payment stands. Closed while it is being confirmed, it is back when that is known. */
 export function PaymentDialog() {
   const [isHidden, setHidden] = useState(false);
   const isConfirming = useStore(paymentStore, ({ step }) => step === 'confirming');
+  const isFunding = useStore(paymentStore, ({ purpose }) => purpose === 'wallet');
   if (isConfirming && isHidden) return null;
   const close = () => {
     setHidden(true);
     dismissPayment();
   };
   return (
-    <SheetDialog title={texts.fundWallet} onClose={close}>
+    <SheetDialog title={isFunding ? texts.fundWallet : 'Your payment'} onClose={close}>
       <PaymentPanel />
     </SheetDialog>
   );

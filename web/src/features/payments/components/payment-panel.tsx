@@ -26,7 +26,10 @@ export function PaymentPanel({ action }: PaymentPanelProps) {
   const said = useRef<HTMLDivElement>(null);
   const { step } = state;
   useEffect(() => {
-    if (step === 'unsure' || step === 'done' || step === 'refused') said.current?.focus({ preventScroll: true });
+    if (step !== 'unsure' && step !== 'done' && step !== 'refused') return;
+    said.current?.focus({ preventScroll: true });
+    // The list that was paid from its foot is gone, and this stands at its head.
+    said.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);
   const news = newsOf(state);
   if (!news) return null;
@@ -34,7 +37,7 @@ export function PaymentPanel({ action }: PaymentPanelProps) {
   const Icon = icons[tone];
   return (
     <div className="text-center">
-      <div ref={said} tabIndex={-1} role={tone === 'bad' ? 'alert' : 'status'} className="outline-none">
+      <div ref={said} tabIndex={-1} role={tone === 'bad' ? 'alert' : 'status'} className="scroll-mt-10 outline-none">
         <span
           className={clsx(
             'mx-auto grid size-16 place-items-center rounded-full bg-text/10',

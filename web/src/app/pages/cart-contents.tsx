@@ -1,0 +1,81 @@
+import './cart-columns.css';
+import { ShoppingCart } from 'lucide-react';
+import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
+import { OpenPayments } from '#web/features/payments/components/open-payments';
+import { isBought } from '#web/features/payments/news';
+import { paymentStore } from '#web/features/payments/payment-store';
+import { loadCart } from '#web/features/store/cart';
+import { cartStore } from '#web/features/store/cart-store';
+import { CartList } from '#web/features/store/components/cart-list';
+import { CartSkeleton, CartSummarySkeleton } from '#web/features/store/components/cart-skeleton';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { CartSummary } from './cart-summary.tsx';
+
+/**
+ * What is in the cart, and the ways to pay for it: beside the list where there is room, else below it. What comes later than the
+ * list stands last, so that nothing moves for it.
+ */
+export function CartContents() {
+  const { items, status, error } = useStore(cartStore);
+  const isJustBought = useStore(paymentStore, isBought);
+  if (status === 'failed') return <Failure message={error ?? texts.generalError} onRetry={() => void loadCart()} />;
+  // What is shown as bought is no longer in it.
+  if (isJustBought && status !== 'ready') return null;
+  const hasRows = items.length > 0 || status !== 'ready';
+  return (
+    <div className="@container mt-6">
+      <div className={hasRows ? 'cart-columns' : 'grid gap-6'}>
+        {!hasRows && <EmptyCart />}
+        {hasRows && (items.length > 0 ? <CartList items={items} /> : <CartSkeleton />)}
+        <div className="cart-ways">
+          {hasRows &&
+            (items.length > 0 ? <CartSummary items={items} isCurrent={status === 'ready'} /> : <CartSummarySkeleton />)}
+          <PopupIsOpen />
+          <OpenPayments />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Seen where the pop-up takes its time, or isn't seen at all. */
+function PopupIsOpen() {
+  const hostedPage = useStore(paymentStore, (state) =>
+    state.step === 'open' && state.purpose === 'purchase' ? state.hostedPage : null,
+  );
+  return (
+    <p role="status" className={hostedPage === null ? 'absolute' : 'rounded-panel bg-raised px-4 py-3 text-muted'}>
+      {hostedPage !== null && (
+        <>
+          Your card payment opens in a window above this page. If you don’t see it,{' '}
+          <a href={hostedPage} className="font-semibold text-text underline">
+            pay on the payment page
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+function EmptyCart() {
+  const isSpokenOf = useStore(paymentStore, ({ purpose }) => purpose === 'purchase');
+  if (isSpokenOf) return null;
+  return (
+    <Notice
+      icon={ShoppingCart}
+      title={texts.emptyCart}
+      help={texts.emptyCartHelp}
+      action={
+        <Link to={paths.messages()} className={buttonClass('primary')}>
+          Browse messages
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { openPaymentsQuery } from '#web/features/payments/api';
+import { loadWallet } from '#web/features/wallet/loaders';
+import { queryClient } from '#web/lib/api/query-client';
+import { authStore } from '#web/lib/listener/auth';
+
+/** Starts what the wallet's page shows, and doesn't wait; a visitor has none. */
+export function loadWalletPage(args: LoaderFunctionArgs): null {
+  if (authStore.getState()) void queryClient.prefetchQuery(openPaymentsQuery);
+  return loadWallet(args);
+}
