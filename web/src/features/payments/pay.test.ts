@@ -75,7 +75,18 @@ it('registers a payment, has it paid in the pop-up, and has the server confirm i
   expect(await pay(funding)).toEqual(funded);
   stop();
   expect(steps).toEqual(['starting', 'open', 'confirming', 'done']);
-  expect(popup).toHaveBeenCalledWith(intent);
+  expect(popup).toHaveBeenCalledWith(intent, expect.any(AbortSignal));
+});
+
+it('closes the pop-up when the payment is no longer spoken of, e.g. after a sign-out elsewhere', async () => {
+  popup.mockImplementation(
+    (_, isOver) => new Promise((resolve) => isOver.addEventListener('abort', () => resolve('closed'))),
+  );
+  const paying = pay(funding);
+  await vi.waitFor(() => expect(state().step).toBe('open'));
+  paymentStore.setState(nothing, true);
+  expect(await paying).toBe('closed');
+  expect(timesAsked('POST /v1/wallets/fund')).toBe(0);
 });
 
 it('makes one payment of two presses', async () => {

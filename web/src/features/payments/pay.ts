@@ -31,7 +31,10 @@ export async function pay(request: PayRequest): Promise<PayEnd> {
   const intent = await startIntent(request);
   if (intent === null) return 'closed';
   const isStillOpen = enter({ step: 'open', purpose, hostedPage: intent.authorizationUrl });
-  const end = await openPopup(intent);
+  // Whoever else is signed in by then, or nobody, has no use for it.
+  const over = new AbortController();
+  const stopWatching = paymentStore.subscribe(() => over.abort());
+  const end = await openPopup(intent, over.signal).finally(stopWatching);
   if (!isStillOpen()) return 'closed';
   const begun = { ...request, ref: intent.ref, amount: intent.amount, email: intent.email };
   if (end === 'paid') return await confirm(begun);

@@ -7,7 +7,7 @@ export type PopupEnd = 'paid' | 'closed';
 export interface PopupHost {
   /** The listener sees it. */
   onLoaded: () => void;
-  /** It took too long to come: it must not open any more. */
+  /** It took too long to come, or isn't wanted any more: it goes, and must not open any more. */
   signal: AbortSignal;
 }
 
@@ -25,15 +25,17 @@ const providers: Record<PaymentProvider, () => Promise<OpenPopup>> = {
 /**
  * Opens the provider's pop-up, whose code loads only now. Where it can't open, or doesn't come within 10 s, the provider's own
  * page takes its place, which leads back here afterwards.
+ * @param isOver closes it, e.g. when its listener has signed out in another tab
  * @returns `left` when the browser is on its way to that page
  */
-export async function openPopup(intent: PaymentIntent): Promise<PopupEnd | 'left'> {
+export async function openPopup(intent: PaymentIntent, isOver: AbortSignal): Promise<PopupEnd | 'left'> {
   const tooLate = new AbortController();
   const timer = setTimeout(() => tooLate.abort(), loadMs);
-  const host = { onLoaded: () => clearTimeout(timer), signal: tooLate.signal };
+  const host = { onLoaded: () => clearTimeout(timer), signal: AbortSignal.any([tooLate.signal, isOver]) };
   try {
-    return await Promise.race([openWhenLoaded(intent, host), rejectOn(tooLate.signal)]);
+    return await Promise.race([openWhenLoaded(intent, host), rejectOn(host.signal)]);
   } catch {
+    if (isOver.aborted) return 'closed';
     window.location.assign(intent.authorizationUrl);
     return 'left';
   } finally {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaymentIntent } from '#contract/payments';
 import { SandboxMessage, sandboxPath } from '#contract/sandbox';
+import { buttonClass } from '#web/ui/button';
 import type { PopupEnd, PopupHost } from './popup.ts';
 
 /**
@@ -8,14 +9,18 @@ import type { PopupEnd, PopupHost } from './popup.ts';
  * the back button, to itself.
  */
 export function openSandbox(intent: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {
-  const { dialog, frame } = makeDialog(sandboxPath(intent.accessCode));
+  const { dialog, frame, coming } = makeDialog(sandboxPath(intent.accessCode));
   return new Promise<PopupEnd>((resolve) => {
     const listen = (event: MessageEvent) => {
       if (event.origin !== window.location.origin || event.source !== frame.contentWindow) return;
       const { data } = z.safeParse(SandboxMessage, event.data);
       if (data?.reference !== intent.ref) return;
-      if (data.event === 'loaded') onLoaded();
-      else resolve(data.event === 'success' ? 'paid' : 'closed');
+      if (data.event === 'loaded') {
+        onLoaded();
+        coming.remove();
+        frame.hidden = false;
+        frame.focus();
+      } else resolve(data.event === 'success' ? 'paid' : 'closed');
     };
     const whileOpen = { signal: closedOrAborted(dialog, signal) };
     window.addEventListener('message', listen, whileOpen);
@@ -38,6 +43,7 @@ function closedOrAborted(dialog: HTMLDialogElement, signal: AbortSignal): AbortS
   return AbortSignal.any([closed.signal, signal]);
 }
 
+/** Until its page says that it is there, something turns in the dialog, and it can be closed: what can't be had isn't shown. */
 function makeDialog(address: string) {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', 'Card payment');
@@ -47,7 +53,23 @@ function makeDialog(address: string) {
   const frame = document.createElement('iframe');
   frame.title = 'Test payment';
   frame.src = address;
+  frame.hidden = true;
   frame.className = 'block size-full border-0';
-  dialog.append(frame);
-  return { dialog, frame };
+  const coming = makeComing(() => dialog.close());
+  dialog.append(coming, frame);
+  return { dialog, frame, coming };
+}
+
+function makeComing(onClose: () => void): HTMLElement {
+  const coming = document.createElement('div');
+  coming.className = 'grid size-full place-content-center justify-items-center gap-6';
+  const spinner = document.createElement('span');
+  spinner.className = 'size-8 animate-spin rounded-full border-2 border-current border-t-transparent text-muted';
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = 'Close';
+  close.className = buttonClass('plain');
+  close.addEventListener('click', onClose);
+  coming.append(spinner, close);
+  return coming;
 }

@@ -47,6 +47,7 @@ async function payWith(card) {
     showPaid(
       'This page stays silent, as if the browser had been closed. You can close it: the payment arrives by itself.',
     );
+    document.getElementById('close').hidden = false;
   } else {
     showPaid(isFramed ? 'One moment…' : 'You are taken back…');
     returnPaid();
@@ -68,7 +69,7 @@ form.addEventListener('submit', async (event) => {
     pay.ariaDisabled = null;
   }
 });
-document.getElementById('cancel').addEventListener('click', leave);
+for (const id of ['cancel', 'close']) document.getElementById(id).addEventListener('click', leave);
 window.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && isFramed) leave();
 });
