@@ -63,7 +63,9 @@ test('the provider’s own page leads back to the wallet, which confirms the pay
 test.describe('what fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('a payment that can’t be begun is told, with the server’s words', async ({ page }) => {
+  test('a payment that can’t be begun is told, with the server’s words, and its amount is still there', async ({
+    page,
+  }) => {
     await signedIn(page);
     await page.route('**/v1/payments/intents', (route) =>
       route.request().method() === 'POST'
@@ -77,6 +79,6 @@ test.describe('what fails', () => {
     await expect(dialog(page).getByText('Something went wrong while funding wallet.')).toBeVisible();
     await expect(dialog(page).getByText('Cards can’t be taken now.')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-    await expect(dialog(page)).toBeHidden();
+    await expect(dialog(page).getByLabel('Amount in naira (₦)')).toHaveValue('500');
   });
 });

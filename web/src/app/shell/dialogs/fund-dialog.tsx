@@ -9,12 +9,26 @@ export function FundDialog({ amount }: { amount: string }) {
   return <FundWalletDialog amount={amount} onPay={(naira) => void fundByCard(naira)} />;
 }
 
-/** The pop-up takes the dialog's place; when it is closed, which does nothing (spec §4), the dialog is there as it was. */
+/**
+ * The pop-up takes the dialog's place; when it is closed, which does nothing (spec §4), the dialog is there as it was, and when the
+ * payment couldn't be begun, once that was read.
+ */
 async function fundByCard(amount: number): Promise<void> {
   closeWalletDialog();
   const payer = authStore.getState()?.user.email;
   await pay({ purpose: 'wallet', amount });
+  await refusalRead();
   const isPayer = payer === authStore.getState()?.user.email;
   if (isPayer && paymentStore.getState().step === 'none')
     walletDialogStore.setState({ kind: 'fund', amount: String(amount) }, true);
+}
+
+async function refusalRead(): Promise<void> {
+  if (paymentStore.getState().step !== 'refused') return;
+  await new Promise<void>((resolve) => {
+    const stop = paymentStore.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
 }
