@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { PaymentReference } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import type { OpenPayment } from '#contract/payments';
 import { texts } from '#contract/texts';
@@ -10,6 +13,7 @@ import { confirm } from '#web/features/payments/pay';
 import { paymentStore } from '#web/features/payments/payment-store';
 import { formatMoment } from '#web/lib/format';
 import { buttonClass } from '#web/ui/button';
+import { IconButton } from '#web/ui/icon-button';
 
 const hourMs = 60 * 60_000;
 const shortestPauseMs = 5000;
@@ -18,6 +22,9 @@ const longestPauseMs = 60_000;
 /** One array, so that 'none' is always the same. */
 const none: readonly OpenPayment[] = [];
 
+/** What the listener wants to hear of no more, until the app is opened the next time. */
+const putAway = createStore<readonly PaymentReference[]>(() => []);
+
 /**
  * Payments that were begun and aren't known to have come, e.g. because the tab was closed too soon: a quiet line each, with
  * which the listener has the provider asked. Nothing while a payment of this tab is spoken of.
@@ -25,11 +32,13 @@ const none: readonly OpenPayment[] = [];
 export function OpenPayments() {
   const { data = none } = useQuery({ ...openPaymentsQuery, refetchInterval: ({ state }) => pauseFor(state.data) });
   const isQuiet = useStore(paymentStore, ({ step }) => step === 'none');
+  const away = useStore(putAway);
   useArrivals(data);
-  if (!isQuiet || data.length === 0) return null;
+  const shown = data.filter(({ ref }) => !away.includes(ref));
+  if (!isQuiet || shown.length === 0) return null;
   return (
     <ul aria-label="Payments that may still come" className="grid gap-2">
-      {data.map((payment) => (
+      {shown.map((payment) => (
         <OpenLine key={payment.ref} payment={payment} />
       ))}
     </ul>
@@ -56,8 +65,8 @@ function useArrivals(open: readonly OpenPayment[]): void {
 function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: OpenPayment }) {
   const what = purpose === 'purchase' ? 'for messages' : 'into your wallet';
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3">
-      <p className="min-w-0 grow basis-64 text-muted">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised py-3 pr-14 pl-4">
+      <p className="min-w-0 grow basis-56 text-muted">
         A card payment of {formatNaira(amount)} {what} was begun on {formatMoment(started)}. If you have paid, tell us
         and we’ll ask the bank.
       </p>
@@ -68,6 +77,15 @@ function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: Ope
       >
         {texts.iHavePaid}
       </button>
+      <div className="absolute top-1 right-1">
+        <IconButton
+          icon={X}
+          label={`Put away the payment of ${formatNaira(amount)}`}
+          data-tooltip="Put away"
+          ground="none"
+          onClick={() => putAway.setState((away) => [...away, ref], true)}
+        />
+      </div>
     </li>
   );
 }
