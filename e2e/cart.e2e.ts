@@ -1,5 +1,5 @@
 import { makeListener, signedIn, signInThere } from './listener.ts';
-import { cartRows, fillCart, fillWallet, news, paidMessage } from './shopping.ts';
+import { cartRows, checkout, fillCart, fillWallet, news, paidMessage, paidMessages } from './shopping.ts';
 import { expect, expectToHear, holdAnswers, player, stopTime, test } from './test.ts';
 import { violations } from './violations.ts';
 
@@ -47,6 +47,24 @@ test('the cart shows what is in it, what it costs, and leads to the messages', a
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('₦2,250.50');
   await cartRows(page).last().getByRole('link', { name: 'A Good Servant' }).click();
   await expect(page).toHaveURL(/\/message\/\d+$/);
+});
+
+test('the total and the way to pay stay in reach of a long cart', async ({ page }) => {
+  const listener = await signedIn(page);
+  const topics = (await paidMessages(page)).slice(0, 10).map(({ topic }) => topic);
+  await fillCart(page, listener, topics);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/cart');
+  await expect(page.getByRole('region', { name: 'Order summary' }).getByText(/^₦/)).toBeInViewport({ ratio: 1 });
+  await expect(checkout(page)).toBeInViewport({ ratio: 1 });
+  // What the keyboard reaches isn't below it.
+  await page.getByRole('button', { name: 'Fund Wallet' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Fund Wallet' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await cartRows(page).last().scrollIntoViewIfNeeded();
+  await expect(checkout(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('what is removed is gone from the cart, until it is empty', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Listener, signedIn } from './listener.ts';
+import { type Listener, signedIn, signInThere } from './listener.ts';
 import { addressOfPopup, payWith, popup } from './sandbox.ts';
 import { buyCart, cartRows, checkout, fillCart, fillWallet, news } from './shopping.ts';
-import { expect, expectToHear, holdAnswers, stopTime, test } from './test.ts';
+import { expect, expectToHear, holdAnswers, stopTime, test, watchShifts } from './test.ts';
 import { violations } from './violations.ts';
 
 const openPayments = (page: Page) => page.getByRole('list', { name: 'Payments that may still come' });
@@ -25,8 +25,9 @@ async function held(page: Page, { token }: Listener): Promise<{ balance: number;
   return { balance, orders: totalElements };
 }
 
-test('what is paid by card is the listener’s, and plays at once', async ({ page }) => {
+test('what is paid by card is the listener’s, plays at once, and nothing moves for it', async ({ page }) => {
   const listener = await checkOut(page);
+  const shifted = await watchShifts(page);
   await expect(popup(page).getByRole('heading', { name: '₦1,500' })).toBeVisible();
   const answer = await holdAnswers(page, '**/v1/purchases');
   await payWith(page, 'It is paid');
@@ -35,6 +36,8 @@ test('what is paid by card is the listener’s, and plays at once', async ({ pag
   answer.open();
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
   await expect(cartRows(page)).toHaveCount(0);
+  await expect(news(page).getByRole('table')).toBeVisible();
+  expect(await shifted()).toBeLessThan(0.02);
   await news(page).getByRole('button', { name: 'Play now' }).click();
   await expectToHear(page, 1);
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
@@ -99,6 +102,10 @@ test('closing the pop-up does nothing, and what was begun can be asked about', a
 
   // The same payment goes on where it was left.
   await page.keyboard.press('Escape');
+  await openPayments(page)
+    .getByRole('button', { name: /^Put away/ })
+    .click();
+  await expect(openPayments(page)).toBeHidden();
   await checkout(page).click();
   await payWith(page, 'It is paid');
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
@@ -140,7 +147,7 @@ test('a payment whose pop-up was closed after it was made is told all the same',
   await checkOut(page);
   await payWith(page, 'It is paid, with the browser closed');
   await expect(popup(page).getByText('This page stays silent')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await popup(page).getByRole('button', { name: 'Close' }).click();
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
   await expect(cartRows(page)).toHaveCount(0);
 });
@@ -279,6 +286,32 @@ test.describe('when something breaks', () => {
     await news(page).getByRole('button', { name: 'Close' }).last().click();
     await checkout(page).click();
     await expect(popup(page).getByText('TEST — no money moves')).toBeVisible();
+  });
+
+  test('what became of a payment is told after a reload, and after another sign-in', async ({ page }) => {
+    const listener = await checkOut(page);
+    await page.route('**/v1/purchases', () => {});
+    await payWith(page, 'It is paid');
+    await expect(page.getByText('Confirming your payment')).toBeVisible();
+    await page.unroute('**/v1/purchases');
+    await page.reload();
+    await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
+
+    await fillCart(page, listener, ['The First Page']);
+    await page.reload();
+    await checkout(page).click();
+    await page.route('**/v1/purchases', async (route) => {
+      const headers = { authorization: `Bearer ${listener.token}` };
+      await page.request.post('/v1/auth/logout', { headers });
+      await route.continue();
+    });
+    await payWith(page, 'It is paid');
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await page.unroute('**/v1/purchases');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await signInThere(page, listener);
+    const notes = page.getByRole('region', { name: 'Notifications' });
+    await expect(notes).toContainText('Your payment went through. Your messages are ready to play.');
   });
 
   test('a network that goes while the payment is confirmed loses nothing', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, makeGate, section, test } from './test.ts';
+import { expect, makeGate, section, test, watchShifts } from './test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to listen to?' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -264,17 +264,3 @@ test.describe('on a phone', () => {
     await expect(box(page)).not.toBeFocused();
   });
 });
-
-/** Adds up how far the page's content jumps from now on. @returns what reads the sum */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset.shift = '0';
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sum = Number(document.documentElement.dataset.shift) + Number(Reflect.get(entry, 'value'));
-        document.documentElement.dataset.shift = String(sum);
-      }
-    }).observe({ type: 'layout-shift' });
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.shift));
-}

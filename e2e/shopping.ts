@@ -10,7 +10,7 @@ export interface Paid {
 }
 
 /** @returns what the demo library sells, the newest first */
-async function paidMessages(page: Page): Promise<Paid[]> {
+export async function paidMessages(page: Page): Promise<Paid[]> {
   const reply = await page.request.get('/v1/messages/recents?pageSize=100');
   const all: (Paid & { is_free: boolean })[] = (await reply.json()).data;
   return all.filter(({ is_free }) => !is_free);

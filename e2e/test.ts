@@ -87,3 +87,17 @@ export function row(page: Page, topic: string) {
 export function player(page: Page) {
   return page.getByRole('region', { name: 'Player' });
 }
+
+/** Adds up how far the page's content jumps from now on. @returns what reads the sum */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.shift = '0';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sum = Number(document.documentElement.dataset.shift) + Number(Reflect.get(entry, 'value'));
+        document.documentElement.dataset.shift = String(sum);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.shift));
+}

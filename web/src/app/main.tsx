@@ -18,7 +18,7 @@ import { followSession } from './session.ts';
 import { endSplash } from './splash.ts';
 import { startActivityInTime } from './start-activity.ts';
 import { startCartInTime } from './start-cart.ts';
-import { followPayments } from './start-payments.ts';
+import { followPayments, resumePaymentIfAny } from './start-payments.ts';
 import { startTicket } from './start-ticket.ts';
 
 startTheme();
@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   await restoreSession();
   startCartInTime();
   startTicket();
+  resumePaymentIfAny();
   const router = createBrowserRouter(routes);
   followSession(router, player);
   createRoot(root).render(

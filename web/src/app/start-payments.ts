@@ -1,3 +1,4 @@
+import { forgetPayment, keptPayment } from '#web/features/payments/kept-payment';
 import { type PaymentState, paymentStore } from '#web/features/payments/payment-store';
 import { cartStore } from '#web/features/store/cart-store';
 import { authStore } from '#web/lib/listener/auth';
@@ -14,6 +15,8 @@ export function followPayments(): void {
   otherTabs.onmessage = ({ data }) => void load().then(({ afterPaymentElsewhere }) => afterPaymentElsewhere(data));
   paymentStore.subscribe((now, before) => {
     if (now.step === before.step) return;
+    // Told, or put away; a session that ended over it has done neither.
+    if (now.step === 'done' || now.step === 'refused' || (now.step === 'none' && authStore.getState())) forgetPayment();
     if (now.step === 'done') {
       otherTabs.postMessage({ payer: authStore.getState()?.user.email, payment: now.payment });
       // What is known of the cart is from before it.
@@ -26,6 +29,12 @@ export function followPayments(): void {
     const isOnScreen = now.purpose === 'wallet' || window.location.pathname === paths.cart();
     if (!isOnScreen) tell(now);
   });
+}
+
+/** Once it is known who is signed in: takes up the payment that the page was loaded anew over, or whose session ended. */
+export function resumePaymentIfAny(): void {
+  if (authStore.getState() && keptPayment())
+    void loadPart(() => import('#web/features/payments/resume')).then(({ resumePayment }) => resumePayment());
 }
 
 function load() {

@@ -10,7 +10,6 @@ import { loadCart } from '#web/features/store/cart';
 import { cartStore } from '#web/features/store/cart-store';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { formatCount } from '#web/lib/format';
-import { Link } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
 import { PageTint } from '#web/ui/page-tint';
 import { Spinner } from '#web/ui/skeleton';

@@ -9,6 +9,7 @@ import { openPaymentsQuery } from './api.ts';
 import { lookForArrival } from './arrivals.ts';
 import { askAgainLater, stopAsking } from './ask-again.ts';
 import { type Begun, confirmBegun } from './confirm.ts';
+import { keepPayment } from './kept-payment.ts';
 import { isPaying, nothing, type PaymentState, paymentStore } from './payment-store.ts';
 import { openPopup } from './popup.ts';
 
@@ -30,13 +31,14 @@ export async function pay(request: PayRequest): Promise<PayEnd> {
   const { purpose } = request;
   const intent = await startIntent(request);
   if (intent === null) return 'closed';
+  const begun = { ...request, ref: intent.ref, amount: intent.amount, email: intent.email };
+  keepPayment(begun, false);
   const isStillOpen = enter({ step: 'open', purpose, hostedPage: intent.authorizationUrl });
   // Whoever else is signed in by then, or nobody, has no use for it.
   const over = new AbortController();
   const stopWatching = paymentStore.subscribe(() => over.abort());
   const end = await openPopup(intent, over.signal).finally(stopWatching);
   if (!isStillOpen()) return 'closed';
-  const begun = { ...request, ref: intent.ref, amount: intent.amount, email: intent.email };
   if (end === 'paid') return await confirm(begun);
   if (end === 'left') return await new Promise(goneWithThePage);
   paymentStore.setState(nothing, true);
@@ -81,6 +83,7 @@ function goneWithThePage(resolve: (end: PayEnd) => void): void {
  * known then is asked about again, more and more seldom.
  */
 export async function confirm(begun: Begun): Promise<PayEnd> {
+  keepPayment(begun, true);
   return await askServer({ purpose: begun.purpose, name: begun.ref, ask: () => confirmBegun(begun) });
 }
 

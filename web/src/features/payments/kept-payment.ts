@@ -1,0 +1,35 @@
+import { authStore } from '#web/lib/listener/auth';
+import type { Begun } from './confirm.ts';
+
+/** In this tab alone, until it was told what the payment became: neither a reload nor the end of the session swallows that. */
+const key = 'lectern:payment';
+
+/**
+ * Keeps which card payment of this listener's is under way.
+ * @param isPaid the pop-up said so; else it is only open
+ */
+export function keepPayment({ ref, purpose }: Begun, isPaid: boolean): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ref, purpose, isPaid, payer: authStore.getState()?.user.email }));
+  } catch {
+    // Where storage is forbidden the orders and the statement tell.
+  }
+}
+
+/** @returns what was kept, as JSON; null when there is none */
+export function keptPayment(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** What it became was told, or the listener has put it away. */
+export function forgetPayment(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { PaymentReference } from '#contract/ids';
+import type { Payment } from '#contract/payments';
+import { authStore } from '#web/lib/listener/auth';
+import { keepPayment, keptPayment } from './kept-payment.ts';
+import { nothing, paymentStore } from './payment-store.ts';
+import { resumePayment } from './resume.ts';
+
+const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
+const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
+const begun = { ref: z.parse(PaymentReference, 'LX-0123456789'), purpose: 'wallet' } as const;
+const funded: Payment = {
+  ...{ success: true, message: '₦500 is in your wallet.', status: 'funded', purchase_id: null },
+  wallet: { balance: 500 },
+};
+const pending: Payment = { ...funded, success: false, status: 'pending' };
+
+const kept = new Map<string, string>();
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => void kept.set(key, text),
+});
+const answer = vi.fn<() => Promise<Response>>();
+vi.stubGlobal('fetch', answer);
+
+beforeEach(() => {
+  answer.mockReset();
+  authStore.setState(amina, true);
+  paymentStore.setState(nothing, true);
+});
+
+afterAll(() => vi.unstubAllGlobals());
+
+it.each([true, false])('tells what came of a payment that the page was loaded anew over (paid: %s)', async (isPaid) => {
+  keepPayment(begun, isPaid);
+  answer.mockImplementation(async () => Response.json(funded));
+  await resumePayment();
+  expect(paymentStore.getState()).toMatchObject({ step: 'done', payment: funded });
+});
+
+it('says nothing of one that was only open, as when its pop-up is closed', async () => {
+  keepPayment(begun, false);
+  answer.mockImplementation(async () => Response.json(pending));
+  await resumePayment();
+  expect(paymentStore.getState()).toBe(nothing);
+});
+
+it('tells nothing of it to another listener', async () => {
+  keepPayment(begun, true);
+  expect(keptPayment()).toContain(begun.ref);
+  authStore.setState(bola, true);
+  await resumePayment();
+  expect(answer).not.toHaveBeenCalled();
+  expect(paymentStore.getState()).toBe(nothing);
+});
