@@ -8,6 +8,7 @@ export const errorStatuses = {
   'reset.invalid': 400,
   'picture.unreadable': 400,
   'ticket.wrong': 400,
+  'payment.refused': 400,
   'session.missing': 401,
   'audio.not_allowed': 403,
   'webhook.not_signed': 403,

@@ -85,6 +85,8 @@ export class Beginning {
    */
   async #takeUp(claimed: Attempt, end: number): Promise<PayableAttempt | null> {
     const attempt = await this.#whenBegun(claimed, end);
+    // What nobody was told how to pay needn't be asked about.
+    if (!attempt.settled_at && !isPayable(attempt)) return null;
     const current = await this.#settled(attempt, end - performance.now());
     if (!current) return null;
     if (current.settled_at) throw new ExpectedError('payment.made_already', sentences.madeAlready(describe(current)));

@@ -4,7 +4,7 @@ import { nairaToKobo } from '#contract/money';
 import type { createPaymentIntent, OpenPayment, PaymentIntent } from '#contract/payments';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
-import { ProviderUnreachable, UnusableAnswer } from '#server/platform/payment/provider';
+import { ChargeRefused, ProviderUnreachable, UnusableAnswer } from '#server/platform/payment/provider';
 import { Beginning } from './beginning.ts';
 import type { Wanted } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
@@ -26,11 +26,12 @@ export class IntentService {
 
   /**
    * Begins a payment, or takes up the one that was begun for the same.
-   * @throws ExpectedError `payments.off`, `cart.empty`, `payment.made_already` (what became of it), `payments.unreachable`
+   * @throws ExpectedError `payments.off`, `cart.empty`, `payment.made_already` (what became of it), `payments.unreachable`,
+   *   `payment.refused` (the provider doesn't take such a payment)
    * @throws LimitReached
    */
   async start(accountId: AccountId, request: Body<typeof createPaymentIntent>): Promise<PaymentIntent> {
-    const { provider, limits, perAccount, payers, log } = this.#parts;
+    const { provider, limits, perAccount, payers } = this.#parts;
     if (!provider) throw new ExpectedError('payments.off', sentences.off);
     await limits.use(paymentLimit(perAccount), accountId);
     const email = await payers.emailOf(accountId);
@@ -39,10 +40,29 @@ export class IntentService {
     try {
       return presentIntent(await this.#beginning.begin(wanted, { provider, email }), email);
     } catch (error) {
-      if (!(error instanceof ProviderUnreachable || error instanceof UnusableAnswer)) throw error;
-      log.warn({ err: error }, 'a card payment could not be begun');
-      throw new ExpectedError('payments.unreachable', sentences.unreachable);
+      throw this.#told(error, wanted);
     }
+  }
+
+  /** @returns what the listener is told of a beginning that failed */
+  #told(error: unknown, { amount, purpose }: Wanted): unknown {
+    const { log } = this.#parts;
+    if (error instanceof ProviderUnreachable) {
+      log.warn({ err: error }, 'a card payment could not be begun');
+      return new ExpectedError('payments.unreachable', sentences.unreachable);
+    }
+    if (error instanceof UnusableAnswer) {
+      log.error({ err: error }, 'a card payment could not be begun');
+      return new ExpectedError('payments.unreachable', sentences.notUnderstood);
+    }
+    if (!(error instanceof ChargeRefused)) return error;
+    if (error.about === 'merchant') {
+      log.error({ err: error }, 'the card payment service takes no payments for us');
+      return new ExpectedError('payments.off', sentences.off);
+    }
+    log.warn({ err: error }, 'the card payment service does not take a card payment');
+    if (error.about === 'email') return new ExpectedError('payment.refused', sentences.emailRefused);
+    return new ExpectedError('payment.refused', sentences.amountRefused(amount, purpose));
   }
 
   /** @returns the listener's payments that may still come, the latest first */

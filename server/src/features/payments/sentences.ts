@@ -1,4 +1,5 @@
 import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
+import type { PaymentPurpose } from '#contract/payments';
 
 const naira = (amount: Kobo) => formatNaira(koboToNaira(amount));
 const inWallet = (amount: Kobo) => `${naira(amount)} is in your wallet.`;
@@ -34,6 +35,15 @@ export const sentences = {
   gone: 'The account was deleted before the payment came.',
   madeAlready: (what: string) => `You have paid for this already. ${what}`,
   off: 'Card payments are switched off here. You can pay from your wallet, and fund it with tickets.',
+  notUnderstood:
+    'The card payment service doesn’t answer as it should right now. If you paid for this before, please don’t pay again: ' +
+    'your payment isn’t lost.',
+  emailRefused:
+    'The card payment service doesn’t take your email address. Nothing was taken: change the address in your profile, then ' +
+    'try again.',
+  amountRefused: (amount: Kobo, purpose: PaymentPurpose) =>
+    `The card payment service doesn’t take ${naira(amount)}. Nothing was taken: ` +
+    `${purpose === 'wallet' ? 'please choose another amount.' : 'you can pay from your wallet.'}`,
   unreachable: 'The card payment service can’t be reached right now. Nothing was taken: please try again in a moment.',
 } as const;
 

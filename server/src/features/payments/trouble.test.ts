@@ -57,7 +57,8 @@ async function retryEvent(reference: string, change: { attempts?: number } = {})
 /** Has the sweep ask, and waits for what it makes of the answer. */
 async function sweep(reference: string): Promise<void> {
   const { asks } = await attemptOf(reference);
-  const due = { ask_at: clock.now() };
+  // Before all others that are due.
+  const due = { ask_at: new Date(0) };
   await db.updateTable('payment_attempts').set(due).where('reference', '=', reference).execute();
   await waitFor('the sweep', async () => {
     const attempt = await attemptOf(reference);
@@ -125,6 +126,55 @@ test.each([
   expect(await listed(ref)).toEqual([]);
   paystack.pay(accessCode);
   expect((await ada.confirmFunding(ref)).body).toMatchObject({ status: 'funded' });
+});
+
+const invalidAmount = { message: 'Invalid Amount Sent', code: 'invalid_amount' };
+const invalidEmail = { message: 'Invalid Email Address Passed', code: 'invalid_email_address' };
+const notYet = { message: 'Merchant may not transact' };
+
+test.each([
+  [
+    'amount',
+    400,
+    invalidAmount,
+    400,
+    'payment.refused',
+    'doesn’t take ₦0.50. Nothing was taken: please choose another amount.',
+  ],
+  ['address', 400, invalidEmail, 400, 'payment.refused', 'change the address in your profile'],
+  ['key', 401, { message: 'Invalid key', code: 'invalid_Key' }, 503, 'payments.off', 'switched off here'],
+  ['merchant', 403, notYet, 503, 'payments.off', 'switched off here'],
+])('a beginning that Paystack refuses for its %s is no outage, however often it is tried', async (...refusal) => {
+  const [, httpStatus, body, status, code, words] = refusal;
+  const ada = await makeShopper(app, db);
+  paystack.stumbleAlways({ code: httpStatus, body: { status: false, ...body } });
+  for (const _ of [1, 2]) {
+    const refused = { status, body: { code, message: expect.stringContaining(words) } };
+    expect(await ada.begin({ purpose: 'wallet', amount: 0.5 })).toMatchObject(refused);
+  }
+  paystack.calmDown();
+  expect((await ada.begin({ purpose: 'wallet', amount: 0.5 })).status).toBe(200);
+});
+
+test('a cart that Paystack doesn’t take can be paid for from the wallet', async () => {
+  const ada = await makeShopper(app, db, 20);
+  paystack.stumbleAlways({ code: 400, body: { status: false, ...invalidAmount } });
+  expect(await ada.begin({ purpose: 'purchase' })).toMatchObject({
+    ...{ status: 400, body: { code: 'payment.refused' } },
+    body: { message: expect.stringContaining('₦20. Nothing was taken: you can pay from your wallet.') },
+  });
+});
+
+test('who may have paid, but can’t be told so, is not told that nothing was taken', async () => {
+  const ada = await makeShopper(app, db);
+  const intent = await ada.beginFunding(500);
+  payOddly(intent, { amount: '50000' });
+  expect(await ada.begin({ purpose: 'wallet', amount: 500 })).toMatchObject({
+    ...{
+      status: 503,
+      body: { code: 'payments.unreachable', message: expect.stringContaining('please don’t pay again') },
+    },
+  });
 });
 
 test('what the operator has seen comes back only when there is news of it', async () => {

@@ -64,6 +64,19 @@ export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
 
+/** The provider takes no such charge, and has begun none. */
+export class ChargeRefused extends Error {
+  override readonly name = 'ChargeRefused';
+  /** What it doesn't take: so much money, the payer's address, or anything from us as we are set up. */
+  readonly about: 'amount' | 'email' | 'merchant';
+
+  /** @param message the provider's words, for the operator */
+  constructor(about: ChargeRefused['about'], message: string) {
+    super(message);
+    this.about = about;
+  }
+}
+
 /** The reference was begun before, and how to pay it was never heard: another one is needed, and this one asked about. */
 export class ReferenceTaken extends Error {
   override readonly name = 'ReferenceTaken';
@@ -77,7 +90,7 @@ export interface PaymentProvider {
   /**
    * Tells the provider what is to be paid.
    * @param withinMs how long whoever wants to pay can wait, if not as long as the adapter would
-   * @throws ProviderUnreachable, UnusableAnswer, ReferenceTaken
+   * @throws ProviderUnreachable, UnusableAnswer, ChargeRefused, ReferenceTaken
    */
   start(charge: Charge, withinMs?: number): Promise<StartedCharge>;
   /** Asks what became of it. @param withinMs as above @throws ProviderUnreachable, UnusableAnswer */

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { PaymentReference } from '#contract/ids';
 import {
   type Charge,
+  ChargeRefused,
   type ChargeState,
   type PaymentProvider,
   ReferenceTaken,
@@ -10,7 +11,7 @@ import {
   UnusableAnswer,
 } from '#server/platform/payment/provider';
 import { type Answer, type Call, callPatiently, type Patience, usualPatience } from './http.ts';
-import { Initialized, Refused, type Transaction, Verified } from './replies.ts';
+import { Initialized, type Refusal, Refused, type Transaction, Verified } from './replies.ts';
 
 export interface PaystackParts {
   secretKey: string;
@@ -40,7 +41,9 @@ export class Paystack implements PaymentProvider {
       return { accessCode: started.data.access_code, authorizationUrl: started.data.authorization_url };
     const refused = refusalIn(answer);
     if (refused?.code === 'duplicate_reference') throw new ReferenceTaken(`Paystack has had ${reference} before`);
-    throw unusable(answer, refused?.message ?? oddities(error));
+    if (refused)
+      throw new ChargeRefused(aboutOf(refused), `Paystack answered ${answer.httpStatus}: ${refused.message}`);
+    throw unusable(answer, oddities(error));
   }
 
   async stateOf(reference: PaymentReference, withinMs?: number): Promise<ChargeState> {
@@ -89,6 +92,13 @@ function stateIn(transaction: Transaction): ChargeState {
     currency,
     isLive: domain === 'live',
   };
+}
+
+/** By what the code and the words name: nowhere are all codes listed, and some refusals have none. */
+function aboutOf({ code = '', message }: Refusal): ChargeRefused['about'] {
+  const named = `${code} ${message}`;
+  if (/amount/i.test(named)) return 'amount';
+  return /email/i.test(named) ? 'email' : 'merchant';
 }
 
 function refusalIn(answer: Answer) {

@@ -42,6 +42,7 @@ export const Refused = z.object({
   message: z.string(),
   code: z.string().optional(),
 });
+export type Refusal = z.output<typeof Refused>;
 
 /** What a webhook's body is about, whatever the event: charges, refunds and disputes name it each in their own way. */
 export const WebhookBody = z.object({
