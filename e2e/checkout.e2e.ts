@@ -43,7 +43,7 @@ test('what is paid by card is the listener’s, plays at once, and nothing moves
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 1 });
   await news(page).getByRole('link', { name: 'Your order' }).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);
-  await expect(page.getByRole('article')).toContainText('₦1,500 · Paid by card');
+  await expect(page.getByRole('article')).toContainText('₦1,500 · By a test card: no money moved');
   await expect(page.getByRole('article')).toContainText(/Payment LX-/);
 });
 

@@ -82,6 +82,8 @@ export const Purchase = z.object({
   method: z.enum(['card', 'wallet']),
   /** The card payment's; null when paid from the wallet. */
   reference: z.nullable(z.string()),
+  /** It was paid by a test card: no money moved. */
+  is_test: z.boolean(),
   total: z.number(),
   created: z.iso.datetime(),
   items: z.array(

@@ -33,7 +33,7 @@ describe('a card payment that came', () => {
     const outcome = await fulfil(paid);
     expect(outcome).toMatchObject({ bought: expect.stringMatching(/^\d+$/) });
     const { data } = await ordersOf(ada);
-    expect(data).toMatchObject([{ method: 'card', reference: paid.reference, total: 150 }]);
+    expect(data).toMatchObject([{ method: 'card', is_test: true, reference: paid.reference, total: 150 }]);
     expect(data[0]?.items.map(({ message }) => message?.can_play)).toEqual([true, true]);
     expect(await cartOf(ada)).toMatchObject({ totalElements: 0 });
     expect(await balanceOf(ada)).toBe(20);

@@ -5,6 +5,7 @@ import { MessageId, PurchaseId } from '#contract/ids';
 import { koboToNaira } from '#contract/money';
 import type { Purchase } from '#contract/store';
 import { nairaOf } from '#server/database/stored-kobo';
+import { isTest } from '#server/platform/payment/provider';
 import type { CartRow } from './cart-queries.ts';
 import type { QuotedItem } from './cart-service.ts';
 import type { PurchaseRow } from './purchase-queries.ts';
@@ -39,6 +40,7 @@ export function presentPurchase(
     id: PurchaseId.parse(row.id),
     method: row.method,
     reference: row.reference,
+    is_test: row.provider !== null && isTest(row.provider),
     total: nairaOf(row.total_kobo),
     created: row.bought_at.toISOString(),
     items: row.items.map((item) => ({

@@ -8,7 +8,10 @@ import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Cover } from '#web/ui/cover';
 
-const methods: Record<Purchase['method'], string> = { card: 'Paid by card', wallet: 'Paid from wallet' };
+function howPaid({ method, is_test: isTest }: Purchase): string {
+  if (method === 'wallet') return 'Paid from wallet';
+  return isTest ? 'By a test card: no money moved' : 'Paid by card';
+}
 
 interface OrderCardProps {
   order: Purchase;
@@ -19,7 +22,7 @@ interface OrderCardProps {
 /** One order: when, how and for how much, what was bought, as it was then, and the receipt. */
 export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   const heading = useId();
-  const { id, created, method, total, items, receipt_url, reference } = order;
+  const { id, created, total, items, receipt_url, reference } = order;
   const Heading = isAlone ? 'h2' : 'h3';
   const when = <time dateTime={created}>{formatMoment(created)}</time>;
   return (
@@ -37,7 +40,7 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
             )}
           </Heading>
           <p className="mt-1 text-13 text-muted tabular-nums">
-            <span className="font-semibold text-text">{formatNaira(total)}</span> · {methods[method]}
+            <span className="font-semibold text-text">{formatNaira(total)}</span> · {howPaid(order)}
           </p>
         </div>
         <a href={receipt_url} target="_blank" rel="noopener" className={buttonClass('plain', 'shrink-0 bg-surface!')}>
