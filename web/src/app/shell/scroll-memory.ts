@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 
-const Positions = z.array(z.tuple([z.string(), z.number()]));
+const Positions = z.record(z.string(), z.number());
 
 /** How long a page may take to have again what it had, before it stays where it is. The listener's own scrolling ends it too. */
 const patienceMs = 10_000;
 
 /** Outlives a reload of this tab, in which the router keeps its keys as well. */
 const storageKey = 'lectern:scroll';
-const positions = new Map<string, number>(readPositions());
+const positions = new Map(Object.entries(readPositions()));
 
-function readPositions(): [string, number][] {
+function readPositions(): Record<string, number> {
   const [visit] = performance.getEntriesByType('navigation');
   // An address that was typed or followed starts at its top.
-  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return [];
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return {};
   try {
-    return z.safeParse(Positions, JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')).data ?? [];
+    return z.safeParse(Positions, JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')).data ?? {};
   } catch {
-    return [];
+    return {};
   }
 }
 
 /** Keeps the positions for a reload. Where storage is forbidden, a reloaded page starts at its top. */
 export function keepPositions(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
   } catch {
     // Nothing to do.
   }
