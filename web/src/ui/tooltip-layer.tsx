@@ -62,6 +62,8 @@ function watch(show: (shown: Shown | null) => void): () => void {
   document.addEventListener('pointerdown', close, { signal });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
   document.addEventListener('scroll', close, { signal, capture: true, passive: true });
+  // What was pointed at before this was here.
+  enter(document.querySelector<HTMLElement>('[data-tooltip]:is(:hover, :focus-visible)'));
   return () => {
     events.abort();
     clearTimeout(timer);

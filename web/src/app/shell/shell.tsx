@@ -10,16 +10,19 @@ import { Link } from '#web/lib/link';
 import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';
 import { ToastViewport } from '#web/ui/toast-viewport';
-import { TooltipLayer } from '#web/ui/tooltip-layer';
 import { Dock, loadPlayerBar } from './dock.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { usePageChange } from './use-page-change.ts';
+import { useSettled } from './use-settled.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const loadDrawer = async () => ({
   default: (await loadPart(() => import('#web/app/shell/sidebar/mobile-drawer'))).MobileDrawer,
 });
 const MobileDrawer = lazy(loadDrawer);
+const TooltipLayer = lazy(async () => ({
+  default: (await loadPart(() => import('#web/ui/tooltip-layer'))).TooltipLayer,
+}));
 
 /** When the first page has surely had its turn; a message that is chosen earlier fetches the player at once. */
 const playerLikelyMs = 5000;
@@ -74,9 +77,21 @@ export function Shell() {
       <WalletHost />
       <PaymentHost />
       <PendingLine />
-      <TooltipLayer />
+      <Tooltips />
       <ToastViewport />
     </div>
+  );
+}
+
+/** They open after a while anyway: their code comes when the first page has what it asked for. */
+function Tooltips() {
+  const isSettled = useSettled();
+  return (
+    isSettled && (
+      <Suspense fallback={null}>
+        <TooltipLayer />
+      </Suspense>
+    )
   );
 }
 

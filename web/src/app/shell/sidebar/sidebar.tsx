@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
 import { useStore } from 'zustand';
+import { useSettled } from '#web/app/shell/use-settled';
 import { useWide } from '#web/lib/browser/use-wide';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
@@ -8,7 +9,6 @@ import { EntryLink } from './entry-link.tsx';
 import { Lists } from './lists.tsx';
 import { Navigation } from './navigation.tsx';
 import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
-import { useSettled } from './use-settled.ts';
 
 /** The left sidebar from 768 px on: 16rem, or 3rem of icons (spec §2, Shared layout). */
 export function Sidebar() {
