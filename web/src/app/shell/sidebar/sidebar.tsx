@@ -1,14 +1,17 @@
 import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useSettled } from '#web/app/shell/use-settled';
 import { useWide } from '#web/lib/browser/use-wide';
+import { loadPart } from '#web/lib/load-part';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
-import { Lists } from './lists.tsx';
 import { Navigation } from './navigation.tsx';
 import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
+
+const Lists = lazy(async () => ({ default: (await loadPart(() => import('./lists.tsx'))).Lists }));
 
 /** The left sidebar from 768 px on: 16rem, or 3rem of icons (spec §2, Shared layout). */
 export function Sidebar() {
@@ -40,7 +43,14 @@ export function Sidebar() {
 function SettledLists() {
   const wide = useWide();
   const settled = useSettled();
-  return <Lists mayLoad={wide && settled} />;
+  return (
+    wide &&
+    settled && (
+      <Suspense fallback={null}>
+        <Lists mayLoad />
+      </Suspense>
+    )
+  );
 }
 
 function SidebarToggle({ open }: { open: boolean }) {
