@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useStore } from 'zustand';
 import type { CartItem } from '#contract/cart-item';
@@ -7,6 +8,7 @@ import { pay, payFromWallet } from '#web/features/payments/pay';
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
 import { totalOf } from '#web/features/store/cart-store';
 import { authStore } from '#web/lib/listener/auth';
+import { balanceQuery } from '#web/lib/listener/balance';
 import { openFundDialog } from '#web/lib/listener/wallet-dialog';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
@@ -62,13 +64,17 @@ function WalletWay({ total, canPay, onPay }: WalletWayProps) {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
   const rest = Math.round((balance - total) * 100) / 100;
   const isEnough = rest >= 0;
+  // While the balance is asked for, the button may yet become the other one: under a finger, it would buy.
+  const { isFetching } = useQuery({ ...balanceQuery, refetchOnMount: false });
+  const canPress = !isFetching && (canPay || !isEnough);
+  const press = () => (isEnough ? onPay() : openFundDialog(-rest));
   return (
     <div className="mt-3">
       <button
         type="button"
-        aria-disabled={isEnough && !canPay}
+        aria-disabled={!canPress}
         aria-haspopup={isEnough ? undefined : 'dialog'}
-        onClick={() => (isEnough ? canPay && onPay() : openFundDialog(-rest))}
+        onClick={() => canPress && press()}
         className={buttonClass('plain', clsx('w-full bg-surface!', way))}
       >
         {isEnough ? texts.payFromWallet : texts.fundWallet}
