@@ -281,6 +281,16 @@ test.describe('when the network is gone', () => {
     await page.unroute('**/v1/carts?*');
     await retry.click();
     await expect(cartRows(page)).toHaveCount(1);
+    // What is known by then stays, and isn't paid as if it were sure.
+    await page.route('**/v1/carts?*', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('An error occurred, please try again')).toBeVisible();
+    await expect(cartRows(page)).toHaveCount(1);
+    await expect(checkout(page)).toBeDisabled();
+    await page.unroute('**/v1/carts?*');
+    await retry.click();
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+    await expect(checkout(page)).toBeEnabled();
   });
 
   test('what can’t be removed stays, and the listener is told', async ({ page }) => {

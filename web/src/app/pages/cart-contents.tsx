@@ -23,7 +23,10 @@ import { CartSummary } from './cart-summary.tsx';
 export function CartContents() {
   const { items, status, error } = useStore(cartStore);
   const isJustBought = useStore(paymentStore, isBought);
-  if (status === 'failed') return <Failure message={error ?? texts.generalError} onRetry={() => void loadCart()} />;
+  // What is known stays: the line below the heading says that it may be old.
+  if (status === 'failed' && items.length === 0) {
+    return <Failure message={error ?? texts.generalError} onRetry={() => void loadCart()} />;
+  }
   // What is shown as bought is no longer in it.
   if (isJustBought && status !== 'ready') return null;
   const hasRows = items.length > 0 || status !== 'ready';

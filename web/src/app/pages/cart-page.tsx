@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { PaymentDialog } from '#web/features/payments/components/payment-dialog';
@@ -57,20 +57,37 @@ function useKnownCart(): void {
   }, [isUnknown]);
 }
 
-/** How many there are, that they are loading, or that they are being paid: one line, that nothing moves for. */
+/** How many there are, that they are loading or couldn't be loaded, or that they are being paid: one line, nothing moves for it. */
 function CartStatus() {
-  const count = useStore(cartStore, ({ items }) => items.length);
-  const status = useStore(cartStore, (cart) => cart.status);
+  const { items, status, error } = useStore(cartStore);
+  const count = items.length;
   const payment = useStore(paymentStore);
+  const line = useRef<HTMLParagraphElement>(null);
   const isConfirming = payment.step === 'confirming' && payment.purpose === 'purchase';
   const isLoading = status === 'loading' || status === 'unknown';
+  const isOld = !isConfirming && status === 'failed' && count > 0;
   // What was just bought is no longer in it: that it is empty is no news.
   const isSaid = status === 'ready' && !(isBought(payment) && count === 0);
   const said = isConfirming ? newsOf(payment)?.title : isLoading ? texts.loadingCart : isSaid && itemsLine(count);
+  const loadAgain = () => {
+    // The button goes.
+    line.current?.focus({ preventScroll: true });
+    void loadCart();
+  };
   return (
-    <p role="status" className="mt-3 flex min-h-5.5 items-center gap-3 text-muted tabular-nums">
+    <p
+      ref={line}
+      role="status"
+      tabIndex={-1}
+      className="mt-3 flex min-h-5.5 items-center gap-3 text-muted tabular-nums outline-none"
+    >
       {(isConfirming || isLoading) && <Spinner />}
-      {said}
+      {isOld ? (error ?? texts.generalError) : said}
+      {isOld && (
+        <button type="button" onClick={loadAgain} className="touch-target shrink-0 font-semibold text-text underline">
+          Try again
+        </button>
+      )}
     </p>
   );
 }
