@@ -83,7 +83,11 @@ function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: Ope
           label={`Put away the payment of ${formatNaira(amount)}`}
           data-tooltip="Put away"
           ground="none"
-          onClick={() => putAway.setState((away) => [...away, ref], true)}
+          onClick={() => {
+            putAway.setState((away) => [...away, ref], true);
+            // The button goes with its line.
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
         />
       </div>
     </li>
