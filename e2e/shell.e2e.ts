@@ -45,7 +45,9 @@ test('the sidebar collapses and expands by button and by Ctrl+B, and is found so
   await expect(page.getByTestId('sidebar')).toHaveCSS('width', '256px');
 });
 
-test('what an icon does is said when the pointer rests on it, from before the tooltips were there', async ({ page }) => {
+test('what an icon does is said when the pointer rests on it, from before the tooltips were there', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Collapse sidebar' }).hover();
   await expect(page.getByText('Collapse sidebar (Ctrl+B)')).toBeVisible();
