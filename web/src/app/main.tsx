@@ -35,8 +35,8 @@ async function start(): Promise<void> {
   await restoreSession();
   startCartInTime();
   startTicket();
-  resumePaymentIfAny();
   const router = createBrowserRouter(routes);
+  resumePaymentIfAny(router);
   followSession(router, player);
   createRoot(root).render(
     <StrictMode>

@@ -15,8 +15,7 @@ export function followPayments(): void {
   otherTabs.onmessage = ({ data }) => void load().then(({ afterPaymentElsewhere }) => afterPaymentElsewhere(data));
   paymentStore.subscribe((now, before) => {
     if (now.step === before.step) return;
-    // Told, or put away; a session that ended over it has done neither.
-    if (now.step === 'done' || now.step === 'refused' || (now.step === 'none' && authStore.getState())) forgetPayment();
+    if (now.step === 'done' || now.step === 'refused') forgetPayment();
     if (now.step === 'done') {
       otherTabs.postMessage({ payer: authStore.getState()?.user.email, payment: now.payment });
       // What is known of the cart is from before it.
@@ -31,10 +30,22 @@ export function followPayments(): void {
   });
 }
 
-/** Once it is known who is signed in: takes up the payment that the page was loaded anew over, or whose session ended. */
-export function resumePaymentIfAny(): void {
-  if (authStore.getState() && keptPayment())
+/** What it needs of the router. */
+interface Starting {
+  subscribe: (hear: (state: { initialized: boolean }) => void) => () => void;
+}
+
+/**
+ * Takes up the payment that the page was loaded anew over, or whose session ended: once it is known who is signed in, and after
+ * the first page's loader, for which what is done by then was read.
+ */
+export function resumePaymentIfAny(router: Starting): void {
+  if (!authStore.getState() || !keptPayment()) return;
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
     void loadPart(() => import('#web/features/payments/resume')).then(({ resumePayment }) => resumePayment());
+  });
 }
 
 function load() {

@@ -6,7 +6,7 @@ const key = 'lectern:payment';
 
 /**
  * Keeps which card payment of this listener's is under way.
- * @param isPaid the pop-up said so; else it is only open
+ * @param isPaid the pop-up said so, and nobody else anything yet; else it is only open
  */
 export function keepPayment({ ref, purpose }: Begun, isPaid: boolean): void {
   try {
@@ -25,7 +25,7 @@ export function keptPayment(): string | null {
   }
 }
 
-/** What it became was told, or the listener has put it away. */
+/** What it became was told. */
 export function forgetPayment(): void {
   try {
     sessionStorage.removeItem(key);

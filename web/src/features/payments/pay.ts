@@ -84,7 +84,10 @@ function goneWithThePage(resolve: (end: PayEnd) => void): void {
  */
 export async function confirm(begun: Begun): Promise<PayEnd> {
   keepPayment(begun, true);
-  return await askServer({ purpose: begun.purpose, name: begun.ref, ask: () => confirmBegun(begun) });
+  const end = await askServer({ purpose: begun.purpose, name: begun.ref, ask: () => confirmBegun(begun) });
+  // That was told: a page that is loaded anew only says if it has come.
+  if (paymentStore.getState().step === 'unsure') keepPayment(begun, false);
+  return end;
 }
 
 /**

@@ -47,6 +47,19 @@ it('says nothing of one that was only open, as when its pop-up is closed', async
   expect(paymentStore.getState()).toBe(nothing);
 });
 
+it('says once that it isn’t known yet, and after that only what came', async () => {
+  keepPayment(begun, true);
+  answer.mockImplementation(async () => Response.json(pending));
+  await resumePayment();
+  expect(paymentStore.getState()).toMatchObject({ step: 'unsure', why: 'pending' });
+  paymentStore.setState(nothing, true);
+  await resumePayment();
+  expect(paymentStore.getState()).toBe(nothing);
+  answer.mockImplementation(async () => Response.json(funded));
+  await resumePayment();
+  expect(paymentStore.getState()).toMatchObject({ step: 'done', payment: funded });
+});
+
 it('tells nothing of it to another listener', async () => {
   keepPayment(begun, true);
   expect(keptPayment()).toContain(begun.ref);
