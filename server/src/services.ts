@@ -110,19 +110,40 @@ function makeCardPayments(
     ...{ cart: store.cart, checkout: store.checkout, ledger: wallet.ledger, wallet: wallet.service },
     linkTo: stationery(app, settings).linkTo,
   });
-  app.addHook('onListen', async () => {
-    payments.start();
+  const warn = async () => {
     await warnOfTestMoney({ settings, provider, log: app.log, ledger: wallet.ledger });
     await warnOfUnasked({ database, provider, log: app.log });
+  };
+  let warned = Promise.resolve();
+  whileListening(app, {
+    start() {
+      payments.start();
+      warned = warn().catch((error: unknown) =>
+        app.log.error({ err: error }, 'what to warn of could not be looked up'),
+      );
+    },
+    async stop() {
+      await Promise.all([payments.stop(), warned]);
+    },
   });
-  app.addHook('onClose', () => payments.stop());
   return { payments, provider };
 }
 
 /** Sends what is in the outbox for as long as the server listens. */
 function sendMail(app: FastifyInstance, outbox: Outbox, renderers: Readonly<Record<string, Renderer>>): void {
-  app.addHook('onListen', async () => outbox.start(renderers));
-  app.addHook('onClose', () => outbox.stop());
+  whileListening(app, { start: () => outbox.start(renderers), stop: () => outbox.stop() });
+}
+
+/** Has work go on beside requests from when the server listens until it closes, which may be before it has begun. */
+function whileListening(app: FastifyInstance, work: { start(): void; stop(): Promise<void> }): void {
+  let isClosed = false;
+  app.addHook('onListen', async () => {
+    if (!isClosed) work.start();
+  });
+  app.addHook('onClose', async () => {
+    isClosed = true;
+    await work.stop();
+  });
 }
 
 /** Removes what no longer counts, for as long as the server listens. */
