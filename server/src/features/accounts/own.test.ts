@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import * as contract from '#contract/accounts';
+import { putPicture } from '#contract/accounts';
 import type { Endpoint } from '#contract/endpoint';
 import { accountCalls, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
+import { endpoints } from '#test/endpoints';
 import { makePng } from '#test/make-picture';
 
 // A listener reaches only what is theirs, a visitor nothing (decisions: Accounts). The calls are read from the contract: a
@@ -14,9 +15,8 @@ const app = await startApp(db);
 const { call, logIn, join } = accountCalls(app);
 const png = await makePng();
 
-const guarded = Object.values<unknown>(contract)
-  .filter(isEndpoint)
-  .filter(({ access }) => access === 'listener')
+const guarded = endpoints
+  .filter(({ tag, access }) => tag === 'accounts' && access === 'listener')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 /** What each call sends when it is right. */
@@ -24,10 +24,6 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PATCH /users/account': { first_name: 'Mallory', mobile: '+234 803 555 9999' },
   'DELETE /users/account': { password: usualPassword },
 };
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-}
 
 async function send(endpoint: Endpoint, token?: string) {
   const { method, path, upload } = endpoint;
@@ -77,7 +73,7 @@ describe.each(guarded)('%s', (name, endpoint) => {
   test('shows and changes nothing of another listener', async () => {
     const owner = `owner-${slug}@example.org`;
     const token = await join(owner, { name: 'Olive Owner' });
-    await send(contract.putPicture, token);
+    await send(putPicture, token);
     const before = await stateOf(owner);
 
     const other = await join(`other-${slug}@example.org`, { name: 'Oscar Other' });
