@@ -3,6 +3,8 @@ import { aliases } from './tools/aliases.mjs';
 
 export default defineConfig({
   test: {
+    // Many tests wait for a server, a mail or a process: one core is not to be left for the runner alone.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias: aliases },
