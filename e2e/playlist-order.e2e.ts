@@ -40,6 +40,7 @@ test('by the keyboard too, and a screen reader hears which message is where', as
   await expect(handle).toBeFocused();
   await moved;
   await page.keyboard.press('Space');
+  await expect(page.getByText(`${first} is lifted, at place 2 of 3.`)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect.poll(() => topics(page)).toEqual([second, first, third]);
@@ -96,7 +97,11 @@ test.describe('when a move is refused', () => {
     const before = await topics(page);
     await page.route('**/move', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: `Move ${before[0]}` }).focus();
-    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${before[0]} is lifted, at place 1 of 3.`)).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`${before[0]} is over place 2 of 3.`)).toBeAttached();
+    await page.keyboard.press('Space');
     await expect(page.getByText('Failed to add message to playlist')).toBeVisible();
     await expect.poll(() => topics(page)).toEqual(before);
   });
