@@ -1,7 +1,11 @@
+import { keepInTab, readOfTab, removeFromTab } from '#web/lib/browser/tab-storage';
 import { authStore } from '#web/lib/listener/auth';
 import type { Begun } from './confirm.ts';
 
-/** In this tab alone, until it was told what the payment became: neither a reload nor the end of the session swallows that. */
+/**
+ * In this tab alone, until it was told what the payment became: neither a reload nor the end of the session swallows that. Where
+ * storage is forbidden the orders and the statement tell.
+ */
 const key = 'lectern:payment';
 
 /**
@@ -9,27 +13,15 @@ const key = 'lectern:payment';
  * @param isPaid the pop-up said so, and nobody else anything yet; else it is only open
  */
 export function keepPayment({ ref, purpose }: Begun, isPaid: boolean): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ref, purpose, isPaid, payer: authStore.getState()?.user.email }));
-  } catch {
-    // Where storage is forbidden the orders and the statement tell.
-  }
+  keepInTab(key, JSON.stringify({ ref, purpose, isPaid, payer: authStore.getState()?.user.email }));
 }
 
 /** @returns what was kept, as JSON; null when there is none */
 export function keptPayment(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return readOfTab(key);
 }
 
 /** What it became was told. */
 export function forgetPayment(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  removeFromTab(key);
 }

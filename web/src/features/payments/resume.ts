@@ -13,9 +13,17 @@ const Kept = z.object({ ref: PaymentReference, purpose: PaymentPurpose, isPaid: 
  * open is told if its money has come. Nothing of it is told to another listener.
  */
 export async function resumePayment(): Promise<void> {
-  const { data: kept } = z.safeParse(Kept, JSON.parse(keptPayment() ?? 'null'));
+  const kept = readKept();
   if (!kept || kept.payer !== authStore.getState()?.user.email) return;
   const { ref, purpose, isPaid } = kept;
   if (isPaid) await confirm({ ref, purpose });
   else await showArrival({ ref, purpose });
+}
+
+function readKept() {
+  try {
+    return z.safeParse(Kept, JSON.parse(keptPayment() ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
 }

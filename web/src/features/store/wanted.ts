@@ -1,16 +1,16 @@
+import { keepInTab, readOfTab, removeFromTab } from '#web/lib/browser/tab-storage';
 import { authStore } from '#web/lib/listener/auth';
 import { authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
 
-/** Where the tab keeps, over the reload after a sign-in, what a visitor meant to put into the cart. */
+/**
+ * Where the tab keeps, over the reload after a sign-in, what a visitor meant to put into the cart. Where storage is forbidden the
+ * listener presses once more.
+ */
 const key = 'cart-wanted';
 
 /** Asks a visitor to sign in, after which the message goes into the cart (decisions: Accounts). */
 export function wantAfterSignIn(wanted: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(wanted));
-  } catch {
-    // Where storage is forbidden the listener presses once more.
-  }
+  keepInTab(key, JSON.stringify(wanted));
   openAuthDialog('signin');
   const stop = authDialogStore.subscribe((mode) => {
     if (mode !== null) return;
@@ -22,9 +22,9 @@ export function wantAfterSignIn(wanted: unknown): void {
 
 /** @returns what was meant for the cart, once; null when nothing was */
 export function takeWanted(): unknown {
+  const stored = readOfTab(key);
+  removeFromTab(key);
   try {
-    const stored = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
     return JSON.parse(stored ?? 'null');
   } catch {
     return null;
@@ -33,9 +33,5 @@ export function takeWanted(): unknown {
 
 /** Whether a sign-in has just been made for a message that is to go into the cart. */
 export function isSomethingWanted(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
+  return readOfTab(key) !== null;
 }

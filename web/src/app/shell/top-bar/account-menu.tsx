@@ -44,7 +44,7 @@ export function AccountMenu({ user }: { user: User }) {
           </DropdownMenu.Item>
           <DropdownMenu.Item
             onSelect={() => {
-              afterwards.current = () => openFundDialog();
+              afterwards.current = openFundDialog;
             }}
             className={`${itemClass} cursor-pointer`}
           >
