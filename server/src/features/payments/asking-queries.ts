@@ -28,12 +28,7 @@ export async function claimDueAttempt(
 
 /** Notes that an attempt was asked about. @param askAt when it is to be again; null for no more */
 export async function noteAsked(db: Database, reference: PaymentReference, askAt: Date | null): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ asks: sql`asks + 1`, ask_at: askAt })
-    .where('reference', '=', reference)
-    .where('settled_at', 'is', null)
-    .execute();
+  await unsettled(db, reference).set({ asks: sql`asks + 1`, ask_at: askAt }).execute();
 }
 
 /** Why it couldn't be found out what became of an attempt. */
@@ -44,12 +39,7 @@ export interface Trouble {
 
 /** Notes that it couldn't be found out what became of an attempt. */
 export async function noteTrouble(db: Database, reference: PaymentReference, trouble: Trouble): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set(troubled(trouble))
-    .where('reference', '=', reference)
-    .where('settled_at', 'is', null)
-    .execute();
+  await unsettled(db, reference).set(troubled(trouble)).execute();
 }
 
 /** Notes that an attempt was asked about in vain, and when it is to be again. */
@@ -58,11 +48,8 @@ export async function putOffAsking(
   reference: PaymentReference,
   { askAt, ...trouble }: Trouble & { askAt: Date },
 ): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
+  await unsettled(db, reference)
     .set({ ...troubled(trouble), asks: sql`asks + 1`, ask_at: askAt })
-    .where('reference', '=', reference)
-    .where('settled_at', 'is', null)
     .execute();
 }
 
@@ -75,11 +62,13 @@ export function troubled({ error, needsAttention }: Trouble) {
 
 /** Notes that the trouble is over: what the provider says now is all there is to look at. */
 export async function noteAnswered(db: Database, reference: PaymentReference): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
+  await unsettled(db, reference)
     .set({ last_error: null, needs_attention: false })
-    .where('reference', '=', reference)
-    .where('settled_at', 'is', null)
     .where('last_error', 'is not', null)
     .execute();
+}
+
+/** What is settled stays as it is. */
+function unsettled(db: Database, reference: PaymentReference) {
+  return db.updateTable('payment_attempts').where('reference', '=', reference).where('settled_at', 'is', null);
 }

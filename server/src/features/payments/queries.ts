@@ -69,7 +69,7 @@ export function listBooked(db: Database, ledgerTransactionIds: readonly string[]
     .selectFrom('payment_attempts')
     .where(sql<SqlBool>`ledger_transaction_id = any (${ledgerTransactionIds}::bigint[])`)
     .select(['reference', 'reason', 'ledger_transaction_id'])
-    .$castTo<{ reference: PaymentReference; reason: string | null; ledger_transaction_id: string }>()
+    .$narrowType<{ reference: PaymentReference; ledger_transaction_id: string }>()
     .execute();
 }
 
