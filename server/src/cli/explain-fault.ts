@@ -1,6 +1,6 @@
 import { hasCode } from '#server/database/error-code';
 import { isUnreachable } from '#server/database/unreachable';
-import { StopError } from '#server/platform/errors';
+import { messageOf, StopError } from '#server/platform/errors';
 
 /**
  * @param error what ended a command
@@ -17,8 +17,4 @@ export function explainFault(error: unknown, logLevel: string): string {
   if (isUnreachable(error)) return 'The database went away. Nothing is lost: run this again when it is back.';
   const more = logLevel === 'debug' ? (error instanceof Error ? error.stack : '') : 'LOG_LEVEL=debug shows where.';
   return `Something unexpected went wrong: ${messageOf(error)}\n${more}`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

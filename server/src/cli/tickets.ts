@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Kobo, mostNaira, nairaToKobo } from '#contract/money';
 import { largestBatch, TicketBatches } from '#server/features/wallet/ticket-batches';
 import { systemClock } from '#server/platform/clock';
-import { StopError } from '#server/platform/errors';
+import { messageOf, StopError } from '#server/platform/errors';
 import { makePin } from '#server/platform/secrets/pins';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { print } from './print.ts';
@@ -98,8 +98,7 @@ async function runMint(withLibrary: WithLibrary, flags: MintFlags): Promise<void
       await print(format(minted));
     } catch (error) {
       await batches.voidBatch(batchId);
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StopError(`${reason} Nobody has all of the PINs, so batch ${batchId} is void. Mint another.`);
+      throw new StopError(`${messageOf(error)} Nobody has all of the PINs, so batch ${batchId} is void. Mint another.`);
     }
     process.stderr.write(`${batchSummary(minted)}\n`);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { StopError } from '#server/platform/errors';
+import { messageOf, StopError } from '#server/platform/errors';
 import { hasCode } from './error-code.ts';
 import type { Connection } from './pool.ts';
 
@@ -58,5 +58,5 @@ function placeOf(client: pg.Client): string {
 // Where a name has several addresses, Node reports one error for each and no message of its own.
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

@@ -40,3 +40,8 @@ function inWords(seconds: number): string {
 export class StopError extends Error {
   override readonly name = 'StopError';
 }
+
+/** @returns what an error says, without its class and stack; anything else that was thrown as text */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

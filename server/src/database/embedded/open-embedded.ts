@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { messageOf } from '#server/platform/errors';
 import { readPassword } from './cluster.ts';
 import { preparePlace } from './place.ts';
 import { lectern } from './prepare-database.ts';
@@ -50,7 +51,7 @@ export async function openEmbedded(use: EmbeddedUse): Promise<Embedded> {
         presence = await enter(parts);
         return watch();
       } catch (error) {
-        use.say(`The built-in PostgreSQL went away: ${error instanceof Error ? error.message : String(error)}`);
+        use.say(`The built-in PostgreSQL went away: ${messageOf(error)}`);
         await pause(wait);
       }
     }

@@ -1,10 +1,11 @@
 import { PaymentReference } from '#contract/ids';
+import { messageOf } from '#server/platform/errors';
 import type { ProviderEvent } from '#server/platform/payment/event';
 import { type ProviderName, ProviderUnreachable } from '#server/platform/payment/provider';
 import { every, type Repeated } from '#server/platform/work/every';
 import * as queries from './event-queries.ts';
 import type { PaymentParts } from './parts.ts';
-import { eventKind, messageOf, pauseAfter } from './policy.ts';
+import { eventKind, pauseAfter } from './policy.ts';
 import type { Settlement } from './settlement.ts';
 import { unlessStopped } from './unless-stopped.ts';
 

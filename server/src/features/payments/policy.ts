@@ -35,11 +35,6 @@ export function pauseAfter(attempts: number): number {
   return Math.min(shortestPauseMs * 2 ** (attempts - 1), hourMs);
 }
 
-/** @returns what is kept of an error for the operator: without its class and stack */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** @returns what an event is to us: a payment to ask about, something that the operator decides, or nothing */
 export function eventKind(event: string): 'payment' | 'attention' | 'other' {
   if (event === 'charge.success') return 'payment';

@@ -1,8 +1,9 @@
+import { messageOf } from '#server/platform/errors';
 import { ProviderUnreachable } from '#server/platform/payment/provider';
 import { every, type Repeated } from '#server/platform/work/every';
 import * as queries from './asking-queries.ts';
 import type { PaymentParts } from './parts.ts';
-import { messageOf, nextAsk } from './policy.ts';
+import { nextAsk } from './policy.ts';
 import { failAttempt } from './queries.ts';
 import { sentences } from './sentences.ts';
 import type { Settlement } from './settlement.ts';

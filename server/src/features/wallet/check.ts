@@ -1,5 +1,6 @@
 import { formatNaira, kobo, koboToNaira } from '#contract/money';
 import type { Database } from '#server/database/database';
+import { nairaOf } from '#server/database/stored-kobo';
 import type { BookFindings } from '#server/platform/book-check';
 import * as queries from './check-queries.ts';
 
@@ -66,6 +67,6 @@ function totalsNote(totals: readonly { kind: string; total: string }[]): string 
 /** Who deletes the account leaves what is in the wallet (docs/decisions/012-ledger.md). */
 function ownerlessNotes({ wallets, total }: { wallets: number; total: string }): string[] {
   if (wallets === 0) return [];
-  const amount = formatNaira(koboToNaira(kobo(BigInt(total))));
+  const amount = formatNaira(nairaOf(total));
   return [`Of that, ${amount} is in the wallets of deleted accounts (${wallets}): nobody can spend it.`];
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { StopError } from '#server/platform/errors';
+import { messageOf, StopError } from '#server/platform/errors';
 import { readFault } from './read-fault.ts';
 import { columnOf, columns, type SheetRow } from './sheet-columns.ts';
 import type { FoundFile } from './walk.ts';
@@ -69,9 +69,7 @@ function parseSheet(path: string, text: string): ParsedSheet {
     // Spreadsheets write empty columns behind the last one.
     return { header: header.cells.slice(0, header.cells.findLastIndex((title) => title.trim() !== '') + 1), rows };
   } catch (error) {
-    throw new StopError(
-      `The sheet ${path} is no CSV that can be read: ${error instanceof Error ? error.message : error}.`,
-    );
+    throw new StopError(`The sheet ${path} is no CSV that can be read: ${messageOf(error)}.`);
   }
 }
 
