@@ -52,7 +52,7 @@ function rules() {
     forbid(
       /^web\/src\/(ui|lib|player|offline)\//,
       (target) => /^web\/src\/(features|app)\//.test(target),
-      'ui, lib and player know no feature',
+      'ui, lib, player and offline know no feature',
     ),
     forbid(
       /^web\/src\/ui\//,
@@ -60,9 +60,9 @@ function rules() {
       'ui knows neither router nor API',
     ),
     forbid(
-      /^web\/src\/player\/(?!use-)/,
+      /^web\/src\/(player|offline)\/(?!use-)/,
       (target) => target === 'react',
-      'the player has no React in it but for its hook',
+      'the player and what is kept offline have no React in them but for their hooks',
     ),
     forbid(
       /^server\/src\/features\/(?!.*\/routes\.ts$)/,

@@ -11,7 +11,11 @@ const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 export const CategoryMark = z.object({ id: CategoryId, name: z.string(), palette });
 export type CategoryMark = z.output<typeof CategoryMark>;
 
-/** A message as lists carry it (spec §3, Message). Money in naira, `duration` in seconds. */
+/**
+ * A message as lists carry it (spec §3, Message). Money in naira, `duration` in seconds, sizes in bytes: what is fetched at
+ * `file_url`, and at `lowDataAddress` of it, which is there when `low_size` is. `loudness` is EBU R128, in LUFS; null when it
+ * isn't known.
+ */
 export const Message = z.object({
   id: MessageId,
   message_id: MessageId,
@@ -32,6 +36,9 @@ export const Message = z.object({
   featured: z.boolean(),
   start_date: z.nullable(z.iso.datetime()),
   duration: z.number(),
+  file_size: z.int(),
+  low_size: z.nullable(z.int()),
+  loudness: z.nullable(z.number()),
   category: z.nullable(CategoryMark),
 });
 export type Message = z.output<typeof Message>;

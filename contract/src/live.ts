@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { CentreSlug } from './ids.ts';
 import { data } from './page.ts';
 
 export const readStream = defineEndpoint({
   method: 'GET',
   path: '/misc/stream',
-  summary: "The library's live stream address, or null when nothing is on air",
+  summary: 'The live stream address of the library, or of one centre; null when nothing is on air there',
   tag: 'live',
   cache: 'catalogue',
+  query: z.object({ centreSlug: z.optional(CentreSlug) }),
   reply: data(z.object({ stream: z.nullable(z.string()) })),
 });

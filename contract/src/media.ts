@@ -33,6 +33,18 @@ export function audioPath(hash: string, extension: string): string {
   return `/media/audio/${hash}.${extension}`;
 }
 
+/** What the low-data rendition of a message is stored as: Opus in WebM. */
+export const lowDataContainer = 'webm';
+
+/**
+ * Where the low-data rendition of a message plays: beside its audio, opened by the same signature. It is there when the
+ * message's `low_size` is.
+ * @param fileUrl a `file_url` as replies carry it
+ */
+export function lowDataAddress(fileUrl: string): string {
+  return fileUrl.replace(/\.[a-z0-9]+(?=$|\?)/, `.${lowDataContainer}`);
+}
+
 /**
  * The address of the first 45 s of a paid message, playable by anyone (decisions: Who may play what).
  * @param messageId the message's id

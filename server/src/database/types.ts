@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -61,6 +69,14 @@ export interface AudioFiles {
   mime_type: string;
   sha256: string;
   size_bytes: Int8;
+}
+
+export interface AudioPreparations {
+  audio_file_id: Int8;
+  failure: string | null;
+  finished_at: Timestamp;
+  loudness: number | null;
+  waveform: Buffer | null;
 }
 
 export interface CartItems {
@@ -354,6 +370,21 @@ export interface Purchases {
   total_kobo: Int8;
 }
 
+export interface Queues {
+  account_id: Int8;
+  index: number;
+  message_ids: ArrayType<Int8>;
+  updated_at: Timestamp;
+}
+
+export interface Renditions {
+  audio_file_id: Int8;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  sha256: string;
+  size_bytes: Int8;
+}
+
 export interface SandboxCharges {
   access_code: string;
   amount_kobo: Int8;
@@ -436,6 +467,7 @@ export interface DB {
   accounts: Accounts;
   activities: Activities;
   audio_files: AudioFiles;
+  audio_preparations: AudioPreparations;
   cart_items: CartItems;
   categories: Categories;
   centres: Centres;
@@ -471,6 +503,8 @@ export interface DB {
   positions: Positions;
   purchase_items: PurchaseItems;
   purchases: Purchases;
+  queues: Queues;
+  renditions: Renditions;
   sandbox_charges: SandboxCharges;
   search_words: SearchWords;
   secret_key_fingerprints: SecretKeyFingerprints;

@@ -25,6 +25,9 @@ export function makeMessage(id: string, changes: Partial<Message> = {}): Message
     featured: false,
     start_date: null,
     duration: 0,
+    file_size: 1_000_000,
+    low_size: null,
+    loudness: null,
     category: { id: '3', name: 'Growth', palette: 4 },
     ...changes,
   });

@@ -65,6 +65,9 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     featured: row.featured,
     start_date: row.start_date?.toISOString() ?? null,
     duration: row.duration_ms / 1000,
+    file_size: Number(row.mp3_size ?? row.size_bytes),
+    low_size: row.low_size === null ? null : Number(row.low_size),
+    loudness: row.loudness,
     category: row.category && presentCategoryMark(row.category),
   };
 }
@@ -132,9 +135,12 @@ export function presentMonthHighlight(row: Row<typeof countByMonth>, imageSha256
 
 const monthTitle = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Free audio has a stable address, paid audio a signed one (decisions: Who may play what). */
+/**
+ * Free audio has a stable address, paid audio a signed one (decisions: Who may play what). What isn't mp3 is played, and
+ * downloaded, as the mp3 that was made of it, where there is one.
+ */
 function audioAddress(row: MessageRow, { sign }: Reader): string {
-  const path = audioPath(row.audio_sha256, row.container);
+  const path = audioPath(row.audio_sha256, row.mp3_size === null ? row.container : 'mp3');
   return row.is_free ? path : sign(path);
 }
 

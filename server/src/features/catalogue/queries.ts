@@ -85,13 +85,16 @@ export function findAudioOf(db: Database, id: MessageId) {
 // A literal, so that a prepared plan can use the indexes of published messages alone.
 const onlyPublished = sql.lit('published');
 
-/** A message with what every list shows of it: speaker, audio, artwork and the category that colours its cover. */
+/** A message with what every list shows of it: speaker, audio and its renditions, artwork and the category that colours its cover. */
 function messageRows(db: Database) {
   return db
     .selectFrom('messages as m')
     .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
     .leftJoin('speakers as s', 's.id', 'm.speaker_id')
     .leftJoin('images as i', 'i.id', 'm.image_id')
+    .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
+    .leftJoin('renditions as mp3', (join) => join.onRef('mp3.audio_file_id', '=', 'a.id').on('mp3.kind', '=', 'mp3'))
+    .leftJoin('renditions as low', (join) => join.onRef('low.audio_file_id', '=', 'a.id').on('low.kind', '=', 'low'))
     .select((eb) => [
       'm.id',
       'm.topic',
@@ -108,6 +111,10 @@ function messageRows(db: Database) {
       'a.sha256 as audio_sha256',
       'a.container',
       'a.duration_ms',
+      'a.size_bytes',
+      'mp3.size_bytes as mp3_size',
+      'low.size_bytes as low_size',
+      'p.loudness',
       'i.sha256 as image_sha256',
       'i.color as image_color',
       jsonObjectFrom(

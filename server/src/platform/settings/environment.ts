@@ -28,6 +28,16 @@ const proxies = z
     return /^\d$/.test(value) ? Number(value) : value.split(',').map((proxy) => proxy.trim());
   });
 
+const origins =
+  'takes "https:" for any, "off" for none, or addresses without a path, joined by commas, e.g. https://live.example.org';
+
+const streamOrigins = z
+  .string()
+  .trim()
+  .default('https:')
+  .transform((value) => (value === 'off' ? [] : value.split(',').map((origin) => origin.trim())))
+  .refine((all) => all.every((origin) => origin === 'https:' || /^https?:\/\/[^\s/;'"]+$/.test(origin)), origins);
+
 const mission =
   'Good teaching should reach everyone who looks for it. We record what is taught among us, keep it safe, and make it easy ' +
   'to find, to hear and to pass on, wherever people are and whatever device they hold.';
@@ -80,6 +90,13 @@ export const Environment = z.object({
     .literal('', 'takes an https address, or nothing to turn it off')
     .or(z.url({ protocol: /^https?$/, error: 'takes an https address, or nothing to turn it off' }))
     .default('https://ipapi.co/json/'),
+  FFMPEG: z.string().trim().min(1, 'takes "off", or where ffmpeg is').default('ffmpeg'),
+  NAIRA_PER_GB: z.coerce
+    .number('takes a price in naira, 0 to 1000000')
+    .min(0, 'takes a price in naira, 0 to 1000000')
+    .max(1_000_000, 'takes a price in naira, 0 to 1000000')
+    .default(500),
+  STREAM_ORIGINS: streamOrigins,
   TRUST_PROXY: proxies,
   SECRET_KEY: z.string().min(32, 'takes at least 32 characters that nobody can guess').max(1000).optional(),
   PAYMENTS: z.enum(['paystack', 'sandbox', 'off'], 'takes paystack, sandbox or off').optional(),

@@ -23,6 +23,9 @@ describe('settings', () => {
       },
       mail: { smtpUrl: null, from: 'Lectern <no-reply@localhost>' },
       geoUrl: 'https://ipapi.co/json/',
+      ffmpeg: 'ffmpeg',
+      nairaPerGb: 500,
+      streamOrigins: ['https:'],
       trustProxy: false,
       limits: {
         signInPerAccount: 10,
@@ -56,6 +59,18 @@ describe('settings', () => {
     expect(readSettings({ TRUST_PROXY: given }).trustProxy).toEqual(believed);
   });
 
+  test.each([
+    ['off', []],
+    ['https:', ['https:']],
+    ['https://live.example.org, http://10.0.0.5:8080', ['https://live.example.org', 'http://10.0.0.5:8080']],
+  ])('STREAM_ORIGINS=%s says where live streams may come from', (given, origins) => {
+    expect(readSettings({ STREAM_ORIGINS: given }).streamOrigins).toEqual(origins);
+  });
+
+  test('FFMPEG=off makes no renditions', () => {
+    expect(readSettings({ FFMPEG: 'off' }).ffmpeg).toBeNull();
+  });
+
   test('that are set to nothing count as not set', () => {
     expect(readSettings({ PORT: '', LIBRARY_TITLE: '' })).toEqual(readSettings({}));
   });
@@ -73,6 +88,13 @@ describe('settings', () => {
     ['SMTP_URL', 'http://mail.example', 'takes an smtp:// or smtps:// address'],
     ['MAIL_FROM', 'Lectern', 'takes a sender, e.g. "Lectern <library@example.org>"'],
     ['GEO_URL', 'somewhere', 'takes an https address, or nothing to turn it off'],
+    ['NAIRA_PER_GB', 'cheap', 'takes a price in naira, 0 to 1000000'],
+    ['NAIRA_PER_GB', '-1', 'takes a price in naira, 0 to 1000000'],
+    [
+      'STREAM_ORIGINS',
+      'https://live.example.org/talks',
+      'takes "https:" for any, "off" for none, or addresses without a path, joined by commas, e.g. https://live.example.org',
+    ],
     ['TRUST_PROXY', 'yes', 'takes "off", how many proxies stand in front, or their addresses'],
     ['LIMIT_RESET_PER_ACCOUNT', '0', 'takes a number, 1 to 1000000'],
     ['LOG_LEVEL', 'loud', 'takes fatal, error, warn, info, debug or silent'],

@@ -31,6 +31,12 @@ export interface Settings {
   };
   /** Where a browser can ask roughly where it is; null when it is not to be asked. */
   geoUrl: string | null;
+  /** The program that makes renditions; null when none are to be made. */
+  ffmpeg: string | null;
+  /** What mobile data costs listeners, in naira a GB (10^9 bytes). */
+  nairaPerGb: number;
+  /** Where live streams may come from: origins, or `https:` for any. */
+  streamOrigins: string[];
   /** Null: the one in the data folder. */
   secretKey: string | null;
   payments: PaymentSettings;
@@ -119,6 +125,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
     mail: { smtpUrl: found.SMTP_URL ?? null, from: found.MAIL_FROM },
     geoUrl: found.GEO_URL === '' ? null : found.GEO_URL,
+    ffmpeg: found.FFMPEG === 'off' ? null : found.FFMPEG,
+    nairaPerGb: found.NAIRA_PER_GB,
+    streamOrigins: found.STREAM_ORIGINS,
     secretKey: found.SECRET_KEY ?? null,
     payments: paymentSettings(found),
     trustProxy: found.TRUST_PROXY,

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { Message } from './catalogue.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { MessageId } from './ids.ts';
+import { data } from './page.ts';
+
+/** How many messages a queue holds at most. */
+export const longestQueue = 500;
+
+const place = z.int().check(z.minimum(-1), z.maximum(longestQueue - 1));
+
+/** What a listener is to hear, the same on all their devices; `index` is the chosen message's place, from 0, or -1. */
+export const Queue = z.object({ messages: z.array(Message), index: place, updated: z.iso.datetime() });
+export type Queue = z.output<typeof Queue>;
+
+export const readQueue = defineEndpoint({
+  method: 'GET',
+  path: '/users/queue',
+  summary: "The listener's queue, without what can't be played any more; null when there never was one",
+  tag: 'activity',
+  access: 'listener',
+  reply: data(z.nullable(Queue)),
+});
+
+export const writeQueue = defineEndpoint({
+  method: 'PUT',
+  path: '/users/queue',
+  summary: "Replaces the listener's queue; an older one never replaces a newer",
+  tag: 'activity',
+  access: 'listener',
+  body: z.object({
+    message_ids: z.array(MessageId).check(z.maxLength(longestQueue)),
+    index: place,
+    /** When it became so, by the listener's own clock; now when absent or still to come. */
+    at: z.optional(z.iso.datetime({ offset: true })),
+  }),
+  reply: data(z.object({ updated: z.iso.datetime() })),
+});
