@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Stands in for the server in development, which writes the library's title and where to ask for the place into the
+ * Stands in for the server in development, which writes the library’s title, where to ask for the place and what data costs into the
  * document it serves; nobody is asked then.
  * @returns a plugin for the development server only
  */
@@ -9,6 +9,10 @@ export function documentInDev(): Plugin {
   return {
     name: 'lectern:document-in-dev',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replaceAll('%LIBRARY_TITLE%', 'Lectern Library').replaceAll('%GEO_URL%', ''),
+    transformIndexHtml: (html) =>
+      html
+        .replaceAll('%LIBRARY_TITLE%', 'Lectern Library')
+        .replaceAll('%GEO_URL%', '')
+        .replaceAll('%NAIRA_PER_GB%', '500'),
   };
 }

@@ -20,6 +20,8 @@ export const paths = {
   orders: () => '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   wallet: () => '/wallet',
+  /** What is saved offline, and what data costs. */
+  offline: () => '/offline',
   reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
   /** One of the listener's own playlists. */
   ownPlaylist: (id: string) => `/playlist/${encodeURIComponent(id)}`,

@@ -30,7 +30,7 @@ function isDecodable(text: string): boolean {
 }
 
 /** What the document tells the web app of the settings, in its head. */
-type Told = Pick<Settings, 'libraryTitle' | 'geoUrl'>;
+type Told = Pick<Settings, 'libraryTitle' | 'geoUrl' | 'nairaPerGb'>;
 
 /**
  * Serves the built web app: hashed files below `/assets` for good, precompressed; every other address gets the
@@ -73,12 +73,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string, told: To
   }
 }
 
-async function readDocument(folder: string, { libraryTitle, geoUrl }: Told): Promise<Record<Encoding, Buffer>> {
+async function readDocument(folder: string, told: Told): Promise<Record<Encoding, Buffer>> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const identity = Buffer.from(
     template
-      .replaceAll('%LIBRARY_TITLE%', () => inHtml(libraryTitle))
-      .replaceAll('%GEO_URL%', () => inHtml(geoUrl ?? '')),
+      .replaceAll('%LIBRARY_TITLE%', () => inHtml(told.libraryTitle))
+      .replaceAll('%GEO_URL%', () => inHtml(told.geoUrl ?? ''))
+      .replaceAll('%NAIRA_PER_GB%', () => String(told.nairaPerGb)),
   );
   return { identity, br: await encode(identity, 'br'), gzip: await encode(identity, 'gzip') };
 }

@@ -1,0 +1,31 @@
+import { formatNaira } from '#contract/money';
+
+const megabyte = 1_000_000;
+const gigabyte = 1_000_000_000;
+
+/** What a GB of mobile data costs, in naira, as the operator has set it (NAIRA_PER_GB); 0 when nobody says. */
+export const nairaPerGb = Number(document.querySelector<HTMLMetaElement>('meta[name="naira-per-gb"]')?.content ?? 0);
+
+/**
+ * @param bytes a size
+ * @returns e.g. `14.2 MB`, `1.2 GB`; below a tenth of a MB `0.1 MB`
+ */
+export function formatSize(bytes: number): string {
+  if (bytes <= 0) return '0 MB';
+  if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`;
+  const megabytes = Math.max(0.1, bytes / megabyte);
+  return `${megabytes < 99.95 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+}
+
+/**
+ * What fetching so much costs a listener, before it is spent.
+ * @param bytes its size
+ * @param perGb naira for a GB
+ * @returns e.g. `14.2 MB, about ₦7`; the size alone when nothing is known of prices
+ */
+export function dataPrice(bytes: number, perGb: number = nairaPerGb): string {
+  const size = formatSize(bytes);
+  if (!(perGb > 0)) return size;
+  const naira = (bytes / gigabyte) * perGb;
+  return naira < 1 ? `${size}, less than ${formatNaira(1)}` : `${size}, about ${formatNaira(Math.round(naira))}`;
+}

@@ -1,0 +1,45 @@
+import { createStore } from 'zustand/vanilla';
+import { readStored, writeStored } from '#web/lib/browser/storage';
+
+/** What a listener wants to hear: `auto` goes by the network. */
+export const qualities = ['auto', 'normal', 'saver'] as const;
+export type Quality = (typeof qualities)[number];
+
+const key = 'lectern:quality';
+
+/** The choice of the last visit; `auto` at first. */
+export const qualityStore = createStore<Quality>(
+  () => qualities.find((quality) => quality === readStored(key)) ?? 'auto',
+);
+
+/** Wants this from now on, at the next visit too. */
+export function setQuality(quality: Quality): void {
+  qualityStore.setState(quality, true);
+  writeStored(key, quality);
+}
+
+/** What browsers that can tell say of the network; others, as Safari and Firefox, say nothing. */
+export interface Connection {
+  saveData?: boolean;
+  type?: string;
+  effectiveType?: string;
+}
+
+const slow = ['slow-2g', '2g', '3g'];
+
+/**
+ * What the choice comes to on this network: `auto` saves data where the browser is told to, where data is paid for by its
+ * size, and where the network is slow.
+ * @param connection `navigator.connection`
+ */
+export function qualityOn(choice: Quality, connection: Connection | undefined): 'normal' | 'saver' {
+  if (choice !== 'auto') return choice;
+  if (connection === undefined) return 'normal';
+  const { saveData, type, effectiveType = '' } = connection;
+  return saveData || type === 'cellular' || slow.includes(effectiveType) ? 'saver' : 'normal';
+}
+
+/** @returns what the listener's choice comes to now */
+export function qualityNow(): 'normal' | 'saver' {
+  return qualityOn(qualityStore.getState(), navigator.connection);
+}
