@@ -21,6 +21,8 @@ export const AccountExport = z.object({
   downloads: z.array(z.object({ message_id: z.string(), topic: z.string(), downloaded: z.iso.datetime() })),
   /** Seconds into the message. */
   positions: z.array(z.object({ message_id: z.string(), position: z.number(), updated: z.iso.datetime() })),
+  /** What they are to hear, in order; the topic is empty of what there no longer is. */
+  queue: z.array(z.object({ message_id: z.string(), topic: z.string() })),
   activities: z.array(
     z.object({
       message_id: z.string(),

@@ -17,7 +17,7 @@ import type { Sessions } from './sessions.ts';
 /** What the other features hold about listeners; together with what is held here it is the whole export. */
 export interface HeldElsewhere {
   playlists: PersonalData<'playlists'>;
-  activity: PersonalData<'plays' | 'downloads' | 'positions' | 'activities' | 'locations'>;
+  activity: PersonalData<'plays' | 'downloads' | 'positions' | 'queue' | 'activities' | 'locations'>;
   wallet: PersonalData<'wallet'>;
   store: PersonalData<'cart' | 'purchases'>;
   payments: PersonalData<'payments'>;

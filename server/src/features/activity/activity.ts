@@ -10,6 +10,7 @@ import type { LimitSettings } from '#server/platform/settings/settings';
 import { LocationService } from './location-service.ts';
 import { ActivityPersonalData } from './personal-data.ts';
 import { PositionService } from './position-service.ts';
+import { QueueService } from './queue-service.ts';
 import { Sweeper } from './sweeper.ts';
 
 export interface ActivityParts {
@@ -26,6 +27,7 @@ export interface ActivityServices {
   recorder: Recorder;
   histories: HistoryService;
   positions: PositionService;
+  queues: QueueService;
   locations: LocationService;
   recommended: RecommendedService;
   personalData: ActivityPersonalData;
@@ -54,6 +56,7 @@ export function makeActivity(parts: ActivityParts): ActivityServices {
     recorder,
     histories: new HistoryService({ database, loadMessages, bought: entitlements }),
     positions: new PositionService({ database, clock, messages }),
+    queues: new QueueService({ database, clock, messages }),
     locations: new LocationService(database, clock),
     recommended,
     personalData: new ActivityPersonalData(database),

@@ -137,6 +137,7 @@ describe("a listener's own", () => {
     await ada.play(a ?? '', { ...place, seconds_heard: 12, ip_address: '102.89.1.2' });
     await ada.download(b ?? '');
     await ada.ask('PUT', `/messages/${a}/position`, { position: 12.5 });
+    await ada.ask('PUT', '/users/queue', { message_ids: [b, a, b], index: 1 });
     await ada.ask('POST', '/user-locations', place);
 
     const held = AccountExport.parse(await (await ada.ask('GET', '/users/export')).json());
@@ -144,6 +145,7 @@ describe("a listener's own", () => {
     expect(held.plays).toMatchObject([{ message_id: a, last_played: at }]);
     expect(held.downloads).toMatchObject([{ message_id: b, downloaded: at }]);
     expect(held.positions).toEqual([{ message_id: a, position: 12.5, updated: at }]);
+    expect(held.queue).toMatchObject([{ message_id: b }, { message_id: a }, { message_id: b }]);
     expect(held.locations).toEqual([{ ...place, seen: at }]);
     expect(held.activities).toHaveLength(2);
     expect(held.activities).toContainEqual(
@@ -157,7 +159,7 @@ describe("a listener's own", () => {
     );
 
     expect((await ada.ask('DELETE', '/users/account', { password })).status).toBe(200);
-    for (const table of ['activities', 'histories', 'positions', 'user_locations'] as const) {
+    for (const table of ['activities', 'histories', 'positions', 'queues', 'user_locations'] as const) {
       expect(await db.selectFrom(table).where('account_id', 'is not', null).selectAll().execute(), table).toEqual([]);
     }
     const counted = await db.selectFrom('message_listens').select(['message_id', 'listens']).execute();

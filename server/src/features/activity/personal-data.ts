@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/platform/personal-data';
 import * as queries from './personal-queries.ts';
 import { presentPersonalData } from './present.ts';
 
-type Part = 'plays' | 'downloads' | 'positions' | 'activities' | 'locations';
+type Part = 'plays' | 'downloads' | 'positions' | 'queue' | 'activities' | 'locations';
 
 /** What is held about what a listener did with messages. */
 export class ActivityPersonalData implements PersonalData<Part> {
@@ -17,13 +17,14 @@ export class ActivityPersonalData implements PersonalData<Part> {
 
   async exportOf(accountId: AccountId): Promise<Pick<AccountExport, Part>> {
     const db = this.#database;
-    const [history, positions, activities, locations] = await Promise.all([
+    const [history, positions, queue, activities, locations] = await Promise.all([
       queries.listWholeHistory(db, accountId),
       queries.listPositions(db, accountId),
+      queries.listQueue(db, accountId),
       queries.listActivities(db, accountId),
       queries.listLocations(db, accountId),
     ]);
-    return presentPersonalData({ history, positions, activities, locations });
+    return presentPersonalData({ history, positions, queue, activities, locations });
   }
 
   async forget(trx: Transaction, accountId: AccountId): Promise<void> {

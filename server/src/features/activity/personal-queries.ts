@@ -23,6 +23,19 @@ export function listPositions(db: Database, accountId: AccountId) {
     .execute();
 }
 
+/** @returns the messages of the account's queue in its order, with their topics as far as there still are such messages */
+export function listQueue(db: Database, accountId: AccountId) {
+  return sql<{ message_id: string; topic: string | null }>`
+    select queued.id as message_id, m.topic
+    from queues q
+    cross join lateral unnest(q.message_ids) with ordinality as queued (id, place)
+    left join messages m on m.id = queued.id
+    where q.account_id = ${accountId}
+    order by queued.place`
+    .execute(db)
+    .then(({ rows }) => rows);
+}
+
 /** @returns the activities that are still kept, the oldest first */
 export function listActivities(db: Database, accountId: AccountId) {
   return db
@@ -45,7 +58,7 @@ export function listLocations(db: Database, accountId: AccountId) {
 
 /** Deletes all that is the account's. The roll-ups, which nobody's name is in, stay. */
 export async function forgetAccount(trx: Transaction, accountId: AccountId): Promise<void> {
-  for (const table of ['activities', 'histories', 'positions', 'user_locations'] as const) {
+  for (const table of ['activities', 'histories', 'positions', 'queues', 'user_locations'] as const) {
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
   }
 }
@@ -55,7 +68,7 @@ export async function listForgottenTooSoon(db: Database, since: Date): Promise<s
   const result = await sql<{ id: string }>`
     select id from accounts a where deleted_at > ${since} and (
       exists (select from activities where account_id = a.id) or exists (select from histories where account_id = a.id)
-      or exists (select from positions where account_id = a.id)
+      or exists (select from positions where account_id = a.id) or exists (select from queues where account_id = a.id)
       or exists (select from user_locations where account_id = a.id))`.execute(db);
   return result.rows.map((row) => row.id);
 }

@@ -1,6 +1,6 @@
 import type { AccountExport } from '#contract/account-export';
 import type { Position } from '#contract/activity';
-import type { listActivities, listLocations, listPositions, listWholeHistory } from './personal-queries.ts';
+import type { listActivities, listLocations, listPositions, listQueue, listWholeHistory } from './personal-queries.ts';
 
 /** @returns the position in seconds */
 export function presentPosition(row: { position_ms: number; updated_at: Date }): Position {
@@ -12,12 +12,13 @@ type Rows<Query extends (...args: never[]) => Promise<unknown>> = Awaited<Return
 export interface PersonalRows {
   history: Rows<typeof listWholeHistory>;
   positions: Rows<typeof listPositions>;
+  queue: Rows<typeof listQueue>;
   activities: Rows<typeof listActivities>;
   locations: Rows<typeof listLocations>;
 }
 
 /** @returns the parts of a listener's copy of what is held about them */
-export function presentPersonalData({ history, positions, activities, locations }: PersonalRows) {
+export function presentPersonalData({ history, positions, queue, activities, locations }: PersonalRows) {
   return {
     plays: history.flatMap(({ message_id, topic, played_at }) =>
       played_at ? [{ message_id, topic, last_played: played_at.toISOString() }] : [],
@@ -26,6 +27,7 @@ export function presentPersonalData({ history, positions, activities, locations 
       downloaded_at ? [{ message_id, topic, downloaded: downloaded_at.toISOString() }] : [],
     ),
     positions: positions.map((row) => ({ message_id: row.message_id, ...presentPosition(row) })),
+    queue: queue.map(({ message_id, topic }) => ({ message_id, topic: topic ?? '' })),
     activities: activities.map((row) => ({ ...row, at: row.at.toISOString() })),
     locations: locations.map(({ seen_at, ...place }) => ({ ...place, seen: seen_at.toISOString() })),
   } satisfies Partial<AccountExport>;

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/activity';
+import { readQueue, writeQueue } from '#contract/queue';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import type { ActivityServices } from './activity.ts';
@@ -8,6 +9,7 @@ export function activityRoutes(binding: Binding, services: ActivityServices, lim
   recordingRoutes(binding, services, limits.activitiesPerAddress);
   historyRoutes(binding, services);
   positionRoutes(binding, services);
+  queueRoutes(binding, services);
 }
 
 function recordingRoutes(binding: Binding, { recorder, locations }: ActivityServices, perAddress: number): void {
@@ -49,5 +51,13 @@ function positionRoutes(binding: Binding, { positions }: ActivityServices): void
   bind(binding, endpoints.writePosition, async ({ listener: { accountId }, params: { id }, body }) => {
     const at = body.at === undefined ? null : new Date(body.at);
     return { data: await positions.write({ accountId, messageId: id }, { position: body.position, at }) };
+  });
+}
+
+function queueRoutes(binding: Binding, { queues }: ActivityServices): void {
+  bind(binding, readQueue, async ({ listener: { accountId } }) => ({ data: await queues.read(accountId) }));
+  bind(binding, writeQueue, async ({ listener: { accountId }, body: { message_ids, index, at } }) => {
+    const given = { messageIds: message_ids, index, at: at === undefined ? null : new Date(at) };
+    return { data: await queues.write(accountId, given) };
   });
 }

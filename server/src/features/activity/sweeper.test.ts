@@ -51,14 +51,17 @@ test('activities go after 100 days, and browsers that nothing is known of; count
 
 test('what an activity on its way has left of a deleted account goes too', async () => {
   const listener = await makeListener(db, clock);
-  await new Browser(app, { listener }).play(await makeMessage(db));
+  const ada = new Browser(app, { listener });
+  const id = await makeMessage(db);
+  await ada.play(id);
+  await ada.ask('PUT', '/users/queue', { message_ids: [id], index: 0 });
   await db
     .updateTable('accounts')
     .set({ deleted_at: now, email: null, password_hash: null, first_name: '', last_name: '' })
     .where('id', '=', listener.accountId)
     .execute();
   await sweeper.sweep(goOn);
-  for (const table of ['activities', 'histories'] as const) {
+  for (const table of ['activities', 'histories', 'queues'] as const) {
     const rows = await db.selectFrom(table).where('account_id', '=', listener.accountId).selectAll().execute();
     expect(rows, table).toEqual([]);
   }

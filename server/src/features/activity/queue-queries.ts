@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { AccountId, MessageId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+
+/** @returns the account's queue as it was written, or undefined */
+export function findQueue(db: Database, accountId: AccountId) {
+  return db
+    .selectFrom('queues')
+    .where('account_id', '=', accountId)
+    .select(['message_ids', 'index', 'updated_at'])
+    .executeTakeFirst();
+}
+
+/** What a queue is replaced by. */
+export interface WrittenQueue {
+  messageIds: readonly MessageId[];
+  /** The chosen message's place, from 0; -1 for none. */
+  index: number;
+  at: Date;
+}
+
+/** Replaces the account's queue, unless it became another one later. */
+export async function writeQueue(
+  db: Database,
+  accountId: AccountId,
+  { messageIds, index, at }: WrittenQueue,
+): Promise<void> {
+  await sql`
+    insert into queues as q (account_id, message_ids, "index", updated_at)
+    values (${accountId}, ${messageIds}::bigint[], ${index}, ${at})
+    on conflict (account_id) do update
+      set message_ids = excluded.message_ids, "index" = excluded."index", updated_at = excluded.updated_at
+      where q.updated_at <= excluded.updated_at`.execute(db);
+}

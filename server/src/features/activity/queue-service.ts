@@ -1,0 +1,69 @@
+import type { Message } from '#contract/catalogue';
+import { type AccountId, MessageId } from '#contract/ids';
+import type { Queue } from '#contract/queue';
+import type { Database } from '#server/database/database';
+import type { CatalogueService } from '#server/features/catalogue/service';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import { findQueue, writeQueue } from './queue-queries.ts';
+
+export interface QueueParts {
+  database: Database;
+  clock: Clock;
+  messages: Pick<CatalogueService, 'playFactsOf' | 'loadMessages'>;
+}
+
+/** A queue as a listener has it; `at` is null for now. */
+export interface GivenQueue {
+  messageIds: readonly MessageId[];
+  index: number;
+  at: Date | null;
+}
+
+/**
+ * What listeners are to hear, whichever device they were on last (decisions: Player and offline). It is kept as it was sent
+ * and read without what isn't published: what comes back to the library comes back to its place.
+ */
+export class QueueService {
+  readonly #parts: QueueParts;
+
+  constructor(parts: QueueParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns the listener's queue as it can be heard now, or null when there never was one */
+  async read(accountId: AccountId): Promise<Queue | null> {
+    const row = await findQueue(this.#parts.database, accountId);
+    if (!row) return null;
+    const messages = await this.#publishedOf(row.message_ids, accountId);
+    const kept = row.message_ids.flatMap((id) => messages.get(id) ?? []);
+    const before = row.message_ids.slice(0, Math.max(row.index, 0)).filter((id) => messages.has(id)).length;
+    const index = row.index < 0 ? -1 : Math.min(before, kept.length - 1);
+    return { messages: kept, index, updated: row.updated_at.toISOString() };
+  }
+
+  /**
+   * Replaces the listener's queue, unless it became another one later. A moment to come is now.
+   * @returns when what stands now became so
+   * @throws ExpectedError `request.invalid` when nothing is at the chosen place
+   */
+  async write(accountId: AccountId, { messageIds, index, at }: GivenQueue): Promise<Pick<Queue, 'updated'>> {
+    const { database, clock } = this.#parts;
+    if (index >= messageIds.length) {
+      const message = 'must be the place of a message of the queue, from 0, or -1';
+      throw new ExpectedError('request.invalid', `index: ${message}`, { index: message });
+    }
+    const now = clock.now();
+    const written = { messageIds, index, at: at && at < now ? at : now };
+    await writeQueue(database, accountId, written);
+    const row = await findQueue(database, accountId);
+    return { updated: (row?.updated_at ?? written.at).toISOString() };
+  }
+
+  async #publishedOf(ids: readonly string[], accountId: AccountId): Promise<Map<string, Message>> {
+    const { messages } = this.#parts;
+    const known = await messages.playFactsOf([...new Set(ids)].map((id) => MessageId.parse(id)));
+    const loaded = await messages.loadMessages([...known.keys()], accountId);
+    return new Map(loaded.map((message) => [message.id, message]));
+  }
+}
