@@ -58,12 +58,14 @@ export function Menu({ label, open, place, onClose, onReturnFocus, children }: M
 interface MenuItemProps {
   icon: LucideIcon;
   label: string;
+  /** A quieter line below, e.g. what it costs. */
+  detail?: string;
   onSelect: () => void;
   disabled?: boolean;
 }
 
 /** One action of a menu, high enough for a finger. */
-export function MenuItem({ icon: Icon, label, onSelect, disabled = false }: MenuItemProps) {
+export function MenuItem({ icon: Icon, label, detail, onSelect, disabled = false }: MenuItemProps) {
   return (
     <DropdownMenu.Item
       disabled={disabled}
@@ -71,7 +73,10 @@ export function MenuItem({ icon: Icon, label, onSelect, disabled = false }: Menu
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-row px-3 py-2 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-text/10 forced-colors:data-highlighted:outline-2"
     >
       <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" />
-      <span className="line-clamp-2 min-w-0 break-words">{label}</span>
+      <span className="min-w-0">
+        <span className="line-clamp-2 break-words">{label}</span>
+        {detail && <span className="block text-13 text-muted tabular-nums">{detail}</span>}
+      </span>
     </DropdownMenu.Item>
   );
 }

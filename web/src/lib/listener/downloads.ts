@@ -1,6 +1,7 @@
 import type { MessageId } from '#contract/ids';
 
-type Listener = (id: MessageId) => void;
+/** Hears which message was downloaded, and how many bytes less it took than in normal quality. */
+type Listener = (id: MessageId, spared: number) => void;
 
 const listeners = new Set<Listener>();
 
@@ -9,7 +10,10 @@ export function onDownloaded(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** Says that a message's audio was saved as a file. */
-export function tellDownloaded(id: MessageId): void {
-  for (const listener of listeners) listener(id);
+/**
+ * Says that a message's audio was saved as a file.
+ * @param spared how many bytes less were fetched for it than normal quality takes
+ */
+export function tellDownloaded(id: MessageId, spared: number): void {
+  for (const listener of listeners) listener(id, spared);
 }

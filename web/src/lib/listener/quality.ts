@@ -5,17 +5,30 @@ import { readStored, writeStored } from '#web/lib/browser/storage';
 export const qualities = ['auto', 'normal', 'saver'] as const;
 export type Quality = (typeof qualities)[number];
 
+/** What a choice comes to, and what a message can be had in: as it was published, or smaller. */
+export type SoundQuality = Exclude<Quality, 'auto'>;
+
 const key = 'lectern:quality';
 
 /** The choice of the last visit; `auto` at first. */
-export const qualityStore = createStore<Quality>(
-  () => qualities.find((quality) => quality === readStored(key)) ?? 'auto',
-);
+export const qualityStore = createStore<Quality>(() => parse(readStored(key)));
+
+function parse(stored: string | null): Quality {
+  return qualities.find((quality) => quality === stored) ?? 'auto';
+}
 
 /** Wants this from now on, at the next visit too. */
 export function setQuality(quality: Quality): void {
   qualityStore.setState(quality, true);
   writeStored(key, quality);
+}
+
+/** Takes over what is chosen in this browser's other tabs. Called once, at start. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    // Without a key all that was kept is gone.
+    if (event.key === key || event.key === null) qualityStore.setState(parse(event.newValue), true);
+  });
 }
 
 /** What browsers that can tell say of the network; others, as Safari and Firefox, say nothing. */
@@ -32,7 +45,7 @@ const slow = ['slow-2g', '2g', '3g'];
  * size, and where the network is slow.
  * @param connection `navigator.connection`
  */
-export function qualityOn(choice: Quality, connection: Connection | undefined): 'normal' | 'saver' {
+export function qualityOn(choice: Quality, connection: Connection | undefined): SoundQuality {
   if (choice !== 'auto') return choice;
   if (connection === undefined) return 'normal';
   const { saveData, type, effectiveType = '' } = connection;
@@ -40,6 +53,6 @@ export function qualityOn(choice: Quality, connection: Connection | undefined): 
 }
 
 /** @returns what the listener's choice comes to now */
-export function qualityNow(): 'normal' | 'saver' {
+export function qualityNow(): SoundQuality {
   return qualityOn(qualityStore.getState(), navigator.connection);
 }

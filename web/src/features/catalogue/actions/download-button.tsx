@@ -1,36 +1,74 @@
-import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { texts } from '#contract/texts';
-import { toast } from '#web/lib/toasts';
+import { Download, X } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { dataPrice } from '#web/lib/data-price';
+import { loadPart } from '#web/lib/load-part';
+import { renditionsOf } from '#web/lib/renditions';
 import { roundButtonClass } from '#web/ui/button';
-import { Spinner } from '#web/ui/skeleton';
-import { type Downloadable, downloadAudio } from './download.ts';
+import { IconButton } from '#web/ui/icon-button';
+import type { Downloadable } from './download.ts';
+import { DownloadRing } from './download-ring.tsx';
+import { startDownload, useDownload } from './downloads.ts';
 
-/** Saves a message's audio as a file; disabled with a spinner meanwhile (spec §4, Download). */
+const loadMenu = async () => ({ default: (await loadPart(() => import('./download-menu.tsx'))).DownloadMenu });
+const DownloadMenu = lazy(loadMenu);
+
+/**
+ * Saves a message's audio as a file, in the quality that is chosen where there are several; disabled with a spinner meanwhile
+ * (spec §4, Download).
+ */
 export function DownloadButton({ message }: { message: Downloadable }) {
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await downloadAudio(message);
-    } catch {
-      toast.error(texts.downloadError, texts.downloadFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const download = useDownload(message.id);
+  const button = useRef<HTMLButtonElement>(null);
+  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
+  const [isUsed, setUsed] = useState(false);
+  const [normal, saver] = renditionsOf(message);
+  if (!normal) return null;
+  const label = download ? 'Downloading' : saver ? 'Download' : `Download, ${dataPrice(normal.size)}`;
   return (
-    <button
-      type="button"
-      aria-label={busy ? 'Downloading' : 'Download'}
-      data-tooltip="Download"
-      // Not `disabled`, which would drop the keyboard's place.
-      aria-disabled={busy}
-      onClick={() => void download()}
-      className={roundButtonClass('plain')}
-    >
-      {busy ? <Spinner className="size-5" /> : <Download aria-hidden="true" size={20} />}
-    </button>
+    <span className="relative inline-flex rounded-full bg-raised">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        data-tooltip={download ? `${label}, ${download.percent} %` : label}
+        aria-haspopup={saver && 'menu'}
+        aria-expanded={saver && openedBy !== null}
+        // Not `disabled`, which would drop the keyboard's place.
+        aria-disabled={download !== undefined}
+        onPointerEnter={() => saver && void loadMenu()}
+        onClick={({ detail }) => {
+          if (download) return;
+          if (!saver) return void startDownload(message, 'normal');
+          setUsed(true);
+          // A click of the keyboard's is none of any number.
+          setOpenedBy(detail === 0 ? 'keyboard' : 'pointer');
+        }}
+        className={roundButtonClass('plain')}
+      >
+        {download ? <DownloadRing percent={download.percent} /> : <Download aria-hidden="true" size={20} />}
+      </button>
+      {download && (
+        <IconButton
+          icon={X}
+          label="Cancel download"
+          ground="none"
+          className="m-1"
+          onClick={() => {
+            download.cancel();
+            button.current?.focus();
+          }}
+        />
+      )}
+      {isUsed && (
+        <Suspense fallback={null}>
+          <DownloadMenu
+            message={message}
+            openedBy={openedBy}
+            onClose={() => setOpenedBy(null)}
+            onReturnFocus={() => button.current?.focus({ preventScroll: true })}
+          />
+        </Suspense>
+      )}
+    </span>
   );
 }

@@ -20,7 +20,8 @@ it('takes a bought message’s new address when the one on the page has ended', 
     ['/media/audio/new', () => new Response('sound')],
   ]);
   vi.stubGlobal('fetch', async (address: string) => answers.get(address)?.() ?? Response.error());
-  await downloadAudio({ id: MessageId.parse('7'), topic: 'Bought', file_url: '/media/audio/old' });
+  const old = { id: MessageId.parse('7'), topic: 'Bought', file_url: '/media/audio/old', file_size: 5, low_size: null };
+  await downloadAudio(old, { quality: 'normal', onProgress: vi.fn(), signal: new AbortController().signal });
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'Bought.mp3');
 });
 

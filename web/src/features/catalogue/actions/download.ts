@@ -1,36 +1,66 @@
 import type { Message } from '#contract/catalogue';
+import { lowDataAddress, lowDataContainer } from '#contract/media';
 import { saveFile } from '#web/lib/browser/save-file';
 import { tellDownloaded } from '#web/lib/listener/downloads';
+import type { SoundQuality } from '#web/lib/listener/quality';
+import { type Rendition, renditionIn, renditionsOf } from '#web/lib/renditions';
 import { findAddress } from '#web/player/find-address';
+import { fetchBytes } from './download-bytes.ts';
 
 /**
- * The name of a downloaded message (spec §7: '{topic}.mp3', 'audio.mp3' without a topic).
+ * The name of a downloaded message (spec §7: '{topic}.mp3', 'audio.mp3' without a topic); in data saver it ends as what it is.
  * @param topic may hold characters that no file name may; they become hyphens
  */
-export function downloadName(topic: string): string {
+export function downloadName(topic: string, quality: SoundQuality = 'normal'): string {
   const name = topic
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
     .trim()
     .replace(/^[-. ]+|[-. ]+$/g, '');
-  return `${name || 'audio'}.mp3`;
+  return `${name || 'audio'}.${quality === 'saver' ? lowDataContainer : 'mp3'}`;
 }
 
 const notAllowed = 403;
 
 /** What a download needs of a message. */
-export type Downloadable = Pick<Message, 'id' | 'topic' | 'file_url'>;
+export type Downloadable = Pick<Message, 'id' | 'topic' | 'file_url' | 'file_size' | 'low_size'>;
+
+/** How a message is downloaded. */
+export interface DownloadOptions {
+  quality: SoundQuality;
+  /** Hears how much of it is there, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
 
 /**
  * Fetches a message's audio and hands it to the browser as a file to save. That it was is told to who keeps account of it
  * (spec §7, Activities).
- * @throws Error when it can't be fetched, or when this listener may not have it
+ * @throws Error when it can't be fetched, when this listener may not have it, or when `signal` says to stop
  */
-export async function downloadAudio({ id, topic, file_url }: Downloadable): Promise<void> {
-  if (file_url === null) throw new Error('The message has no audio for this listener');
-  let response = await fetch(file_url);
-  // A bought message's address ends while its page stays open.
-  if (response.status === notAllowed) response = await fetch((await findAddress(id)) ?? file_url);
-  if (!response.ok) throw new Error(`The audio answered ${response.status}`);
-  saveFile(await response.blob(), downloadName(topic));
-  tellDownloaded(id);
+export async function downloadAudio(message: Downloadable, options: DownloadOptions): Promise<void> {
+  const { id, topic, file_size } = message;
+  const rendition = renditionIn(renditionsOf(message), options.quality);
+  if (!rendition) throw new Error('The message has no audio for this listener');
+  saveFile(await fetchAudio(message, rendition, options), downloadName(topic, rendition.quality));
+  tellDownloaded(id, Math.max(0, file_size - rendition.size));
+}
+
+function fetchAudio(
+  { id }: Downloadable,
+  { address, size, quality }: Rendition,
+  options: DownloadOptions,
+): Promise<Blob> {
+  const { signal, onProgress } = options;
+  return fetchBytes({
+    signal,
+    onBytes: (bytes) => onProgress(size > 0 ? Math.min(1, bytes / size) : 0),
+    async ask(headers) {
+      const response = await fetch(address, { headers, signal });
+      if (response.status !== notAllowed) return response;
+      // A bought message's address ends while its page stays open.
+      const found = await findAddress(id);
+      if (found === null) return response;
+      return fetch(quality === 'saver' ? lowDataAddress(found) : found, { headers, signal });
+    },
+  });
 }

@@ -1,10 +1,7 @@
-import { Download } from 'lucide-react';
 import { Suspense, useContext } from 'react';
 import type { Message } from '#contract/catalogue';
-import { texts } from '#contract/texts';
-import { toast } from '#web/lib/toasts';
-import { FocusFirstItem, Menu, MenuItem, MenuSeparator } from '#web/ui/menu';
-import { downloadAudio } from './download.ts';
+import { FocusFirstItem, Menu, MenuSeparator } from '#web/ui/menu';
+import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 import type { useMessageMenu } from './use-message-menu.ts';
 
@@ -30,17 +27,9 @@ export function MessageMenu({ message, menu, returnFocus, withoutDownload = fals
       {canDownload && (
         <>
           <MenuSeparator />
-          <MenuItem icon={Download} label={texts.download} onSelect={() => void download(message)} />
+          <DownloadEntries message={message} />
         </>
       )}
     </Menu>
   );
-}
-
-async function download(message: Message): Promise<void> {
-  try {
-    await downloadAudio(message);
-  } catch {
-    toast.error(texts.downloadError, texts.downloadFailed);
-  }
 }

@@ -1,0 +1,42 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { texts } from '#contract/texts';
+import type { SoundQuality } from '#web/lib/listener/quality';
+import { toast } from '#web/lib/toasts';
+import { type Downloadable, downloadAudio } from './download.ts';
+
+/** A download that is under way. */
+export interface Download {
+  /** How much of it is there, in whole percent. */
+  percent: number;
+  cancel: () => void;
+}
+
+/** What is being downloaded, by message id: it goes on when its page is left, and shows wherever its message does. */
+const downloadStore = createStore<Readonly<Record<string, Download>>>(() => ({}));
+
+/** @returns the download of this message as it goes on; undefined when none is under way */
+export function useDownload(id: string): Download | undefined {
+  return useStore(downloadStore, (downloads) => downloads[id]);
+}
+
+/** Downloads a message's audio, unless that is under way; says so when it fails (spec §8). */
+export async function startDownload(message: Downloadable, quality: SoundQuality): Promise<void> {
+  const { id } = message;
+  if (downloadStore.getState()[id]) return;
+  const stop = new AbortController();
+  const show = (percent: number) => {
+    if (downloadStore.getState()[id]?.percent === percent) return;
+    downloadStore.setState({ [id]: { percent, cancel: () => stop.abort() } });
+  };
+  show(0);
+  try {
+    const onProgress = (share: number) => show(Math.floor(share * 100));
+    await downloadAudio(message, { quality, onProgress, signal: stop.signal });
+  } catch {
+    if (!stop.signal.aborted) toast.error(texts.downloadError, texts.downloadFailed);
+  } finally {
+    const { [id]: _, ...others } = downloadStore.getState();
+    downloadStore.setState(others, true);
+  }
+}

@@ -1,0 +1,8 @@
+import type { Quality } from './quality.ts';
+
+/** The qualities as listeners read them. */
+export const qualityNames: Record<Quality, string> = {
+  auto: 'Auto',
+  normal: 'Normal',
+  saver: 'Data saver',
+};

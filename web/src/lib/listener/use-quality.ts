@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { type Quality, qualityNow, qualityStore, type SoundQuality } from './quality.ts';
+
+/** @returns what the listener has chosen, as it changes */
+export function useQuality(): Quality {
+  return useStore(qualityStore);
+}
+
+/** @returns what the choice comes to now; it changes with the choice, and under `auto` with the network */
+export function useQualityNow(): SoundQuality {
+  return useSyncExternalStore(subscribe, qualityNow);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const unsubscribe = qualityStore.subscribe(onChange);
+  navigator.connection?.addEventListener('change', onChange);
+  return () => {
+    unsubscribe();
+    navigator.connection?.removeEventListener('change', onChange);
+  };
+}
