@@ -8,6 +8,7 @@ import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
 import { BackButton } from './back-button.tsx';
+import { DataLine } from './data-line.tsx';
 
 /** The head of a message's page: its cover, what it is, and what can be done with it. */
 export function MessageHead({ message }: { message: MessageDetail }) {
@@ -41,6 +42,7 @@ export function MessageHead({ message }: { message: MessageDetail }) {
             <span>{durationLine(message.duration > 0 ? message.duration : null)}</span>
           </p>
           <MessageActions message={message} />
+          {message.can_play && <DataLine message={message} />}
         </div>
       </div>
     </>
