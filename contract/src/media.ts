@@ -33,6 +33,9 @@ export function audioPath(hash: string, extension: string): string {
   return `/media/audio/${hash}.${extension}`;
 }
 
+/** What audio that isn't mp3 is made into, so that it plays everywhere. */
+export const mp3Container = 'mp3';
+
 /** What the low-data rendition of a message is stored as: Opus in WebM. */
 export const lowDataContainer = 'webm';
 

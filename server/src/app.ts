@@ -9,7 +9,7 @@ import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/r
 import { activityRoutes } from '#server/features/activity/routes';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
-import { mediaRoutes, previewRoutes } from '#server/features/media/routes';
+import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
 import { paymentRoutes } from '#server/features/payments/routes';
 import { playlistRoutes } from '#server/features/playlists/routes';
@@ -107,6 +107,7 @@ async function bindRoutes({ settings, storage }: AppParts, { app, replies, secur
   activityRoutes(binding, activity, settings.limits);
   profilePictureRoutes(app, storage);
   mediaRoutes(app, media, storage);
+  waveformRoutes(binding, media);
   previewRoutes(app, previews);
 }
 

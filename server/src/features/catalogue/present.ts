@@ -10,7 +10,7 @@ import type {
   Speaker,
 } from '#contract/catalogue';
 import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
-import { audioPath, coverPath, widestCover } from '#contract/media';
+import { audioPath, coverPath, mp3Container, widestCover } from '#contract/media';
 import { nairaOf } from '#server/database/stored-kobo';
 import type {
   findCentre,
@@ -140,7 +140,7 @@ const monthTitle = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'nume
  * downloaded, as the mp3 that was made of it, where there is one.
  */
 function audioAddress(row: MessageRow, { sign }: Reader): string {
-  const path = audioPath(row.audio_sha256, row.mp3_size === null ? row.container : 'mp3');
+  const path = audioPath(row.audio_sha256, row.mp3_size === null ? row.container : mp3Container);
   return row.is_free ? path : sign(path);
 }
 

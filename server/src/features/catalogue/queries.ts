@@ -60,14 +60,37 @@ export function listPlayFacts(db: Database, ids: readonly MessageId[]) {
     .execute();
 }
 
-/** @returns the audio file with this hash and the published message it belongs to, or undefined */
+/** @returns the audio file with this hash, its renditions and the published message it belongs to, or undefined */
 export function findPublishedAudio(db: Database, sha256: string) {
   return db
     .selectFrom('audio_files as a')
     .innerJoin('messages as m', 'm.audio_file_id', 'a.id')
     .where('a.sha256', '=', sha256)
     .where('m.status', '=', onlyPublished)
-    .select(['m.is_free', 'm.start_date', 'a.size_bytes', 'a.mime_type', 'a.container'])
+    .select((eb) => [
+      'm.is_free',
+      'm.start_date',
+      'a.size_bytes',
+      'a.mime_type',
+      'a.container',
+      jsonArrayFrom(
+        eb
+          .selectFrom('renditions as r')
+          .whereRef('r.audio_file_id', '=', 'a.id')
+          .select(['r.kind', 'r.sha256', sql<string>`r.size_bytes::text`.as('size_bytes')]),
+      ).as('renditions'),
+    ])
+    .executeTakeFirst();
+}
+
+/** @returns the waveform of the published message with this id, null where none is known; undefined without such a message */
+export function findWaveformOf(db: Database, id: MessageId) {
+  return db
+    .selectFrom('messages as m')
+    .leftJoin('audio_preparations as p', 'p.audio_file_id', 'm.audio_file_id')
+    .where('m.id', '=', id)
+    .where('m.status', '=', onlyPublished)
+    .select('p.waveform')
     .executeTakeFirst();
 }
 

@@ -9,21 +9,15 @@ import { listQuery, type MessageFilter } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
 import { canPlay, type Playable } from './policy.ts';
 import { presentMessage, presentMessageDetail, type Reader } from './present.ts';
+import { type PublishedFile, publishedFiles } from './published-files.ts';
 import * as queries from './queries.ts';
 
-/** What an audio address leads to, as far as a published message has it. */
-export interface PublishedAudio {
-  isFree: boolean;
-  /** The release moment; null when released at once. */
-  startDate: Date | null;
+/** The audio of a published message. */
+export interface MessageAudio extends Playable {
+  sha256: string;
   sizeBytes: number;
   mimeType: string;
   container: string;
-}
-
-/** The audio of a published message. */
-export interface MessageAudio extends PublishedAudio {
-  sha256: string;
   durationMs: number;
 }
 
@@ -104,16 +98,39 @@ export class CatalogueService {
     return canPlay(message, owned, this.#parts.clock.now());
   }
 
-  /** @returns what the address of this audio leads to, or null when no published message has it */
-  async findPublishedAudio(sha256: string): Promise<PublishedAudio | null> {
+  /**
+   * @param sha256 of the original
+   * @param container that it is asked for in: the original's own, or a rendition's
+   * @returns the file that plays it so, or null when no published message has that
+   */
+  async findPublishedFile(sha256: string, container: string): Promise<PublishedFile | null> {
     const row = await queries.findPublishedAudio(this.#parts.database, sha256);
-    return row ? audioOf(row) : null;
+    return row ? (publishedFiles(sha256, row).get(container) ?? null) : null;
   }
 
   /** @returns the audio of the published message with this id, or null */
   async findAudioOf(id: MessageId): Promise<MessageAudio | null> {
     const row = await queries.findAudioOf(this.#parts.database, id);
-    return row ? { ...audioOf(row), sha256: row.sha256, durationMs: row.duration_ms } : null;
+    if (!row) return null;
+    return {
+      isFree: row.is_free,
+      startDate: row.start_date,
+      sha256: row.sha256,
+      sizeBytes: Number(row.size_bytes),
+      mimeType: row.mime_type,
+      container: row.container,
+      durationMs: row.duration_ms,
+    };
+  }
+
+  /**
+   * @returns how loud each part of the message is, 0..255; null when that isn't known
+   * @throws ExpectedError `message.not_found` when there is no such published message
+   */
+  async readWaveform(id: MessageId): Promise<number[] | null> {
+    const row = await queries.findWaveformOf(this.#parts.database, id);
+    if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
+    return row.waveform && [...row.waveform];
   }
 
   /** Only of what has to be bought is asked whether it was: a page of free messages costs a listener nothing more. */
@@ -126,15 +143,3 @@ export class CatalogueService {
 }
 
 const none: ReadonlySet<string> = new Set();
-
-type AudioRow = NonNullable<Awaited<ReturnType<typeof queries.findPublishedAudio>>>;
-
-function audioOf(row: AudioRow): PublishedAudio {
-  return {
-    isFree: row.is_free,
-    startDate: row.start_date,
-    sizeBytes: Number(row.size_bytes),
-    mimeType: row.mime_type,
-    container: row.container,
-  };
-}

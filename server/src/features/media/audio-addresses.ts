@@ -13,13 +13,21 @@ export class AudioAddresses {
     this.#signed = signed;
   }
 
-  /** @returns the path of audio with what opens it for the next 5 3/4 to 6 hours */
+  /**
+   * @param path of audio, in any of the files that it plays in
+   * @returns it with what opens it, and the others of the same audio, for the next 5 3/4 to 6 hours
+   */
   sign(path: string): string {
-    return this.#signed.sign(path, lifetimeSeconds, stepSeconds);
+    return `${path}?${this.#signed.signatureOf(audioOf(path), { lifetimeSeconds, stepSeconds })}`;
   }
 
   /** @returns whether that opens the audio at this path now */
   isGood(path: string, signature: Signature): boolean {
-    return this.#signed.isGood(path, signature);
+    return this.#signed.isGood(audioOf(path), signature);
   }
+}
+
+/** What was bought is the message, in whichever quality: the path without the container. */
+function audioOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('.'));
 }

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { MessageId } from '#contract/ids';
 import { type CoverFormat, type CoverWidth, coverFormats, coverWidths, previewPath } from '#contract/media';
+import { readWaveform } from '#contract/waveform';
 import { ExpectedError } from '#server/platform/errors';
+import { type Binding, bind } from '#server/platform/http/bind';
 import { sendContent, sendObject } from '#server/platform/http/send-object';
 import { signatureIn } from '#server/platform/secrets/signing';
-import { audioKey, coverKey, type Storage } from '#server/platform/storage/storage';
+import { audioKey, coverKey, renditionKey, type Storage } from '#server/platform/storage/storage';
 import type { PreviewService } from './previews/preview-service.ts';
 import type { MediaService } from './service.ts';
 
@@ -37,8 +39,9 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
     url: '/media/audio/:file',
     handler: async (request, reply) => {
       const { file } = AudioFile.parse(request.params);
-      const { sha256: hash, isFree, sizeBytes, mimeType } = await service.openAudio(file, signatureIn(request.query));
-      const key = audioKey(hash);
+      const audio = await service.openAudio(file, signatureIn(request.query));
+      const { sha256: hash, isFree, isRendition, sizeBytes, mimeType } = audio;
+      const key = isRendition ? renditionKey(hash) : audioKey(hash);
       const cacheControl = isFree ? forADay : ownForAWhile;
       return sendObject(storage, { key, sizeBytes, mimeType, etag: hash, cacheControl }, request, reply);
     },
@@ -60,6 +63,11 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
       return sendObject(storage, { key, sizeBytes, mimeType, etag, cacheControl: immutable }, request, reply);
     },
   });
+}
+
+/** Binds what the player shows of the sound (spec §3: the scrubber). */
+export function waveformRoutes(binding: Binding, service: MediaService): void {
+  bind(binding, readWaveform, async ({ params }) => ({ data: await service.readWaveform(params.id) }));
 }
 
 /** Serves the previews of paid messages, to anyone, at the address that the spec has for them (spec §7). */

@@ -1,5 +1,8 @@
+import type { MessageId } from '#contract/ids';
 import { audioPath } from '#contract/media';
-import type { CatalogueService, PublishedAudio } from '#server/features/catalogue/service';
+import type { Playable } from '#server/features/catalogue/policy';
+import type { PublishedFile } from '#server/features/catalogue/published-files';
+import type { CatalogueService } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { Remembered } from '#server/platform/remembered';
@@ -7,18 +10,18 @@ import type { Signature } from '#server/platform/secrets/signing';
 import type { AudioAddresses } from './audio-addresses.ts';
 
 export interface MediaParts {
-  catalogue: Pick<CatalogueService, 'findPublishedAudio'>;
+  catalogue: Pick<CatalogueService, 'findPublishedFile' | 'readWaveform'>;
   addresses: AudioAddresses;
   clock: Clock;
 }
 
-/** How many audio files' facts are remembered, so that a range costs no database work. */
+/** How many files' facts are remembered, so that a range costs no database work. */
 const mostRemembered = 20_000;
 
 /** Decides which audio may be heard at which address (decisions: Who may play what). */
 export class MediaService {
   readonly #parts: MediaParts;
-  readonly #known = new Remembered<PublishedAudio | null>(mostRemembered);
+  readonly #known = new Remembered<PublishedFile | null>(mostRemembered);
 
   constructor(parts: MediaParts) {
     this.#parts = parts;
@@ -31,19 +34,27 @@ export class MediaService {
 
   /**
    * The audio at an address: a free message's stable one, or a paid message's signed one.
-   * @param file its last segment, e.g. `{sha256}.mp3`
+   * @param file its last segment: the original's hash, and its container or a rendition's, e.g. `{sha256}.mp3`
    * @param signature that the address carries; null without one
    * @throws ExpectedError `media.not_found` for audio of no published message; `audio.not_allowed` for audio that isn't
    *   released, and for audio that isn't free at an address that wasn't signed for it, or has ended
    */
-  async openAudio(file: string, signature: Signature | null): Promise<PublishedAudio & { sha256: string }> {
-    const sha256 = /^([0-9a-f]{64})\./.exec(file)?.[1];
-    if (sha256 === undefined) throw notFound();
-    const audio = await this.#known.of(sha256, () => this.#parts.catalogue.findPublishedAudio(sha256));
-    if (!audio || file !== `${sha256}.${audio.container}`) throw notFound();
+  async openAudio(file: string, signature: Signature | null): Promise<PublishedFile> {
+    const [, sha256, container] = /^([0-9a-f]{64})\.([a-z0-9]{1,8})$/.exec(file) ?? [];
+    if (sha256 === undefined || container === undefined) throw notFound();
+    const audio = await this.#known.of(file, () => this.#parts.catalogue.findPublishedFile(sha256, container));
+    if (!audio) throw notFound();
     assertReleased(audio, this.#parts.clock.now());
-    if (!audio.isFree) this.#refuseUnsigned(audioPath(sha256, audio.container), signature);
-    return { ...audio, sha256 };
+    if (!audio.isFree) this.#refuseUnsigned(audioPath(sha256, container), signature);
+    return audio;
+  }
+
+  /**
+   * @returns how loud each part of the message is, 0..255; null when that isn't known
+   * @throws ExpectedError `message.not_found` when there is no such published message
+   */
+  readWaveform(id: MessageId): Promise<number[] | null> {
+    return this.#parts.catalogue.readWaveform(id);
   }
 
   #refuseUnsigned(path: string, signature: Signature | null): void {
@@ -54,7 +65,7 @@ export class MediaService {
 }
 
 /** @throws ExpectedError `audio.not_allowed` before the release moment */
-export function assertReleased({ startDate }: Pick<PublishedAudio, 'startDate'>, now: Date): void {
+export function assertReleased({ startDate }: Pick<Playable, 'startDate'>, now: Date): void {
   const isReleased = startDate === null || startDate <= now;
   if (!isReleased) throw new ExpectedError('audio.not_allowed', 'This message is not released yet.');
 }

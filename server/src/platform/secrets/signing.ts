@@ -23,7 +23,7 @@ export function signatureIn(query: unknown): Signature | null {
 
 /**
  * Addresses that open something for a while, for whoever has them, without a session: a player's or a printer's request
- * carries none. What is signed is the path, so a signature is good for nothing else.
+ * carries none. A signature is good for what was signed alone.
  */
 export class SignedAddresses {
   readonly #key: Buffer;
@@ -37,25 +37,34 @@ export class SignedAddresses {
   /**
    * @param path without a query
    * @param lifetimeSeconds how long it opens at most
-   * @param stepSeconds the end is rounded down to a multiple of this, so that the same address is given out for a while and
-   *   what browsers keep stays good
    * @returns the path with its end and its signature
    */
-  sign(path: string, lifetimeSeconds: number, stepSeconds = 1): string {
-    const now = Math.floor(this.#clock.now().getTime() / 1000);
-    const expires = Math.floor((now + lifetimeSeconds) / stepSeconds) * stepSeconds;
-    return `${path}?expires=${expires}&signature=${this.#of(path, expires).toString('base64url')}`;
+  sign(path: string, lifetimeSeconds: number): string {
+    return `${path}?${this.signatureOf(path, { lifetimeSeconds, stepSeconds: 1 })}`;
   }
 
-  /** @returns whether it was signed here, for this path, and hasn't ended */
-  isGood(path: string, { expires, signature }: Signature): boolean {
+  /**
+   * @param opened what is opened: a path, or what several paths have in common
+   * @param lifetimeSeconds how long it is opened at most
+   * @param stepSeconds the end is rounded down to a multiple of this, so that the same address is given out for a while and
+   *   what browsers keep stays good
+   * @returns its end and its signature, as a query without the question mark
+   */
+  signatureOf(opened: string, { lifetimeSeconds, stepSeconds }: { lifetimeSeconds: number; stepSeconds: number }) {
+    const now = Math.floor(this.#clock.now().getTime() / 1000);
+    const expires = Math.floor((now + lifetimeSeconds) / stepSeconds) * stepSeconds;
+    return `expires=${expires}&signature=${this.#of(opened, expires).toString('base64url')}`;
+  }
+
+  /** @returns whether it was signed here, for what is to be opened, and hasn't ended */
+  isGood(opened: string, { expires, signature }: Signature): boolean {
     if (!(expires * 1000 > this.#clock.now().getTime())) return false;
     const given = Buffer.from(signature, 'base64url');
-    const right = this.#of(path, expires);
+    const right = this.#of(opened, expires);
     return given.length === right.length && timingSafeEqual(given, right);
   }
 
-  #of(path: string, expires: number): Buffer {
-    return createHmac('sha256', this.#key).update(`${path}\n${expires}`).digest();
+  #of(opened: string, expires: number): Buffer {
+    return createHmac('sha256', this.#key).update(`${opened}\n${expires}`).digest();
   }
 }

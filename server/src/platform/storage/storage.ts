@@ -66,6 +66,11 @@ export function audioKey(sha256: string): string {
   return `audio/${sha256.slice(0, 1)}/${sha256}`;
 }
 
+/** @param sha256 of the rendition itself, 64 hex digits */
+export function renditionKey(sha256: string): string {
+  return `renditions/${sha256.slice(0, 1)}/${sha256}`;
+}
+
 /**
  * @param sha256 of the artwork, 64 hex digits
  * @param width in pixels
