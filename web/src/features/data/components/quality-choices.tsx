@@ -1,0 +1,69 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAutoLine } from '#web/features/data/use-auto-line';
+import { dataPrice } from '#web/lib/data-price';
+import { type Quality, setQuality } from '#web/lib/listener/quality';
+import { qualityNames } from '#web/lib/listener/quality-names';
+import { useQuality } from '#web/lib/listener/use-quality';
+
+/** What an hour of speech takes in data saver, at 24 kbit/s (decisions: Player and offline). */
+const bytesAnHour = (24_000 / 8) * 3600;
+
+/** The listener's choice of quality, with what each means here and now. */
+export function QualityChoices() {
+  const auto = useAutoLine();
+  return (
+    <fieldset className="mt-4">
+      <legend className="sr-only">Sound quality</legend>
+      <div className="grid gap-2">
+        <Choice quality="auto" help="Data saver on mobile data and slow networks, Normal on others.">
+          {auto}
+        </Choice>
+        <Choice quality="normal" help="The sound as it was published. Best on Wi-Fi." />
+        <Choice
+          quality="saver"
+          help={`A smaller sound, made for speech: an hour takes ${dataPrice(bytesAnHour)}. A message without one plays in Normal.`}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  quality: Quality;
+  help: string;
+  /** What it comes to now. */
+  children?: ReactNode;
+}
+
+function Choice({ quality, help, children }: ChoiceProps) {
+  const isChosen = useQuality() === quality;
+  return (
+    <label className="relative flex cursor-pointer items-start gap-3 rounded-panel bg-raised p-4 select-none hover:bg-text/10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">
+      <input
+        type="radio"
+        name="quality"
+        checked={isChosen}
+        onChange={() => setQuality(quality)}
+        aria-labelledby={`quality-${quality}`}
+        aria-describedby={`quality-${quality}-help`}
+        className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none opacity-0 outline-none"
+      />
+      <span
+        aria-hidden="true"
+        className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 border-muted peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent forced-color-adjust-none"
+      >
+        {isChosen && <Check size={14} strokeWidth={3.5} />}
+      </span>
+      <span className="min-w-0">
+        <span id={`quality-${quality}`} className="block font-semibold">
+          {qualityNames[quality]}
+        </span>
+        <span id={`quality-${quality}-help`} className="block text-pretty text-muted">
+          {help}
+          {children && <span className="mt-1 block font-semibold text-text">{children}</span>}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** What data saver has saved on this device: bytes by month, e.g. `2026-11`. */
+export type Tally = Readonly<Record<string, number>>;
+
+const Kept = z.record(z.string().check(z.regex(/^\d{4}-\d{2}$/)), z.number().check(z.gte(0)));
+
+/** How many months are kept. */
+const mostMonths = 12;
+
+/**
+ * @param stored what this browser keeps, from whichever version
+ * @returns nothing saved where that can't be read
+ */
+export function parseTally(stored: string | null): Tally {
+  try {
+    return z.safeParse(Kept, JSON.parse(stored ?? '{}')).data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param month e.g. `2026-11`
+ * @param bytes how much less was fetched; less than nothing was never saved
+ * @returns the tally with it, of the newest 12 months
+ */
+export function addTo(tally: Tally, month: string, bytes: number): Tally {
+  const more = Number.isFinite(bytes) ? Math.max(0, Math.round(bytes)) : 0;
+  if (more === 0) return tally;
+  const months = { ...tally, [month]: (tally[month] ?? 0) + more };
+  return Object.fromEntries(newestFirst(months).slice(0, mostMonths));
+}
+
+/** @returns the months and their bytes, the newest first */
+export function newestFirst(tally: Tally): [month: string, bytes: number][] {
+  return Object.entries(tally).toSorted(([one], [other]) => other.localeCompare(one));
+}
+
+/**
+ * @param moment any, in ms
+ * @returns the month it is in where the listener is, e.g. `2026-11`
+ */
+export function monthOf(moment: number): string {
+  const date = new Date(moment);
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+}
