@@ -18,6 +18,7 @@ import { followSession } from './session.ts';
 import { endSplash } from './splash.ts';
 import { startActivityInTime } from './start-activity.ts';
 import { startCartInTime } from './start-cart.ts';
+import { startOfflineInTime } from './start-offline.ts';
 import { followPayments, resumePaymentIfAny } from './start-payments.ts';
 import { startTicket } from './start-ticket.ts';
 
@@ -26,6 +27,7 @@ followLikes();
 startLinkPrefetch(routes);
 startActivityInTime();
 followPayments();
+startOfflineInTime();
 void start();
 
 /** The splash says 'Loading...' until who is signed in is known: the first calls are made in their name. */

@@ -128,6 +128,12 @@ export const routes: RouteObject[] = [
             lazy: { Component: async () => (await loadPart(() => import('./pages/liked-page.tsx'))).LikedPage },
           },
           {
+            path: patterns.offline,
+            lazy: {
+              Component: async () => (await loadPart(() => import('./pages/offline-page.tsx'))).OfflinePage,
+            },
+          },
+          {
             path: patterns.profile,
             lazy: {
               loader: async () => (await loadPart(() => import('#web/features/accounts/loaders'))).loadProfile,

@@ -48,6 +48,7 @@ export const patterns = {
   orders: '/orders',
   order: '/orders/:id',
   wallet: '/wallet',
+  offline: '/offline',
   reset: '/reset/:token?',
   centre: '/:slug',
 } as const;

@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { SignedIn, type User } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
+import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 
 /** Where the user and the token are kept (spec §9, Locally persisted state). */
 const key = 'auth';
@@ -43,6 +44,7 @@ export async function restoreSession(
 export function signIn(signedIn: SignedIn): void {
   authStore.setState(signedIn, true);
   writeStored(key, JSON.stringify(signedIn));
+  forgetEndedSession();
 }
 
 /** Forgets the session in this browser; the server isn't told. What the listener liked stays. */
@@ -75,10 +77,12 @@ let lastExpiry = Number.NEGATIVE_INFINITY;
  * @param token the one the call was made with; an old one says nothing of a session started since
  */
 export function onUnauthorized(token: string | undefined): void {
-  if (token !== authStore.getState()?.token || performance.now() - lastExpiry < quietMs) return;
+  const ended = authStore.getState();
+  if (token !== ended?.token || performance.now() - lastExpiry < quietMs) return;
   lastExpiry = performance.now();
   // biome-ignore lint/suspicious/noConsole: the spec wants this warning (spec §8)
   console.warn(texts.unauthorized);
+  if (ended) noteEndedSession(ended.user.email);
   forgetSession();
   window.dispatchEvent(new Event(tokenExpired));
 }

@@ -1,4 +1,5 @@
 import {
+  CloudDownload,
   Heart,
   House,
   Info,
@@ -39,6 +40,7 @@ export const entries: readonly (PageEntry | DialogEntry)[] = [
   { label: texts.yourLibrary, to: paths.library(), icon: Library },
   { label: texts.createPlaylist, to: paths.createPlaylist(), icon: ListPlus, forListeners: true },
   { label: texts.likedMessages, to: paths.liked(), icon: Heart },
+  { label: 'Offline', to: paths.offline(), icon: CloudDownload },
   { label: 'Categories', to: paths.categories(), icon: LayoutGrid },
   { label: texts.profile, to: paths.profile(), icon: UserRound, forListeners: true },
 ];

@@ -1,0 +1,21 @@
+import { DataSection } from '#web/features/data/components/data-section';
+import { SavedSection } from '#web/features/offline/components/saved-section';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { PageTint } from '#web/ui/page-tint';
+
+/** What is saved on this device, and what listening costs: for visitors too, and without a network. */
+export function OfflinePage() {
+  useDocumentTitle('Offline and data');
+  return (
+    <>
+      <PageTint />
+      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+        Offline and data
+      </h1>
+      <div className="mt-6 grid gap-12">
+        <SavedSection />
+        <DataSection />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Message } from '#contract/catalogue';
+import { uniqueId } from '#web/lib/browser/unique-id';
+import { authStore } from '#web/lib/listener/auth';
+import { endedOwner } from '#web/lib/listener/ended-session';
+import { qualityNow, type SoundQuality } from '#web/lib/listener/quality';
+import { renditionIn, renditionsOf } from '#web/lib/renditions';
+import type { Track } from '#web/player/track';
+import { changeEntry, putEntries, readEntries, readEntry, removeEntries, sweepParts } from './audio-db.ts';
+import type { KeptAudio } from './kept-audio.ts';
+import { mayHave, mustGo, ownerOf } from './owners.ts';
+import { savedStore } from './saved-store.ts';
+import { saveWhatWaits, stopUnwanted } from './saver.ts';
+import { showEntries, showProgress } from './show.ts';
+import { keepForGood, readSpace, roomFor } from './space.ts';
+import { hearTabs, tellTabs } from './tabs.ts';
+
+/** What became of a wish to save: `full` when the browser has no room for it, `none` when it keeps nothing at all. */
+export type SaveReply = 'saving' | 'full' | 'none';
+
+/**
+ * Saves messages for offline, in the background and over visits, until all are here or have failed.
+ * @param messages those that are saved already, and those that the listener can't play, are left out
+ * @param quality where a message has it, else what it has
+ */
+export async function saveOffline(
+  messages: readonly Message[],
+  quality: SoundQuality = qualityNow(),
+): Promise<SaveReply> {
+  const known = savedStore.getState();
+  const entries = messages
+    .filter(({ id }) => known[id] === undefined || known[id].state === 'failed')
+    .flatMap((message) => entryOf(message, quality) ?? []);
+  if (entries.length === 0) return 'saving';
+  const space = await readSpace();
+  if (space && roomFor(entries.map(({ size }) => size)) > space.free) return 'full';
+  try {
+    await putEntries(entries);
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'none';
+  }
+  void keepForGood();
+  await changed();
+  return 'saving';
+}
+
+function entryOf(message: Message, quality: SoundQuality): KeptAudio | null {
+  const rendition = message.can_play ? renditionIn(renditionsOf(message), quality) : undefined;
+  const listener = authStore.getState()?.user.email ?? null;
+  if (!rendition || (!message.is_free && listener === null)) return null;
+  return {
+    message,
+    owner: ownerOf(message, listener),
+    quality: rendition.quality,
+    state: 'waiting',
+    failure: null,
+    blob: null,
+    type: '',
+    size: rendition.size,
+    received: 0,
+    parts: 0,
+    etag: null,
+    run: uniqueId(),
+    addedAt: Date.now(),
+    savedAt: null,
+  };
+}
+
+/** Tries again what has failed, from where it broke. */
+export async function retrySaving(id: Message['id']): Promise<void> {
+  const entry = await readEntry(id).catch(() => null);
+  if (entry?.state !== 'failed') return;
+  await changeEntry(entry, { state: 'waiting', failure: null });
+  await changed();
+}
+
+/** Ends a saving that is on its way; nothing of it stays. */
+export async function cancelSaving(id: Message['id']): Promise<void> {
+  await removeSaved([id]);
+}
+
+/** Removes what is saved of these messages, or on its way. What plays meanwhile plays on. */
+export async function removeSaved(ids: readonly Message['id'][]): Promise<void> {
+  await removeEntries(ids).catch(() => undefined);
+  await changed();
+}
+
+/** @returns all of the audio that is saved of what is to be played; null when there is none, or not for who uses this browser now */
+export async function savedAudio({ id, isPreview }: Pick<Track, 'id' | 'isPreview'>): Promise<Blob | null> {
+  if (isPreview) return null;
+  try {
+    const entry = await readEntry(id);
+    const listener = authStore.getState()?.user.email ?? null;
+    if (!entry?.blob || !mayHave(entry.owner, listener)) return null;
+    // Where the browser has lost the bytes it says so only when they are read.
+    await entry.blob.slice(0, 1).arrayBuffer();
+    return entry.blob;
+  } catch {
+    return null;
+  }
+}
+
+let starting: Promise<void> | null = null;
+
+/** Shows what is kept, goes on with what was on its way, and follows the other tabs and who is signed in. */
+export function startOffline(): Promise<void> {
+  starting ??= start();
+  return starting;
+}
+
+async function start(): Promise<void> {
+  hearTabs((news) => {
+    if (news.kind === 'progress') showProgress(news.id, news.received);
+    else void showChanges();
+  });
+  authStore.subscribe((now, before) => {
+    if (now?.user.email === before?.user.email) return;
+    const isRenamed = now !== null && now.token === before?.token;
+    void (isRenamed ? renameOwner(before.user.email, now.user.email) : followListener());
+  });
+  await followListener();
+  await sweepParts().catch(() => undefined);
+}
+
+/** Nothing that somebody bought stays for the next one. */
+async function followListener(): Promise<void> {
+  const users = { listener: authStore.getState()?.user.email ?? null, absent: endedOwner() };
+  const entries = await readEntries().catch(() => []);
+  const gone = entries.filter(({ owner }) => mustGo(owner, users)).map(({ message }) => message.id);
+  if (gone.length === 0) return await showChanges();
+  await removeEntries(gone).catch(() => undefined);
+  await changed();
+}
+
+/** The listener has another address now. */
+async function renameOwner(from: string, to: string): Promise<void> {
+  const entries = await readEntries().catch(() => []);
+  const own = entries.filter(({ owner }) => owner === from);
+  await Promise.all(own.map((entry) => changeEntry(entry, { owner: to }).catch(() => null)));
+  await changed();
+}
+
+/** Something that is kept has changed: it is shown, here and in the other tabs, and what waits is seen to. */
+async function changed(): Promise<void> {
+  await showChanges();
+  tellTabs({ kind: 'changed' });
+}
+
+async function showChanges(): Promise<void> {
+  await Promise.all([showEntries(), stopUnwanted().catch(() => undefined)]);
+  const waits = Object.values(savedStore.getState()).some(({ state }) => state === 'waiting' || state === 'saving');
+  if (waits) saveWhatWaits();
+}
