@@ -129,7 +129,8 @@ async function makeServer({ settings, isReady }: AppParts, secure: boolean): Pro
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  await setSecurityHeaders(app, { secure, geoUrl: settings.geoUrl, payments: settings.payments.provider });
+  const { geoUrl, payments, streamOrigins: streams } = settings;
+  await setSecurityHeaders(app, { secure, geoUrl, payments: payments.provider, streams });
   await app.register(fastifyCookie);
   await limitByAddress(app);
   await serveOpenApi(app);

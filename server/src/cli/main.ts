@@ -4,6 +4,7 @@ import { explainFault } from './explain-fault.ts';
 import { importCommand } from './import.ts';
 import { ledgerCommand } from './ledger.ts';
 import { libraryOf } from './library.ts';
+import { liveCommand } from './live.ts';
 import { paymentsCommand } from './payments.ts';
 import { ticketsCommand } from './tickets.ts';
 
@@ -16,7 +17,8 @@ const program = new Command('lectern')
   .addCommand(importCommand(withLibrary))
   .addCommand(ticketsCommand(withLibrary))
   .addCommand(ledgerCommand(withLibrary))
-  .addCommand(paymentsCommand(withLibrary));
+  .addCommand(paymentsCommand(withLibrary))
+  .addCommand(liveCommand(withLibrary));
 prepare(program);
 
 try {

@@ -1,7 +1,51 @@
+import { sql } from 'kysely';
+import type { CentreSlug } from '#contract/ids';
 import type { Database } from '#server/database/database';
 
-/** @returns the live stream address that the operator has set for the library, as stored, or undefined */
-export async function findStreamAddress(db: Database) {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', 'stream_url').executeTakeFirst();
+const setting = 'stream_url';
+
+/** @returns what is stored as the library's stream address, whatever it is, or undefined */
+export async function findLibraryStream(db: Database) {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', setting).executeTakeFirst();
   return row?.value;
+}
+
+/** @returns what is stored as the centre's stream address, null when nothing is; undefined for no such centre */
+export async function findCentreStream(db: Database, slug: CentreSlug) {
+  const row = await db.selectFrom('centres').select('stream_url').where('slug', '=', slug).executeTakeFirst();
+  return row && { address: row.stream_url };
+}
+
+/** @returns the centres that have a stream address, by slug */
+export function listCentreStreams(db: Database) {
+  return db
+    .selectFrom('centres')
+    .select(['slug', 'stream_url as address'])
+    .where('stream_url', 'is not', null)
+    .orderBy('slug')
+    .execute();
+}
+
+/** Sets the library's stream address; null removes it. */
+export async function writeLibraryStream(db: Database, address: string | null): Promise<void> {
+  if (address === null) {
+    await db.deleteFrom('settings').where('key', '=', setting).execute();
+    return;
+  }
+  const value = JSON.stringify(address);
+  await db
+    .insertInto('settings')
+    .values({ key: setting, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
+    .execute();
+}
+
+/** Sets the centre's stream address; null removes it. @returns whether there is such a centre */
+export async function writeCentreStream(db: Database, slug: CentreSlug, address: string | null): Promise<boolean> {
+  const result = await db
+    .updateTable('centres')
+    .set({ stream_url: address })
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }

@@ -4,5 +4,5 @@ import type { LiveService } from './service.ts';
 
 /** Binds the address of the live stream. */
 export function liveRoutes(binding: Binding, service: LiveService): void {
-  bind(binding, readStream, async () => ({ data: { stream: await service.readStream() } }));
+  bind(binding, readStream, async ({ query }) => ({ data: { stream: await service.readStream(query.centreSlug) } }));
 }

@@ -11,7 +11,7 @@ const { db } = await makeDatabase();
 
 /** @returns the document's policy: directive to sources */
 async function policyOf(environment: Record<string, string>): Promise<Record<string, string[]>> {
-  const settings = readSettings({ LOG_LEVEL: 'silent', GEO_URL: '', ...environment });
+  const settings = readSettings({ LOG_LEVEL: 'silent', GEO_URL: '', STREAM_ORIGINS: 'off', ...environment });
   const header = (await (await startApp(db, { settings })).get('/')).headers.get('content-security-policy') ?? '';
   return Object.fromEntries(
     header.split(';').map((directive) => {
@@ -21,26 +21,41 @@ async function policyOf(environment: Record<string, string>): Promise<Record<str
   );
 }
 
-test('without card payments a page frames nobody and asks Lectern alone', async () => {
+/** Whose players of live streams are framed. */
+const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+test('without card payments a page frames players of live streams alone and asks Lectern alone', async () => {
   const policy = await policyOf({ PAYMENTS: 'off' });
   expect(policy).toMatchObject({ 'default-src': ["'none'"], 'connect-src': ["'self'"], 'style-src': ["'self'"] });
-  expect(policy).not.toHaveProperty('frame-src');
+  expect(policy).toMatchObject({ 'frame-src': players, 'media-src': ["'self'", 'blob:'] });
 });
 
 test('for the test provider a page may frame Lectern’s own pages, and nothing else changes', async () => {
   const { 'frame-src': frames, ...rest } = await policyOf({ PAYMENTS: 'sandbox' });
-  expect(frames).toEqual(["'self'"]);
-  expect(rest).toEqual(await policyOf({ PAYMENTS: 'off' }));
+  expect(frames).toEqual(["'self'", ...players]);
+  expect({ ...rest, 'frame-src': players }).toEqual(await policyOf({ PAYMENTS: 'off' }));
 });
 
 test('for Paystack a page may do what its pop-up does, and no more', async () => {
   const keys = { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_0123456789' };
   const { 'frame-src': frames, 'connect-src': asks, 'style-src': styles, ...rest } = await policyOf(keys);
-  expect(frames).toEqual(['https://checkout.paystack.com']);
+  expect(frames).toEqual(['https://checkout.paystack.com', ...players]);
   expect(asks).toEqual(["'self'", 'https://api.paystack.co']);
   expect(styles).toEqual(["'self'", expect.stringMatching(/^'sha256-/)]);
   const off = await policyOf({ PAYMENTS: 'off' });
-  expect({ ...rest, 'connect-src': ["'self'"], 'style-src': ["'self'"] }).toEqual(off);
+  expect({ ...rest, 'connect-src': ["'self'"], 'style-src': ["'self'"], 'frame-src': players }).toEqual(off);
+});
+
+test.each([
+  ['https:', ['https:']],
+  ['https://a.example,http://b.example:8080', ['https://a.example', 'http://b.example:8080']],
+])('live streams from STREAM_ORIGINS=%s may be fetched and played, never framed or run', async (given, origins) => {
+  const none = await policyOf({ PAYMENTS: 'off' });
+  const policy = await policyOf({ PAYMENTS: 'off', STREAM_ORIGINS: given });
+  const { 'media-src': plays, 'connect-src': asks, ...rest } = policy;
+  expect(plays).toEqual(["'self'", 'blob:', ...origins]);
+  expect(asks).toEqual(["'self'", ...origins]);
+  expect({ ...rest, 'media-src': none['media-src'], 'connect-src': none['connect-src'] }).toEqual(none);
 });
 
 test('the policy knows the pop-up’s code: its addresses, and the one style that it writes into the page', async () => {

@@ -10,6 +10,8 @@ export interface Company {
   geoUrl: string | null;
   /** Whose pop-up takes card payments. */
   payments: PaymentSettings['provider'];
+  /** Where live streams may come from: origins, or `https:` for any. */
+  streams: readonly string[];
 }
 
 /** What the pop-up of each provider needs of the page that opens it, beyond what every page may. */
@@ -25,12 +27,15 @@ const popups: Record<PaymentSettings['provider'], { frames: string[]; asks: stri
   },
 };
 
+/** Whose players of live streams are framed, and nobody else's (decisions: Live). */
+const streamFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /**
  * Keeps a page to what Lectern itself serves: no inline script or style, no framing. The document's reply asks for
  * these headers by `reply.helmet()`; data and media need only that nobody guesses their type.
  */
 export async function setSecurityHeaders(app: FastifyInstance, company: Company): Promise<void> {
-  const { secure, geoUrl, payments } = company;
+  const { secure, geoUrl, payments, streams } = company;
   const popup = popups[payments];
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -45,11 +50,11 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
         styleSrc: ["'self'", ...popup.styles],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...(geoUrl === null ? [] : [new URL(geoUrl).origin]), ...popup.asks],
+        mediaSrc: ["'self'", 'blob:', ...streams],
+        connectSrc: ["'self'", ...(geoUrl === null ? [] : [new URL(geoUrl).origin]), ...popup.asks, ...streams],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
-        ...(popup.frames.length > 0 && { frameSrc: popup.frames }),
+        frameSrc: [...popup.frames, ...streamFrames],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

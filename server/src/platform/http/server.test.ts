@@ -24,6 +24,7 @@ const app = await startApp(db, {
     METRICS: 'on',
     LIBRARY_TITLE: 'Grace & <b>Truth</b>',
     GEO_URL: geoUrl,
+    STREAM_ORIGINS: 'off',
   }),
   isReady: async () => {
     if (!ready) throw new Error('no database');
@@ -92,7 +93,8 @@ describe('the document of the web app', () => {
 
   test('names none when the look-up is turned off', async () => {
     const { db: other } = await makeDatabase();
-    const quiet = await startApp(other, { settings: readSettings({ LOG_LEVEL: 'silent', GEO_URL: '' }) });
+    const settings = readSettings({ LOG_LEVEL: 'silent', GEO_URL: '', STREAM_ORIGINS: 'off' });
+    const quiet = await startApp(other, { settings });
     const reply = await quiet.get('/');
     expect(await reply.text()).toContain('<meta name="geo-url" content="" />');
     expect(reply.headers.get('content-security-policy')).toContain("connect-src 'self';");

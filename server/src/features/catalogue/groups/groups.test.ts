@@ -10,7 +10,6 @@ import {
   readSpeaker,
 } from '#contract/groups';
 import { reservedSlugs } from '#contract/ids';
-import { readStream } from '#contract/live';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeCentre, makeHash, makeImage, makeService, makeSpeaker } from '#test/make';
@@ -193,14 +192,4 @@ describe('centres', () => {
   test.each(reservedSlugs)("can't have the slug %s, which an address has", async (slug) => {
     await expect(makeCentre(db, { slug })).rejects.toThrow('check constraint');
   });
-});
-
-test('the stream is null until the operator sets its address', async () => {
-  expect(readStream.reply.parse(await read('/v1/misc/stream'))).toEqual({ data: { stream: null } });
-  await db
-    .insertInto('settings')
-    .values({ key: 'stream_url', value: JSON.stringify('https://live.example/talk') })
-    .execute();
-  app.catalogueChanged();
-  expect(await read('/v1/misc/stream')).toEqual({ data: { stream: 'https://live.example/talk' } });
 });

@@ -1,0 +1,83 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { readStream } from '#contract/live';
+import { subscribe } from '#server/database/notices';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { makeCentre } from '#test/make';
+import { startProgram } from '#test/program';
+import { waitFor } from '#test/wait-for';
+
+// Each command is a process that starts from the sources.
+vi.setConfig({ testTimeout: 90_000 });
+
+const { db, url, connection } = await makeDatabase();
+await makeCentre(db, { slug: 'lagos' });
+
+async function run(args: string) {
+  const env = { DATABASE_URL: url, DATA_DIR: await makeFolder() };
+  const program = startProgram('server/src/cli/main.ts', args.split(' '), env);
+  return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
+}
+
+/** A server as it runs beside the command: it hears of changes by the database's notices alone. */
+async function startListener() {
+  const listeners: (() => void)[] = [];
+  const subscription = await subscribe(connection, 'catalogue_changed', () => {
+    for (const listener of listeners) listener();
+  });
+  afterAll(() => subscription.close());
+  const now = new Date('2026-03-01T12:00:00Z');
+  const app = await startApp(db, {
+    clock: { now: () => now },
+    onCatalogueChanged: (listener) => listeners.push(listener),
+  });
+  return async (query = '') =>
+    readStream.reply.parse(await (await app.get(`/v1/misc/stream${query}`)).json()).data.stream;
+}
+
+test('lectern live puts streams on air and takes them off, and running servers tell at once', async () => {
+  const streamOf = await startListener();
+  expect(await streamOf()).toBeNull();
+  expect(await run('live show')).toMatchObject({ exitCode: 0, stdout: 'Nothing is on air.\n' });
+
+  expect(await run('live set https://youtu.be/jNQXAC9IVRw')).toMatchObject({
+    exitCode: 0,
+    stdout: 'On air in the library: https://youtu.be/jNQXAC9IVRw\n',
+  });
+  await waitFor('the change', async () => (await streamOf()) === 'https://youtu.be/jNQXAC9IVRw');
+  expect(await run('live set https://live.example/lagos.m3u8 --centre lagos')).toMatchObject({
+    stdout: 'On air at lagos: https://live.example/lagos.m3u8\n',
+  });
+  await waitFor('the change', async () => (await streamOf('?centreSlug=lagos')) === 'https://live.example/lagos.m3u8');
+  expect(JSON.parse((await run('live show --json')).stdout)).toEqual({
+    streams: [
+      { centre: 'general', address: 'https://youtu.be/jNQXAC9IVRw' },
+      { centre: 'lagos', address: 'https://live.example/lagos.m3u8' },
+    ],
+  });
+
+  expect(await run('live end')).toMatchObject({ exitCode: 0, stdout: 'Nothing is on air in the library now.\n' });
+  await waitFor('the change', async () => (await streamOf()) === null);
+  expect((await run('live show')).stdout).toBe('On air at lagos: https://live.example/lagos.m3u8\n');
+  expect(await run('live end --centre lagos')).toMatchObject({ stdout: 'Nothing is on air at lagos now.\n' });
+  expect(await streamOf('?centreSlug=lagos')).toBeNull();
+});
+
+test('lectern live tells what can’t be on air without a stack, and changes nothing', async () => {
+  const refusals: [string, RegExp][] = [
+    ['live set javascript:alert(1)', /It takes an http\(s\) address .* at most 2000 characters/],
+    ['live set live.example', /It takes an http\(s\) address/],
+    ['live set', /missing required argument 'address'/],
+    ['live set https://live.example/a --centre nowhere', /There is no centre "nowhere"/],
+    ['live end --centre No_Where', /It takes a centre’s slug/],
+  ];
+  const check = async ([args, message]: [string, RegExp]) => {
+    const { exitCode, stdout, stderr } = await run(args);
+    expect({ args, exitCode, stdout }).toEqual({ args, exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  };
+  await Promise.all(refusals.map(check));
+  expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { CentreSlug } from '#contract/ids';
+import { readStream } from '#contract/live';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeCentre } from '#test/make';
+import { streamAddressOf } from './policy.ts';
+import { LiveService } from './service.ts';
+
+const { db } = await makeDatabase();
+const app = await startApp(db);
+const operator = new LiveService(db);
+const lagos = CentreSlug.parse('lagos');
+await makeCentre(db, { slug: 'lagos' });
+await makeCentre(db, { slug: 'kano' });
+
+async function streamOf(query = ''): Promise<string | null> {
+  app.catalogueChanged();
+  const reply = await app.get(`/v1/misc/stream${query}`);
+  expect(reply.status).toBe(200);
+  return readStream.reply.parse(await reply.json()).data.stream;
+}
+
+afterEach(async () => {
+  await db.deleteFrom('settings').execute();
+  await db.updateTable('centres').set({ stream_url: null }).execute();
+});
+
+describe('a stream', () => {
+  test('is null until the operator sets its address, and after they end it', async () => {
+    expect(await streamOf()).toBeNull();
+    await operator.startStream('https://live.example/talk');
+    expect(await streamOf()).toBe('https://live.example/talk');
+    await operator.startStream('http://live.example/next.m3u8?a=1');
+    expect(await streamOf()).toBe('http://live.example/next.m3u8?a=1');
+    await operator.endStream();
+    expect(await streamOf()).toBeNull();
+    await operator.endStream();
+  });
+
+  test('is of the library or of one centre; general is the library', async () => {
+    await operator.startStream('https://live.example/library');
+    await operator.startStream('https://live.example/lagos', lagos);
+    expect(await streamOf('?centreSlug=lagos')).toBe('https://live.example/lagos');
+    expect(await streamOf('?centreSlug=kano')).toBeNull();
+    expect(await streamOf('?centreSlug=general')).toBe('https://live.example/library');
+    await operator.endStream(CentreSlug.parse('general'));
+    expect(await streamOf()).toBeNull();
+    expect(await operator.listStreams()).toEqual([{ centreSlug: 'lagos', address: 'https://live.example/lagos' }]);
+  });
+
+  test('of a centre that there is not, is not found', async () => {
+    const nowhere = CentreSlug.parse('nowhere');
+    const reply = await app.get('/v1/misc/stream?centreSlug=nowhere');
+    expect({ status: reply.status, body: await reply.json() }).toMatchObject({
+      status: 404,
+      body: { code: 'centre.not_found' },
+    });
+    expect((await app.get('/v1/misc/stream?centreSlug=No_Where')).status).toBe(400);
+    await expect(operator.startStream('https://live.example/a', nowhere)).rejects.toThrow('no centre "nowhere"');
+    await expect(operator.endStream(nowhere)).rejects.toThrow('no centre "nowhere"');
+  });
+
+  test.each([
+    ['javascript:alert(1)'],
+    ['data:text/html,hello'],
+    ['ftp://live.example/talk'],
+    ['//live.example/talk'],
+    ['live.example/talk'],
+    ['https://ada:secret@live.example/talk'],
+    ['https://'],
+    [''],
+    [`https://live.example/${'a'.repeat(2_000)}`],
+  ])('is never sent from %s, even when it is stored', async (address) => {
+    expect(streamAddressOf(address)).toBeNull();
+    await expect(operator.startStream(address)).rejects.toThrow('A stream takes an http(s) address');
+    await db
+      .insertInto('settings')
+      .values({ key: 'stream_url', value: JSON.stringify(address) })
+      .execute();
+    await db.updateTable('centres').set({ stream_url: address }).where('slug', '=', 'lagos').execute();
+    expect(await streamOf()).toBeNull();
+    expect(await streamOf('?centreSlug=lagos')).toBeNull();
+    expect(await operator.listStreams()).toEqual([]);
+  });
+
+  test.each([[['https://live.example/a']], [{ address: 'https://live.example/a' }], [7]])(
+    'is never sent from %j',
+    async (value) => {
+      await db
+        .insertInto('settings')
+        .values({ key: 'stream_url', value: JSON.stringify(value) })
+        .execute();
+      expect(await streamOf()).toBeNull();
+    },
+  );
+});
