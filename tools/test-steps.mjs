@@ -6,7 +6,13 @@ import { root, run, runInstalled, StepFailed, say } from './run.mjs';
 
 /** What needs no server: types, lint and format, the rules between folders, the documents. */
 export async function checkSources() {
-  const projects = ['tsconfig.json', 'web/tsconfig.json', 'web/tsconfig.node.json', 'e2e/tsconfig.json'].filter(exists);
+  const projects = [
+    'tsconfig.json',
+    'web/tsconfig.json',
+    'web/tsconfig.worker.json',
+    'web/tsconfig.node.json',
+    'e2e/tsconfig.json',
+  ].filter(exists);
   const scripts = ['tools/check-boundaries.mjs', 'tools/check-docs.mjs'].filter(exists);
   await Promise.all([
     ...projects.map((project) =>

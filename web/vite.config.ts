@@ -3,13 +3,18 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { VitePWA } from 'vite-plugin-pwa';
+import { apiReads } from './build/api-reads.ts';
 import { documentInDev } from './build/document-in-dev.ts';
 import { endpointsForBrowser } from './build/endpoints-for-browser.ts';
 import { leanRouter } from './build/lean-router.ts';
+import { offlineFiles } from './build/offline-files.ts';
 import { themeScript } from './build/theme-script.ts';
 
 // The server that `npm run dev` starts beside this one.
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+const offline = offlineFiles();
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -25,8 +30,26 @@ export default defineConfig({
     documentInDev(),
     leanRouter(),
     endpointsForBrowser(),
-    // The document is left out: the server writes the library's title into it before it sends it.
-    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg|webmanifest)$/, threshold: 512 }),
+    offline.plugin,
+    // Document, manifest and service worker are left out: the server writes into them before it sends them.
+    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 512 }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      // The manifest lies in `public`, and the app registers the worker when its first page has settled.
+      manifest: false,
+      injectRegister: null,
+      injectManifest: {
+        globPatterns: ['assets/*'],
+        globIgnores: ['**/*.{br,gz}'],
+        // Their names have hashes: what the browser has of them already isn't fetched once more.
+        dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [offline.pick],
+        buildPlugins: { vite: [apiReads()] },
+        sourcemap: false,
+      },
+    }),
   ],
   build: {
     outDir: '../dist/web',

@@ -34,6 +34,8 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
   const head = '<meta name="geo-url" content="%GEO_URL%" /><title>%LIBRARY_TITLE%</title>';
   await writeFile(path.join(folder, 'index.html'), `<!doctype html>${head}`);
+  await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"%LIBRARY_TITLE%"}');
+  await writeFile(path.join(folder, 'sw.js'), 'const revision = "%DOCUMENT_REVISION%";');
   const storage = new DiskStorage(path.join(folder, 'media'));
   const listeners: Array<() => void> = [];
   const app = await buildApp({

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defaultServerConditions, type Plugin, runnerImport } from 'vite';
+
+const name = 'virtual:api-reads';
+const resolved = `\0${name}`;
+const contract = fileURLToPath(new URL('../../contract/src/', import.meta.url));
+
+/** A call of the API that reads. */
+interface Read {
+  /** Below `/v1`, with `:name` for what differs. */
+  path: string;
+  /** Whether the service worker keeps its replies. */
+  isKept: boolean;
+}
+
+/**
+ * Gives the service worker the contract's list of reads, and which of them it may keep, without the schemas of them all.
+ * @returns a plugin for the worker's build, in which `virtual:api-reads` has them, fixed paths before those with parameters
+ */
+export function apiReads(): Plugin {
+  return {
+    name: 'lectern:api-reads',
+    resolveId: (id) => (id === name ? resolved : undefined),
+    load: async (id) => (id === resolved ? `export const reads = ${JSON.stringify(await readContract())};` : undefined),
+  };
+}
+
+async function readContract(): Promise<Read[]> {
+  const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const reads: Read[] = [];
+  for (const file of files) {
+    const { module } = await runnerImport<Record<string, unknown>>(contract + file, {
+      configFile: false,
+      resolve: { conditions: ['source', ...defaultServerConditions] },
+    });
+    reads.push(...Object.values(module).flatMap(readOf));
+  }
+  // A fixed word is never an id (decisions: Errors).
+  return reads.sort((a, b) => parameters(a) - parameters(b) || a.path.localeCompare(b.path));
+}
+
+function parameters({ path }: Read): number {
+  return path.split(':').length;
+}
+
+/** @returns an empty list for what isn't a read of the API */
+function readOf(exported: unknown): Read[] {
+  if (typeof exported !== 'object' || exported === null || !('method' in exported) || !('path' in exported)) return [];
+  if (exported.method !== 'GET' || typeof exported.path !== 'string') return [];
+  // What is on air is so now or not at all: nobody wants to be shown what was on air at their last visit.
+  const isLive = 'tag' in exported && exported.tag === 'live';
+  return [{ path: exported.path, isKept: 'cache' in exported && exported.cache === 'catalogue' && !isLive }];
+}

@@ -1,0 +1,22 @@
+import { BroadcastUpdatePlugin } from 'workbox-broadcast-update';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { StaleWhileRevalidate, type StrategyHandler } from 'workbox-strategies';
+import { isJustKept, noteKept } from './just-kept.ts';
+import { headersToCheck, keptFor } from './replies.ts';
+
+/** What was there last, at once, while the server is asked for what is there now; the app is told when that is something else. */
+class LastSeenFirst extends StaleWhileRevalidate {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const kept = isJustKept(this.cacheName, request.url) ? await handler.cacheMatch(request) : undefined;
+    return kept ?? super._handle(request, handler);
+  }
+}
+
+export const forVisitors = new LastSeenFirst({
+  cacheName: 'catalogue',
+  plugins: [
+    { cacheDidUpdate: async ({ cacheName, request }) => noteKept(cacheName, request.url) },
+    new BroadcastUpdatePlugin({ headersToCheck }),
+    new ExpirationPlugin({ ...keptFor, purgeOnQuotaError: true }),
+  ],
+});

@@ -1,0 +1,30 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+
+/** The document's address, and what the server writes here when it sends the worker: so a changed title makes a new worker. */
+const document: PrecacheEntry = { url: '/', revision: '%DOCUMENT_REVISION%' };
+
+/** What the server answers with something else than the document (server/src/platform/http/web-app.ts), and single files. */
+const notPages = [/^\/(v1|media|assets|payments\/sandbox|healthz|readyz|metrics)(?![^/?])/, /^\/[^/?]+\.[a-z0-9]+$/];
+
+/** Parts of the app that are kept when they were first used, at most. */
+const mostParts = 60;
+
+/**
+ * Has the app open without a network: its document and what pages that work offline need are fetched when the worker is
+ * installed, all other code when it is first used.
+ * @param files what the build picked (web/build/offline-files.ts)
+ */
+export function keepShell(files: readonly PrecacheEntry[]): void {
+  precacheAndRoute([document, ...files], { cleanURLs: false });
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: notPages }));
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    new CacheFirst({
+      cacheName: 'parts',
+      plugins: [new ExpirationPlugin({ maxEntries: mostParts, purgeOnQuotaError: true })],
+    }),
+  );
+}
