@@ -142,11 +142,11 @@ test('a track that cannot be played says so, and trying again goes on where it b
   player.play(makeTracks(1), 0);
   audio.arrive(60);
   audio.reach(42);
-  audio.fail();
+  audio.fail(3);
   expect(state()).toMatchObject({ playing: false, loading: false, error: texts.playbackFailed, currentTime: 42 });
   player.resume();
   expect(state()).toMatchObject({ playing: true, loading: true, error: null, currentTime: 42 });
-  audio.fail();
+  audio.fail(3);
   expect(state()).toMatchObject({ error: texts.playbackFailed, currentTime: 42 });
   player.toggle();
   audio.arrive(60);

@@ -1,7 +1,10 @@
-import type { MessageId } from '#contract/ids';
 import { texts } from '#contract/texts';
+import type { Network } from './reconnect.ts';
+import { createRecovery, type FindAddress } from './recovery.ts';
+import type { Sources } from './sources.ts';
 import type { PlayerState, PlayerStore } from './state.ts';
-import { isSigned, type Track } from './track.ts';
+import { createTape } from './tape.ts';
+import type { Track } from './track.ts';
 
 /** The little of an `HTMLAudioElement` that the player uses. */
 export type AudioElement = Pick<
@@ -17,6 +20,10 @@ export type AudioElement = Pick<
   | 'seeking'
   | 'volume'
   | 'muted'
+  | 'playbackRate'
+  | 'defaultPlaybackRate'
+  | 'preservesPitch'
+  | 'canPlayType'
   | 'play'
   | 'pause'
   | 'load'
@@ -26,13 +33,12 @@ export type AudioElement = Pick<
   addEventListener(type: string, listener: () => void): void;
 };
 
-/** @returns where a message plays by now; null when it can't be played, or that can't be found out */
-export type FindAddress = (id: MessageId) => Promise<string | null>;
-
 export interface DeckParts {
   audio: AudioElement;
   store: PlayerStore;
+  sources: Sources;
   findAddress: FindAddress;
+  network: Network;
   /** A track has played to its end. */
   onEnd: () => void;
 }
@@ -41,82 +47,89 @@ export interface DeckParts {
 export interface Deck {
   /** Loads and starts a track, `at` seconds in. */
   load(track: Track, at: number): void;
+  /** Has a track there, paused, `at` seconds in; nothing of it is fetched before it goes on. */
+  show(track: Track, at: number): void;
   resume(): void;
   pause(): void;
   /** @param seconds clamped to 0..duration */
   seek(seconds: number): void;
+  /** The current track, which has ended, once more from its start: another play of it. */
+  again(): void;
   eject(): void;
 }
 
 /** @returns the deck around the element */
 export function createDeck(parts: DeckParts): Deck {
   const { audio, store } = parts;
-  // An element takes no position before it knows the track's length: until then the wish waits here.
-  let startAt: number | null = null;
-  let address: string | null = null;
-  const place = (next: string, at: number) => {
-    startAt = at;
-    address = next;
-    audio.preload = 'auto';
-    audio.src = next;
-  };
+  const tape = createTape(parts);
 
-  const resume = () => {
+  const start = () => {
     store.setState({ playing: true });
     audio.play().catch((reason: unknown) => {
       // A broken address also fires `error`, and a newer choice ends the older one's promise: neither is news here.
       if (reason instanceof Error && reason.name === 'NotAllowedError') store.setState({ playing: false });
     });
   };
+  const startIfWanted = () => store.getState().playing && start();
 
+  const load = (track: Track, at: number) => {
+    // What couldn't be played and is tried again is still the same play.
+    const heard = store.getState().current === track ? store.getState().heard : 0;
+    store.setState({ ...beforeLoad(track), loading: true, currentTime: at, heard });
+    tape.insert(track, at, startIfWanted);
+    start();
+  };
   const seek = (seconds: number) => {
     const time = Math.min(Math.max(0, seconds), store.getState().duration ?? Number.POSITIVE_INFINITY);
     store.setState({ currentTime: time });
-    if (audio.readyState > 0 && audio.error === null) audio.currentTime = time;
-    else startAt = time;
+    tape.seek(time);
   };
 
   audio.preload = 'none';
-  showEvents(parts, () => startAt === null);
+  showEvents(parts, tape.isPlaced);
   countHeard(parts);
-  audio.addEventListener('loadedmetadata', () => {
-    if (startAt) audio.currentTime = startAt;
-    startAt = null;
-  });
-  renewAddresses(parts, (found) => {
-    if (found === address) return false;
-    place(found, store.getState().currentTime);
-    if (store.getState().playing) resume();
-    return true;
+  createRecovery({
+    ...parts,
+    tape,
+    start: startIfWanted,
+    fail: () => store.setState({ ...notOnItsWay, playing: false, error: texts.playbackFailed }),
   });
 
   return {
-    load(track, at) {
-      // What couldn't be played and is tried again is still the same play.
-      const heard = store.getState().current === track ? store.getState().heard : 0;
-      store.setState({ ...beforeLoad(track), currentTime: at, heard });
-      place(track.audioUrl, at);
-      resume();
+    load,
+    show(track, at) {
+      store.setState({ ...beforeLoad(track), playing: false, currentTime: at, heard: 0 });
+      tape.eject(at);
     },
-    resume,
+    resume() {
+      const { current, currentTime, loading, error } = store.getState();
+      const isThere = loading || (tape.source() !== null && audio.error === null && error === null);
+      if (isThere || current === null) start();
+      else load(current, currentTime);
+    },
     pause() {
       // The element says so only a moment later: a second press in between must find it paused.
       store.setState({ playing: false });
       audio.pause();
     },
     seek,
+    again() {
+      store.setState({ playing: false });
+      seek(0);
+      start();
+    },
     eject() {
       audio.pause();
-      audio.removeAttribute('src');
-      audio.load();
-      audio.preload = 'none';
+      tape.eject();
     },
   };
 }
 
+const notOnItsWay = { loading: false, buffering: false, isReconnecting: false };
+
 function beforeLoad(track: Track): Partial<PlayerState> {
   const duration = track.duration > 0 ? track.duration : null;
-  return { current: track, loading: true, buffering: false, duration, bufferedUntil: 0, error: null };
+  return { ...notOnItsWay, current: track, duration, bufferedUntil: 0, error: null };
 }
 
 /** Writes what the element reports into the store. `placed` says that its position is the listener's. */
@@ -125,9 +138,9 @@ function showEvents({ audio, store, onEnd }: DeckParts, placed: () => boolean): 
     for (const event of events) audio.addEventListener(event, () => store.setState(show()));
   };
   on(['loadstart'], () => ({ loading: store.getState().current !== null }));
-  on(['canplay'], () => ({ loading: false, buffering: false }));
+  on(['canplay'], () => notOnItsWay);
   on(['waiting'], () => ({ buffering: true }));
-  on(['playing'], () => ({ playing: true, loading: false, buffering: false }));
+  on(['playing'], () => ({ ...notOnItsWay, playing: true }));
   on(['durationchange'], () => (Number.isFinite(audio.duration) ? { duration: audio.duration } : {}));
   on(['progress', 'timeupdate'], () => ({ bufferedUntil: bufferedUntil(audio) }));
   on(['timeupdate', 'seeking'], () => (placed() ? { currentTime: audio.currentTime } : {}));
@@ -135,26 +148,6 @@ function showEvents({ audio, store, onEnd }: DeckParts, placed: () => boolean): 
   // may come after the listener has pressed again.
   on(['pause'], () => (audio.ended || !audio.paused ? {} : { playing: false }));
   audio.addEventListener('ended', onEnd);
-}
-
-/**
- * What fails at a signed address has perhaps outlived it, in a queue or a pause of hours: it is found anew, and goes on there
- * without the listener noticing. Anything else that fails is shown.
- * @param goOnAt goes on where the listener is; false when that is the address that failed
- */
-function renewAddresses({ audio, store, findAddress }: DeckParts, goOnAt: (address: string) => boolean): void {
-  const showFailure = () =>
-    store.setState({ playing: false, loading: false, buffering: false, error: texts.playbackFailed });
-  audio.addEventListener('error', async () => {
-    const { current } = store.getState();
-    if (current === null || !isSigned(current)) return showFailure();
-    store.setState({ loading: true, buffering: false });
-    const { error } = audio;
-    const address = await findAddress(current.id);
-    // Meanwhile another one was chosen, or this one once more.
-    if (audio.error !== error || store.getState().current !== current) return;
-    if (address === null || !goOnAt(address)) showFailure();
-  });
 }
 
 /** Adds up what sounds: the way from each report to the next, unless the listener jumped in between. */

@@ -13,6 +13,11 @@ export class FakeAudio extends EventTarget implements AudioElement {
   seeking = false;
   muted = false;
   volume = 1;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
+  preservesPitch = false;
+  /** Whether it plays Opus in WebM. */
+  playsWebm = true;
   /** What `play()` is refused with, if at all. */
   refusal: Error | null = null;
   loads: string[] = [];
@@ -49,7 +54,13 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.error = null;
     this.ended = false;
     this.paused = true;
-    this.tell('emptied', 'timeupdate', 'loadstart');
+    this.playbackRate = this.defaultPlaybackRate;
+    this.tell('emptied', 'timeupdate');
+    if (this.#address) this.tell('loadstart');
+  }
+
+  canPlayType(type: string) {
+    return type.includes('webm') && !this.playsWebm ? '' : 'probably';
   }
 
   removeAttribute() {
@@ -90,8 +101,9 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.tell('timeupdate', 'pause', 'ended');
   }
 
-  fail() {
-    this.error = { code: 2, message: '', ...mediaErrorCodes };
+  /** @param code one of `MediaError`'s: 2 the network broke off, 3 it can't be decoded, 4 the address brings nothing to play */
+  fail(code: 2 | 3 | 4 = 4) {
+    this.error = { code, message: '', ...mediaErrorCodes };
     this.tell('error');
   }
 

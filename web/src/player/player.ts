@@ -1,3 +1,4 @@
+import { qualityNow } from '#web/lib/listener/quality';
 import { createPlayer } from './create-player.ts';
 import { findAddress } from './find-address.ts';
 import type { Memory } from './memory.ts';
@@ -13,7 +14,13 @@ function localStorageIfAllowed(): Memory {
 }
 
 /** The one player of the app. */
-export const player = createPlayer({ audio: new Audio(), memory: localStorageIfAllowed(), findAddress });
+export const player = createPlayer({
+  audio: new Audio(),
+  memory: localStorageIfAllowed(),
+  findAddress,
+  savesData: () => qualityNow() === 'saver',
+  network: { events: window, isOffline: () => !navigator.onLine },
+});
 
 if ('mediaSession' in navigator) connectMediaSession(player, navigator.mediaSession);
 

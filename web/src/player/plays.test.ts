@@ -70,7 +70,7 @@ test('a failure that is tried again is the same play', () => {
   player.play(makeTracks(1), 0);
   audio.arrive(60);
   audio.reach(20);
-  audio.fail();
+  audio.fail(3);
   player.resume();
   audio.arrive(60);
   audio.reach(25);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { texts } from '#contract/texts';
 import { createPlayer } from './create-player.ts';
-import type { FindAddress } from './deck.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
+import type { FindAddress } from './recovery.ts';
 import type { Track } from './track.ts';
 
 const old = (id: string) => `/media/audio/${id}.mp3?expires=1764000000&signature=old`;

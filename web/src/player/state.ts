@@ -1,22 +1,38 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { emptyQueue, type Queue } from './queue.ts';
+import { emptyQueue, type Queue, type Repeat } from './queue.ts';
 import type { Track } from './track.ts';
+
+/** When the player falls silent by itself: at a moment, in ms since 1970, or at the end of the message. */
+export type Sleep = { kind: 'minutes'; endsAt: number } | { kind: 'end' };
+
+/** What plays: audio saved offline, the message as it is, or its low-data rendition. */
+export type PlayedQuality = 'saved' | 'normal' | 'low';
 
 /** What the player is doing (spec §3, Player state). Times in seconds, volume 0..100. */
 export interface PlayerState {
   queue: Queue;
+  shuffle: boolean;
+  repeat: Repeat;
   current: Track | null;
-  /** The listener wants sound; `loading` and `buffering` say that it is still on its way. */
+  /** The listener wants sound; `loading`, `buffering` and `isReconnecting` say that it is still on its way. */
   playing: boolean;
   loading: boolean;
   buffering: boolean;
+  /** The network is gone: the place is kept, and it goes on by itself when the network is back. */
+  isReconnecting: boolean;
+  quality: PlayedQuality;
   /** Null until it is known. */
   duration: number | null;
   currentTime: number;
+  /** Where the current track was begun, when that wasn't at its start: what 'Start over' takes back. */
+  resumedFrom: number | null;
   /** How much sound of the current track was heard since it was chosen: what was skipped isn't heard, what was repeated is. */
   heard: number;
   /** How far the sound is here already, from `currentTime` on without a gap. */
   bufferedUntil: number;
+  /** 1 is as it was spoken. */
+  speed: number;
+  sleep: Sleep | null;
   volume: number;
   muted: boolean;
   /** False where only the device's own keys set the volume (iOS). */
@@ -27,26 +43,30 @@ export interface PlayerState {
 
 export type PlayerStore = StoreApi<PlayerState>;
 
-/** What the state says of the chosen track when there is none; volume and muting are the listener's whatever is chosen. */
+/** What the state says of the chosen track when there is none; how a listener likes to hear is theirs whatever is chosen. */
 export const nothingChosen = {
   queue: emptyQueue,
   current: null,
   playing: false,
   loading: false,
   buffering: false,
+  isReconnecting: false,
+  quality: 'normal',
   duration: null,
   currentTime: 0,
+  resumedFrom: null,
   heard: 0,
   bufferedUntil: 0,
+  sleep: null,
   error: null,
 } satisfies Partial<PlayerState>;
 
-/**
- * A store with nothing chosen.
- * @param volume 0..100
- */
-export function createPlayerStore(volume: number): PlayerStore {
-  return createStore<PlayerState>(() => ({ ...nothingChosen, volume, muted: false, volumeAdjustable: true }));
+/** How a listener likes to hear, before they have said so (spec §9). */
+const defaults = { shuffle: false, repeat: 0, speed: 1, volume: 75, muted: false, volumeAdjustable: true } as const;
+
+/** @returns a store with nothing chosen */
+export function createPlayerStore(): PlayerStore {
+  return createStore<PlayerState>(() => ({ ...nothingChosen, ...defaults }));
 }
 
 /** How near its end, in seconds, a track that fell silent has played out. */

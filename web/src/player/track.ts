@@ -61,3 +61,9 @@ export function isSameTrack(one: Track | null, other: Track): boolean {
 export function isSigned({ audioUrl }: Track): boolean {
   return audioUrl.includes('signature=');
 }
+
+/** @returns whether an address plays no longer, by this device's clock */
+export function hasExpired(address: string): boolean {
+  const [, seconds] = /[?&]expires=(\d+)/.exec(address) ?? [];
+  return seconds !== undefined && Number(seconds) * 1000 < Date.now();
+}

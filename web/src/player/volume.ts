@@ -1,17 +1,19 @@
 import type { AudioElement } from './deck.ts';
+import { gainFor } from './loudness.ts';
 import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';
 
 /** Spec §9. */
 const defaultVolume = 75;
-const storageKey = 'lectern:volume';
+const volumeKey = 'lectern:volume';
+const mutedKey = 'lectern:muted';
 
 /**
  * The volume of the last visit, 0..100.
  * @returns the default when there is none or what is kept isn't a volume
  */
-export function rememberedVolume(memory: Memory): number {
-  const kept = memory?.getItem(storageKey);
+function rememberedVolume(memory: Memory): number {
+  const kept = memory?.getItem(volumeKey);
   const volume = kept ? Number(kept) : Number.NaN;
   return volume >= 0 && volume <= 100 ? volume : defaultVolume;
 }
@@ -23,34 +25,48 @@ function takesVolume(audio: AudioElement): boolean {
 }
 
 /**
- * The volume's controls.
- * @param parts the audio element, the store it shows in and where the volume is remembered
+ * The volume's controls. Messages are levelled as far as the volume leaves room; on iOS they sound as they are.
+ * @param parts the audio element, the store it shows in and where volume and muting are remembered
  */
 export function createVolume(parts: { audio: AudioElement; store: PlayerStore; memory: Memory }) {
   const { audio, store, memory } = parts;
-  store.setState({ volumeAdjustable: takesVolume(audio) });
-  audio.volume = store.getState().volume / 100;
-
+  let fade = 1;
+  const apply = () => {
+    const { volume, current } = store.getState();
+    audio.volume = Math.min(1, (volume / 100) * gainFor(current?.message.loudness ?? null) * fade);
+  };
   const mute = (muted: boolean) => {
     audio.muted = muted;
     store.setState({ muted });
+    remember(memory, mutedKey, String(muted));
   };
+
+  store.setState({ volumeAdjustable: takesVolume(audio), volume: rememberedVolume(memory) });
+  if (memory?.getItem(mutedKey) === 'true') mute(true);
+  apply();
+  store.subscribe((state, before) => state.current !== before.current && apply());
 
   /** @param volume 0..100, clamped; anything above 0 also ends a mute */
   const setVolume = (volume: number) => {
     const clamped = Math.round(Math.min(100, Math.max(0, volume)));
-    audio.volume = clamped / 100;
     store.setState({ volume: clamped });
+    apply();
     if (clamped > 0) mute(false);
-    remember(memory, storageKey, String(clamped));
+    remember(memory, volumeKey, String(clamped));
   };
 
-  /** Silences, or brings the sound back: at the default volume when the slider stood at 0. */
-  const toggleMute = () => {
-    const { muted, volume } = store.getState();
-    if (volume === 0) setVolume(defaultVolume);
-    else mute(!muted);
+  return {
+    setVolume,
+    /** Silences, or brings the sound back: at the default volume when the slider stood at 0. */
+    toggleMute(): void {
+      const { muted, volume } = store.getState();
+      if (volume === 0) setVolume(defaultVolume);
+      else mute(!muted);
+    },
+    /** @param part what is heard of the volume, 0..1; the slider stays where it is */
+    fadeTo(part: number): void {
+      fade = part;
+      apply();
+    },
   };
-
-  return { setVolume, toggleMute };
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react';
-import { skipStep } from '#web/player/create-player';
+import { skipStep } from '#web/player/transport';
 import { player } from '#web/player/player';
 import { nextInQueue, previousInQueue } from '#web/player/queue';
 import { usePlayer } from '#web/player/use-player';

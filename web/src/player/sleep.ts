@@ -1,0 +1,44 @@
+import type { PlayerStore } from './state.ts';
+
+/** How long the sound fades before it falls silent, in ms. */
+const fadeMs = 8000;
+
+interface SleepParts {
+  store: PlayerStore;
+  pause: () => void;
+  /** @param part what is heard of the volume, 0..1 */
+  fadeTo: (part: number) => void;
+}
+
+/**
+ * The sleep timer. It goes by the clock, which a tab in the background and a phone that has slept keep as well; its own timers come
+ * late there, so it also looks whenever sound is heard.
+ */
+export function createSleep({ store, pause, fadeTo }: SleepParts) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    const { sleep } = store.getState();
+    if (sleep?.kind !== 'minutes') return;
+    const left = sleep.endsAt - Date.now();
+    if (left > 0) {
+      if (left < fadeMs) fadeTo(left / fadeMs);
+      timer = setTimeout(look, left);
+      return;
+    }
+    store.setState({ sleep: null });
+    pause();
+  };
+  store.subscribe((state, before) => {
+    if (state.sleep !== before.sleep) fadeTo(1);
+    if (state.sleep !== before.sleep || state.currentTime !== before.currentTime) look();
+  });
+  return {
+    /** @param after falls silent after so many minutes, or at the end of the message; null: not by itself */
+    sleepAfter(after: number | 'end' | null): void {
+      const minutes =
+        typeof after === 'number' ? { kind: 'minutes' as const, endsAt: Date.now() + after * 60_000 } : null;
+      store.setState({ sleep: after === 'end' ? { kind: 'end' } : minutes });
+    },
+  };
+}
