@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { MessageId } from '#contract/ids';
 import { saveFile } from '#web/lib/browser/save-file';
 import { makeMessage } from '#web/lib/fake-message';
+import { onDownloaded } from '#web/lib/listener/downloads';
 import { downloadAudio, downloadName } from './download.ts';
 
 vi.mock('#web/lib/browser/save-file', () => ({ saveFile: vi.fn() }));
@@ -23,6 +24,30 @@ it('takes a bought message’s new address when the one on the page has ended', 
   const old = { id: MessageId.parse('7'), topic: 'Bought', file_url: '/media/audio/old', file_size: 5, low_size: null };
   await downloadAudio(old, { quality: 'normal', onProgress: vi.fn(), signal: new AbortController().signal });
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'Bought.mp3');
+});
+
+it('saves the data saver’s rendition under its own ending, and tells how much less that took', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address === '/media/audio/new.webm?signature=s' ? new Response('sound') : Response.error(),
+  );
+  const told = vi.fn();
+  onDownloaded(told);
+  const message = {
+    id: MessageId.parse('8'),
+    topic: 'Small',
+    file_url: '/media/audio/new.mp3?signature=s',
+    file_size: 30,
+    low_size: 5,
+  };
+  const shares: number[] = [];
+  await downloadAudio(message, {
+    quality: 'saver',
+    onProgress: (share) => shares.push(share),
+    signal: new AbortController().signal,
+  });
+  expect(saveFile).toHaveBeenLastCalledWith(expect.any(Blob), 'Small.webm');
+  expect(told).toHaveBeenCalledExactlyOnceWith('8', 25);
+  expect(shares).toEqual([1]);
 });
 
 it.each([
