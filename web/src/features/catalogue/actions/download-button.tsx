@@ -1,11 +1,11 @@
 import { Download, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { dataPrice } from '#web/lib/data-price';
 import { loadPart } from '#web/lib/load-part';
 import { renditionsOf } from '#web/lib/renditions';
+import { useSaved } from '#web/offline/use-saved';
 import { roundButtonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
-import type { Downloadable } from './download.ts';
+import { type Downloadable, downloadPrice } from './download.ts';
 import { DownloadRing } from './download-ring.tsx';
 import { startDownload, useDownload } from './downloads.ts';
 
@@ -18,12 +18,13 @@ const DownloadMenu = lazy(loadMenu);
  */
 export function DownloadButton({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
+  const kept = useSaved(message.id);
   const button = useRef<HTMLButtonElement>(null);
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
   const [isUsed, setUsed] = useState(false);
   const [normal, saver] = renditionsOf(message);
   if (!normal) return null;
-  const label = download ? 'Downloading' : saver ? 'Download' : `Download, ${dataPrice(normal.size)}`;
+  const label = download ? 'Downloading' : saver ? 'Download' : `Download, ${downloadPrice(normal, kept)}`;
   return (
     <span className="relative inline-flex rounded-full bg-raised">
       <button

@@ -1,14 +1,15 @@
 import { Download, X } from 'lucide-react';
 import { texts } from '#contract/texts';
-import { dataPrice } from '#web/lib/data-price';
 import { renditionsOf } from '#web/lib/renditions';
+import { useSaved } from '#web/offline/use-saved';
 import { MenuItem } from '#web/ui/menu';
-import type { Downloadable } from './download.ts';
+import { type Downloadable, downloadPrice } from './download.ts';
 import { startDownload, useDownload } from './downloads.ts';
 
 /** 'Download' in each quality that there is, with what it costs; while one is under way, how to end it. */
 export function DownloadEntries({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
+  const kept = useSaved(message.id);
   if (download) {
     return (
       <MenuItem
@@ -19,13 +20,13 @@ export function DownloadEntries({ message }: { message: Downloadable }) {
       />
     );
   }
-  return renditionsOf(message).map(({ quality, size }) => (
+  return renditionsOf(message).map((rendition) => (
     <MenuItem
-      key={quality}
+      key={rendition.quality}
       icon={Download}
-      label={quality === 'saver' ? 'Download in data saver' : texts.download}
-      detail={dataPrice(size)}
-      onSelect={() => void startDownload(message, quality)}
+      label={rendition.quality === 'saver' ? 'Download in data saver' : texts.download}
+      detail={downloadPrice(rendition, kept)}
+      onSelect={() => void startDownload(message, rendition.quality)}
     />
   ));
 }

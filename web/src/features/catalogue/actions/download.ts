@@ -1,9 +1,14 @@
 import type { Message } from '#contract/catalogue';
+import type { MessageId } from '#contract/ids';
 import { lowDataAddress, lowDataContainer } from '#contract/media';
 import { saveFile } from '#web/lib/browser/save-file';
+import { dataPrice } from '#web/lib/data-price';
 import { tellDownloaded } from '#web/lib/listener/downloads';
 import type { SoundQuality } from '#web/lib/listener/quality';
+import { loadPart } from '#web/lib/load-part';
 import { type Rendition, renditionIn, renditionsOf } from '#web/lib/renditions';
+import type { SavedMessage } from '#web/offline/kept-audio';
+import { savedStore } from '#web/offline/saved-store';
 import { findAddress } from '#web/player/find-address';
 import { fetchBytes } from './download-bytes.ts';
 
@@ -41,8 +46,28 @@ export async function downloadAudio(message: Downloadable, options: DownloadOpti
   const { id, topic, file_size } = message;
   const rendition = renditionIn(renditionsOf(message), options.quality);
   if (!rendition) throw new Error('The message has no audio for this listener');
-  saveFile(await fetchAudio(message, rendition, options), downloadName(topic, rendition.quality));
-  tellDownloaded(id, Math.max(0, file_size - rendition.size));
+  const saved = await savedIn(id, rendition.quality);
+  saveFile(saved ?? (await fetchAudio(message, rendition, options)), downloadName(topic, rendition.quality));
+  tellDownloaded(id, saved ? 0 : Math.max(0, file_size - rendition.size));
+}
+
+/** @returns the audio as it is saved offline, when it is in this quality: it needn't be fetched again */
+async function savedIn(id: MessageId, quality: SoundQuality): Promise<Blob | null> {
+  if (!isSavedIn(savedStore.getState()[id], quality)) return null;
+  const { savedAudio } = await loadPart(() => import('#web/offline/offline'));
+  return savedAudio({ id, isPreview: false });
+}
+
+/**
+ * What downloading a message costs, before it is spent.
+ * @param kept what is saved of it offline
+ */
+export function downloadPrice({ quality, size }: Rendition, kept: SavedMessage | undefined): string {
+  return isSavedIn(kept, quality) ? 'saved here already, no data' : dataPrice(size);
+}
+
+function isSavedIn(kept: SavedMessage | undefined, quality: SoundQuality): boolean {
+  return kept?.state === 'saved' && kept.quality === quality;
 }
 
 function fetchAudio(

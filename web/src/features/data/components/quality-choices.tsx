@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAutoLine } from '#web/features/data/use-auto-line';
+import { playsLowData } from '#web/lib/browser/plays-low-data';
 import { dataPrice } from '#web/lib/data-price';
 import { type Quality, setQuality } from '#web/lib/listener/quality';
 import { qualityNames } from '#web/lib/listener/quality-names';
@@ -8,6 +9,7 @@ import { useQuality } from '#web/lib/listener/use-quality';
 
 /** What an hour of speech takes in data saver, at 24 kbit/s (decisions: Player and offline). */
 const bytesAnHour = (24_000 / 8) * 3600;
+const saverHelp = `A smaller sound, made for speech: an hour takes ${dataPrice(bytesAnHour)}. A message without one plays in Normal.`;
 
 /** The listener's choice of quality, with what each means here and now. */
 export function QualityChoices() {
@@ -22,7 +24,7 @@ export function QualityChoices() {
         <Choice quality="normal" help="The sound as it was published. Best on Wi-Fi." />
         <Choice
           quality="saver"
-          help={`A smaller sound, made for speech: an hour takes ${dataPrice(bytesAnHour)}. A message without one plays in Normal.`}
+          help={playsLowData() ? saverHelp : 'This browser can’t play the smaller sound: messages play in Normal.'}
         />
       </div>
     </fieldset>
