@@ -18,6 +18,7 @@ import { followSession } from './session.ts';
 import { endSplash } from './splash.ts';
 import { startActivityInTime } from './start-activity.ts';
 import { startCartInTime } from './start-cart.ts';
+import { startDataInTime } from './start-data.ts';
 import { startOfflineInTime } from './start-offline.ts';
 import { followPayments, resumePaymentIfAny } from './start-payments.ts';
 import { startTicket } from './start-ticket.ts';
@@ -28,6 +29,7 @@ startLinkPrefetch(routes);
 startActivityInTime();
 followPayments();
 startOfflineInTime();
+startDataInTime();
 void start();
 
 /** The splash says 'Loading...' until who is signed in is known: the first calls are made in their name. */
