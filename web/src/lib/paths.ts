@@ -12,6 +12,8 @@ export const paths = {
   category: (id: string) => `/category/${encodeURIComponent(id)}`,
   centre: (slug: string) => `/${encodeURIComponent(slug)}`,
   message: (id: string) => `/message/${encodeURIComponent(id)}`,
+  /** A moment of a message, in seconds from its beginning. */
+  messageAt: (id: string, seconds: number) => `/message/${encodeURIComponent(id)}?t=${Math.floor(seconds)}`,
   featured: (title: string) => `/featured/${encodeURIComponent(title)}`,
   about: () => '/about',
   createPlaylist: () => '/create-playlist',

@@ -4,9 +4,7 @@ import { makeMessage } from '#web/lib/fake-message';
 import { trackOf } from '#web/player/track';
 import { countSpared } from './count-spared.ts';
 
-const [first, second] = ['1', '2'].map((id) =>
-  trackOf(makeMessage(id, { file_size: 1_000_000, low_size: 200_000 })),
-);
+const [first, second] = ['1', '2'].map((id) => trackOf(makeMessage(id, { file_size: 1_000_000, low_size: 200_000 })));
 
 /** A player that is about to play, and what was counted of it. */
 function watched(quality: 'saved' | 'normal' | 'low') {

@@ -1,23 +1,27 @@
-import { Clock, Pause, Play } from 'lucide-react';
+import { Clock, Ellipsis } from 'lucide-react';
+import { use } from 'react';
 import type { MessageDetail } from '#contract/catalogue';
 import { isForSale, isToCome, notYetLine } from '#web/features/catalogue/message/availability';
 import { priceLabel } from '#web/features/catalogue/message/price';
-import { type Track, trackOf } from '#web/player/track';
-import { usePlayer } from '#web/player/use-player';
+import { trackOf } from '#web/player/track';
 import { buttonClass } from '#web/ui/button';
 import { AddToPlaylist } from './add-to-playlist.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PageCartButton } from './page-cart-button.tsx';
-import { playOrPause } from './playback.ts';
+import { PageMenuButton } from './page-menu-button.tsx';
+import { PagePlayButton } from './page-play-button.tsx';
 import { PreviewButton } from './preview-button.tsx';
+import { SaveContext } from './save-slot.ts';
+import { ShareButton } from './share-button.tsx';
 
-/** What can be done with a message: play or its price, 'Add to Cart' and a preview, like, download, add to a playlist. */
+/** What can be done with a message: play or its price, 'Add to Cart' and a preview, like, keep, share, add to a playlist. */
 export function MessageActions({ message }: { message: MessageDetail }) {
   const track = trackOf(message);
+  const save = use(SaveContext);
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
-      {track && <PlayButton track={track} />}
+      {track && <PagePlayButton track={track} />}
       {!message.is_free && !track && (
         <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>
       )}
@@ -29,20 +33,12 @@ export function MessageActions({ message }: { message: MessageDetail }) {
       )}
       {!track && (message.is_free || isToCome(message, Date.now())) && <NotYet reason={notYetLine(message)} />}
       <LikeButton message={message} />
+      {message.file_url && save && <save.Button message={message} />}
       {message.file_url && <DownloadButton message={message} />}
       <AddToPlaylist message={message} />
+      <ShareButton message={message} />
+      {track && <PageMenuButton message={message} icon={Ellipsis} label="More" entries="more" />}
     </div>
-  );
-}
-
-function PlayButton({ track }: { track: Track }) {
-  const playing = usePlayer((state) => state.playing && state.current?.id === track.id);
-  const Icon = playing ? Pause : Play;
-  return (
-    <button type="button" className={buttonClass('accent', 'w-30')} onClick={() => playOrPause(track)}>
-      <Icon aria-hidden="true" size={20} fill="currentColor" />
-      {playing ? 'Pause' : 'Play'}
-    </button>
   );
 }
 

@@ -8,13 +8,12 @@ export interface MenuEntriesProps {
 
 /** What the app puts into the menus of messages. */
 export interface MessageMenuSlot {
-  /** Whether messages have a menu: only for a listener with playlists (spec §2, Row menu). `unknown` keeps its room. */
+  /** Whether it has entries: only for a listener with playlists (spec §2, Row menu). `unknown` keeps the room of a button. */
   isOffered: boolean | 'unknown';
   /** Fetches the entries' code: a menu is likely to be opened. */
   prepare: () => void;
-  /** The entries above 'Download'. */
   Entries: ComponentType<MenuEntriesProps>;
 }
 
-/** Filled by the app, since playlists are another feature's; null for a visitor, whose messages have no menu. */
+/** Filled by the app, since playlists are another feature's; null for a visitor, who has none. */
 export const MessageMenuContext = createContext<MessageMenuSlot | null>(null);

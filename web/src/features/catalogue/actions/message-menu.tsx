@@ -1,35 +1,59 @@
-import { Suspense, useContext } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import type { Message } from '#contract/catalogue';
 import { FocusFirstItem, Menu, MenuSeparator } from '#web/ui/menu';
 import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
+import { QueueEntries } from './queue-entries.tsx';
+import { SaveContext } from './save-slot.ts';
+import { ShareEntries } from './share-entries.tsx';
 import type { useMessageMenu } from './use-message-menu.ts';
 
 interface MessageMenuProps {
   message: Message;
   menu: ReturnType<typeof useMessageMenu>;
   returnFocus: () => void;
-  /** The message's own page has a button for it. */
-  withoutDownload?: boolean;
+  /** Which entries: all of them in a list; on the message's own page those without buttons, or the playlists. */
+  entries: 'all' | 'more' | 'playlists';
 }
 
-/** What can be done with a message of a list: the app's entries, and 'Download' (spec §2, Row menu). */
-export function MessageMenu({ message, menu, returnFocus, withoutDownload = false }: MessageMenuProps) {
-  const slot = useContext(MessageMenuContext);
-  if (!slot) return null;
-  const canDownload = !withoutDownload && message.file_url !== null;
+/** What can be done with a message beside playing it (spec §2, Row menu; decision 18). */
+export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenuProps) {
   return (
     <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>
-      <Suspense fallback={null}>
-        <slot.Entries message={message} />
-        {menu.isByKeyboard && <FocusFirstItem />}
-      </Suspense>
-      {canDownload && (
-        <>
-          <MenuSeparator />
-          <DownloadEntries message={message} />
-        </>
+      {entries !== 'playlists' && <QueueEntries message={message} />}
+      {entries !== 'more' && (
+        <PlaylistEntries message={message}>
+          {entries === 'all' ? <MenuSeparator /> : menu.isByKeyboard && <FocusFirstItem />}
+        </PlaylistEntries>
       )}
+      {entries === 'all' && <KeepEntries message={message} />}
+      {entries !== 'playlists' && <ShareEntries message={message} />}
+      {entries !== 'playlists' && menu.isByKeyboard && <FocusFirstItem />}
     </Menu>
+  );
+}
+
+/** The app's entries, for who has playlists. Their code may come after the menu is open. */
+function PlaylistEntries({ message, children }: { message: Message; children: ReactNode }) {
+  const slot = use(MessageMenuContext);
+  if (slot?.isOffered !== true) return null;
+  return (
+    <Suspense fallback={null}>
+      <slot.Entries message={message} />
+      {children}
+    </Suspense>
+  );
+}
+
+/** What has the message at hand without a network: in this browser, or as a file. */
+function KeepEntries({ message }: { message: Message }) {
+  const save = use(SaveContext);
+  if (message.file_url === null) return null;
+  return (
+    <>
+      {save && <save.MenuEntry message={message} />}
+      <DownloadEntries message={message} />
+      <MenuSeparator />
+    </>
   );
 }

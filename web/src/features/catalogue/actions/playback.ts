@@ -118,3 +118,12 @@ export function playOrPause(track: Track): void {
   else player.play([track], 0);
   announce(track);
 }
+
+/**
+ * Plays a message from a moment of it, in the list that it was started from when it is the one that plays.
+ * @param at seconds from its beginning
+ */
+export function playFrom(track: Track, at: number): void {
+  player.play([track], 0, { at });
+  announce(track);
+}

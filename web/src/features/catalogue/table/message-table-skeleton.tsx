@@ -9,7 +9,7 @@ export function MessageTableSkeleton({ rows = 8 }: { rows?: number }) {
   const places = Array.from({ length: rows }, (_, place) => place);
   return (
     <div className="@container mt-6" aria-hidden="true">
-      <div className="message-table-skeleton">
+      <div className="message-table-skeleton with-menus">
         {places.map((place) => (
           <div key={place} className="message-row">
             <Skeleton className="row-number size-4 rounded-full @min-[42rem]:mx-auto" />

@@ -1,10 +1,9 @@
 import './message-table.css';
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
-import { MessageMenuContext } from '#web/features/catalogue/actions/message-menu-slot';
 import { MessageRow, type RowLine } from './message-row.tsx';
 import { tableRoles } from './table-roles.ts';
 import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
@@ -38,7 +37,6 @@ interface MessageTableProps<Item extends Message> {
  */
 export function MessageTable<Item extends Message>(props: MessageTableProps<Item>) {
   const { label, messages, total, line, rowOf, held = null, isSortable = false } = props;
-  const hasMenus = useContext(MessageMenuContext) !== null;
   const rowAt = (index: number) => {
     const message = messages[index];
     if (!message || rowOf) return message && rowOf?.(message, index);
@@ -51,9 +49,9 @@ export function MessageTable<Item extends Message>(props: MessageTableProps<Item
         {...tableRoles.table}
         aria-label={label}
         aria-rowcount={total + 1}
-        className={clsx('message-table', hasMenus && 'with-menus', isSortable && 'with-handles')}
+        className={clsx('message-table with-menus', isSortable && 'with-handles')}
       >
-        <Columns hasMenus={hasMenus} />
+        <Columns />
         {/* By the whole list's length, so that the rows don't change their kind while they are read. */}
         {total > mostPlainRows ? <VirtualRows {...rows} held={held} /> : <PlainRows {...rows} />}
       </table>
@@ -65,7 +63,7 @@ function PlainRows({ count, rowAt }: RowsProps) {
   return <tbody {...tableRoles.rows}>{Array.from({ length: count }, (_, index) => rowAt(index))}</tbody>;
 }
 
-function Columns({ hasMenus }: { hasMenus: boolean }) {
+function Columns() {
   return (
     <thead {...tableRoles.rows}>
       <tr {...tableRoles.row} aria-rowindex={1} className="message-row text-13 text-muted">
@@ -79,11 +77,9 @@ function Columns({ hasMenus }: { hasMenus: boolean }) {
           <Clock aria-hidden="true" size={16} />
           <span className="sr-only">Duration</span>
         </th>
-        {hasMenus && (
-          <th {...tableRoles.column} className="row-menu">
-            <span className="sr-only">More</span>
-          </th>
-        )}
+        <th {...tableRoles.column} className="row-menu">
+          <span className="sr-only">More</span>
+        </th>
       </tr>
     </thead>
   );

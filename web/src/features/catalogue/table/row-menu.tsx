@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { Suspense, useContext, useRef } from 'react';
+import { Suspense, use, useRef } from 'react';
 import type { Message } from '#contract/catalogue';
 import { LazyMessageMenu } from '#web/features/catalogue/actions/lazy-message-menu';
-import { MessageMenuContext, type MessageMenuSlot } from '#web/features/catalogue/actions/message-menu-slot';
+import { MessageMenuContext } from '#web/features/catalogue/actions/message-menu-slot';
 import { useMessageMenu } from '#web/features/catalogue/actions/use-message-menu';
 import { Spinner } from '#web/ui/skeleton';
 import { tableRoles } from './table-roles.ts';
@@ -14,20 +14,18 @@ interface RowMenuProps {
   index: number;
 }
 
-/** The last cell of a row: its menu, where the app offers one (spec §2, Row menu). */
+/** The last cell of a row: its menu (spec §2, Row menu; decision 18). */
 export function RowMenuCell(props: RowMenuProps) {
-  const slot = useContext(MessageMenuContext);
-  if (!slot) return null;
   return (
     <td {...tableRoles.cell} className="row-menu">
-      {slot.isOffered === true && <RowMenu {...props} slot={slot} />}
+      <RowMenu {...props} />
     </td>
   );
 }
 
-function RowMenu({ message, index, slot }: RowMenuProps & { slot: MessageMenuSlot }) {
+function RowMenu({ message, index }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useMessageMenu(button, slot);
+  const menu = useMessageMenu(button, use(MessageMenuContext));
   useRowGestures(button, menu.openAt);
   return (
     <>
@@ -46,7 +44,12 @@ function RowMenu({ message, index, slot }: RowMenuProps & { slot: MessageMenuSlo
       </button>
       {menu.isUsed && (
         <Suspense fallback={menu.isOpen && <Spinner className="pointer-events-none absolute" />}>
-          <LazyMessageMenu message={message} menu={menu} returnFocus={focusBackTo(button.current, index)} />
+          <LazyMessageMenu
+            message={message}
+            menu={menu}
+            returnFocus={focusBackTo(button.current, index)}
+            entries="all"
+          />
         </Suspense>
       )}
     </>

@@ -10,7 +10,7 @@ type Ask = (point: Point, isByKeyboard: boolean) => void;
 
 /**
  * Hears a right click, the keyboard's menu key and a finger's long press anywhere on the row around an element. Safari tells
- * no long press, so that it is measured here. The row itself knows nothing of it: most tables have no menus.
+ * no long press, so that it is measured here.
  * @param inside an element of the row
  * @param onAsk gets the place that was pressed, in the window
  */

@@ -1,0 +1,64 @@
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatTime } from '#web/lib/format';
+import { momentIn, momentWithin } from '#web/lib/moment';
+import { isSameTrack, type Track } from '#web/player/track';
+import { usePlayer } from '#web/player/use-player';
+import { buttonClass } from '#web/ui/button';
+import { placeIn } from './place.ts';
+import { playFrom, playOrPause } from './playback.ts';
+
+/**
+ * The message page's play button: from the moment that the link names, until it was pressed; else from where the listener
+ * was, with a way to the beginning.
+ */
+export function PagePlayButton({ track }: { track: Track }) {
+  const [search] = useSearchParams();
+  const linked = momentIn(search);
+  const [used, setUsed] = useState<number | null>(null);
+  const playing = usePlayer((state) => state.playing && isSameTrack(state.current, track));
+  if (linked !== null && linked !== used) {
+    const moment = momentWithin(linked, track.duration);
+    const start = () => {
+      setUsed(linked);
+      playFrom(track, moment);
+    };
+    return <Button label={`Play from ${formatTime(moment)}`} onPress={start} />;
+  }
+  if (playing) return <Button label="Pause" icon={Pause} onPress={() => playOrPause(track)} />;
+  return <StartButtons track={track} />;
+}
+
+/** After a pause it simply goes on; what was left earlier says where that was. */
+function StartButtons({ track }: { track: Track }) {
+  const place = usePlayer(({ current, heard }) => {
+    const isPaused = isSameTrack(current, track) && heard > 0;
+    return isPaused ? null : placeIn(track.message);
+  });
+  return (
+    <>
+      <Button label={place === null ? 'Play' : `Resume at ${formatTime(place)}`} onPress={() => playOrPause(track)} />
+      {place !== null && (
+        <button type="button" className={buttonClass('plain')} onClick={() => playFrom(track, 0)}>
+          Start over
+        </button>
+      )}
+    </>
+  );
+}
+
+interface ButtonProps {
+  label: string;
+  icon?: typeof Play;
+  onPress: () => void;
+}
+
+function Button({ label, icon: Icon = Play, onPress }: ButtonProps) {
+  return (
+    <button type="button" className={buttonClass('accent', 'min-w-30')} onClick={onPress}>
+      <Icon aria-hidden="true" size={20} fill="currentColor" />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+import { type ComponentType, createContext } from 'react';
+import type { Message } from '#contract/catalogue';
+
+/** What the app puts where a message can be saved offline. */
+export interface SaveSlot {
+  /** On a message's own page, a round button. */
+  Button: ComponentType<{ message: Message }>;
+  /** In a message's menu, a `MenuItem`. */
+  MenuEntry: ComponentType<{ message: Message }>;
+}
+
+/** Filled by the app, since what is saved offline is another feature's; null where nothing can be saved. */
+export const SaveContext = createContext<SaveSlot | null>(null);
