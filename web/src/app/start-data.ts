@@ -1,24 +1,25 @@
+import { onDownloaded } from '#web/lib/listener/downloads';
 import { followOtherTabs } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { player } from '#web/player/player';
 import { whenSettled } from './when-settled.ts';
 
 /**
- * Follows the quality that is chosen in other tabs, and has account kept of what data saver saves: the code for that comes when the
- * first page has settled, or with the first play.
+ * Follows the quality that is chosen in other tabs, and has account kept of what data saver saves: the code for that comes when
+ * the first page has settled, or with the first play or download.
  */
 export function startDataInTime(): void {
   followOtherTabs();
-  let isStarted = false;
+  let started: ReturnType<typeof load> | null = null;
   const start = () => {
-    if (isStarted) return;
-    isStarted = true;
-    void startCounting();
+    started ??= load();
+    return started;
   };
-  whenSettled(start);
-  player.store.subscribe(({ current }) => current && start());
+  whenSettled(() => void start());
+  player.store.subscribe(({ current }) => current && void start());
+  onDownloaded(async (_, spared) => (await start()).countSaved(spared));
 }
 
-async function startCounting(): Promise<void> {
-  (await loadPart(() => import('#web/features/data/start'))).startTally();
+async function load() {
+  return (await loadPart(() => import('#web/features/data/start'))).startTally();
 }

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, holdAnswers, test } from './test.ts';
+import { violations } from './violations.ts';
+
+const small = 'what data saver plays';
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Download', exact: true });
+const entry = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
+
+/** Has the first message be there in data saver too, whether or not this server has ffmpeg. */
+async function offerDataSaver(page: Page): Promise<void> {
+  await page.route('**/v1/messages/1', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, file_size: 28_800_000, low_size: 5_400_000 } } });
+  });
+  await page.route('**/media/audio/*.webm', (route) => route.fulfill({ body: small, contentType: 'audio/webm' }));
+}
+
+async function openDownloads(page: Page): Promise<void> {
+  await page.goto('/message/1');
+  await button(page).click();
+}
+
+test('a message is downloaded in the quality that is chosen, once its price in data is known', async ({ page }) => {
+  await offerDataSaver(page);
+  await openDownloads(page);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Download28.8 MB, about ₦14',
+    'Download in data saver5.4 MB, about ₦3',
+  ]);
+  expect(await violations(page)).toEqual([]);
+  const inSaver = page.waitForEvent('download');
+  await entry(page, 'Download in data saver').click();
+  const saver = await inSaver;
+  expect(saver.suggestedFilename()).toBe('The Patience of the Farmer.webm');
+  expect(await readFile(await saver.path(), 'utf8')).toBe(small);
+
+  const inNormal = page.waitForEvent('download');
+  await button(page).click();
+  await entry(page, /^Download 28\.8 MB/).click();
+  const normal = await inNormal;
+  expect(normal.suggestedFilename()).toBe('The Patience of the Farmer.mp3');
+  expect((await readFile(await normal.path())).length).toBeGreaterThan(50_000);
+});
+
+test('what a download spares is counted for the month', async ({ page }) => {
+  await offerDataSaver(page);
+  await openDownloads(page);
+  const saved = page.waitForEvent('download');
+  await entry(page, 'Download in data saver').click();
+  await saved;
+  const counted = () => page.evaluate(() => localStorage.getItem('lectern:data-saved'));
+  await expect.poll(counted).toMatch(/^\{"\d{4}-\d{2}":23400000\}$/);
+});
+
+test('the keyboard alone chooses a quality', async ({ page }) => {
+  await offerDataSaver(page);
+  await page.goto('/message/1');
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(entry(page, /^Download 28/)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await saved).suggestedFilename()).toBe('The Patience of the Farmer.webm');
+  await expect(button(page)).toBeFocused();
+});
+
+test('while it is under way the button is disabled, and it can be cancelled', async ({ page }) => {
+  const answer = await holdAnswers(page, '**/media/audio/*.mp3');
+  await page.goto('/message/1');
+  const start = page.getByRole('main').getByRole('button', { name: /^Download, 0\.\d MB, less than ₦1$/ });
+  await start.click();
+  const busy = page.getByRole('main').getByRole('button', { name: 'Downloading' });
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Cancel download' }).click();
+  await expect(start).toBeFocused();
+  await expect(page.getByText('Download failed')).toHaveCount(0);
+  answer.open();
+  const saved = page.waitForEvent('download');
+  await start.click();
+  await saved;
+  await expect(busy).toHaveCount(0);
+});
+
+test.describe('a download that fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('says so, and can be tried again', async ({ page }) => {
+    await page.route('**/media/audio/*.mp3', (route) => route.abort());
+    await page.goto('/message/1');
+    const start = page.getByRole('main').getByRole('button', { name: /^Download,/ });
+    await start.click();
+    await expect(page.getByText('Download failed')).toBeVisible();
+    await expect(page.getByText('An error occurred while downloading the file.')).toBeVisible();
+    await page.unroute('**/media/audio/*.mp3');
+    const saved = page.waitForEvent('download');
+    await start.click();
+    await saved;
+  });
+});
