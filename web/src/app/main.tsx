@@ -22,6 +22,7 @@ import { startDataInTime } from './start-data.ts';
 import { startOfflineInTime } from './start-offline.ts';
 import { followPayments, resumePaymentIfAny } from './start-payments.ts';
 import { startTicket } from './start-ticket.ts';
+import { startWorkerInTime } from './start-worker.ts';
 
 startTheme();
 followLikes();
@@ -30,6 +31,7 @@ startActivityInTime();
 followPayments();
 startOfflineInTime();
 startDataInTime();
+startWorkerInTime();
 void start();
 
 /** The splash says 'Loading...' until who is signed in is known: the first calls are made in their name. */

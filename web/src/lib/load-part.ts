@@ -1,6 +1,9 @@
 /** How long to wait before the network is tried again, when the browser doesn't say that it is back. */
 const pauseMs = 3000;
 
+/** What the window is told when a part of the app is gone from the server: a newer version is out. */
+export const partGone = 'partGone';
+
 /**
  * Fetches a part of the app's code that loads when it is first needed. Without a network it waits for one: the router and
  * React keep a failure for good, so that one lost connection would leave the page broken until it is loaded anew.
@@ -13,7 +16,10 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     try {
       return await load();
     } catch (cause) {
-      if (answered) throw cause;
+      if (answered) {
+        window.dispatchEvent(new Event(partGone));
+        throw cause;
+      }
       answered = await serverAnswers();
       if (!answered) await nextChance();
     }

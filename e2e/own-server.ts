@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base } from './test.ts';
+
+const main = fileURLToPath(new URL('../dist/server/src/main.js', import.meta.url));
+
+/** A server that tests may end and start anew, with the demo library and a database of its own. */
+export interface OwnServer {
+  url: string;
+  /** Ends it: for a browser, as if the network were gone. */
+  stop: () => Promise<void>;
+  /** Starts it on the same address, with the same database. */
+  start: (settings?: Record<string, string>) => Promise<void>;
+}
+
+/** Tests with a service worker, which the server of all other tests is kept from. One server for the tests of a worker process. */
+export const test = base.extend<object, { server: OwnServer }>({
+  serviceWorkers: 'allow',
+  server: [
+    async ({ browserName: _ }, use, { parallelIndex }) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'lectern-own-'));
+      await chmod(folder, 0o755);
+      const port = Number(process.env.E2E_PORT ?? 4317) + 100 + parallelIndex;
+      const server = makeServer(folder, port);
+      await server.start();
+      await use(server);
+      await server.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+function makeServer(folder: string, port: number): OwnServer {
+  let running: ChildProcess | null = null;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      const child = running;
+      running = null;
+      if (!child || child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.on('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+    start: async (settings = {}) => {
+      const env = { DATA_DIR: folder, PORT: String(port), DATABASE_URL: '', GEO_URL: '', LOG_LEVEL: 'warn' };
+      const child = spawn(process.execPath, [main], {
+        env: { ...process.env, ...env, ...settings },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      running = child;
+      await new Promise<void>((resolve, reject) => {
+        child.stdout.on('data', (said) => String(said).includes('Lectern is at') && resolve());
+        child.on('exit', (code) => reject(new Error(`Lectern ended with ${code} before it was ready`)));
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { isPaying, paymentStore } from '#web/features/payments/payment-store';
+import { loadPart, partGone } from '#web/lib/load-part';
+import { player } from '#web/player/player';
+import { catchInstallOffer } from '#web/pwa/install';
+import { followKeptReplies } from '#web/pwa/refresh';
+import { isJustRenewed, renew } from '#web/pwa/renew';
+import { whenSettled } from './when-settled.ts';
+
+const isPlaying = () => player.store.getState().playing;
+
+/**
+ * Has a service worker keep the app in this browser: it and its files are fetched when the first page has settled. What comes too early
+ * for that is heard of from the start.
+ */
+export function startWorkerInTime(): void {
+  catchInstallOffer();
+  followKeptReplies();
+  // While something plays, the page that couldn't be shown has a button for it.
+  window.addEventListener(partGone, () => !isPlaying() && !isJustRenewed() && void renew());
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenSettled(() => void start().catch(() => undefined));
+}
+
+/** A browser that refuses the worker, as in a private window, has the app all the same. */
+async function start(): Promise<void> {
+  const { startWorker } = await loadPart(() => import('#web/pwa/worker'));
+  await startWorker([
+    { isBusy: isPlaying, onChange: player.store.subscribe },
+    { isBusy: () => isPaying(paymentStore.getState()), onChange: paymentStore.subscribe },
+    { isBusy: isTyping, onChange: (changed) => document.addEventListener('focusout', changed) },
+  ]);
+}
+
+/** What somebody has typed, and not sent, would be lost. */
+function isTyping(): boolean {
+  const field = document.activeElement;
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';
+}
