@@ -55,6 +55,7 @@ it('keeps every address of the app as it is published', () => {
         "liked": "/liked",
         "message": "/message/:id",
         "messages": "/messages",
+        "offline": "/offline",
         "order": "/orders/:id",
         "orders": "/orders",
         "playlist": "/playlist/:id",
