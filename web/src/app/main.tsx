@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { CartContext } from '#web/features/catalogue/actions/cart-slot';
+import { SaveContext } from '#web/features/catalogue/actions/save-slot';
+import { SaveListContext } from '#web/features/catalogue/lists/save-list-slot';
 import { queryClient } from '#web/lib/api/query-client';
 import { startTheme } from '#web/lib/browser/theme';
 import { restoreSession } from '#web/lib/listener/auth';
@@ -14,6 +16,7 @@ import { player } from '#web/player/player';
 import { cartSlot } from './cart-slot.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
 import { routes } from './routes.tsx';
+import { SaveList, saveSlot } from './save-slot.tsx';
 import { followSession } from './session.ts';
 import { endSplash } from './splash.ts';
 import { startActivityInTime } from './start-activity.ts';
@@ -48,7 +51,11 @@ async function start(): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <CartContext value={cartSlot}>
-          <RouterProvider router={router} />
+          <SaveContext value={saveSlot}>
+            <SaveListContext value={SaveList}>
+              <RouterProvider router={router} />
+            </SaveListContext>
+          </SaveContext>
         </CartContext>
       </QueryClientProvider>
     </StrictMode>,

@@ -13,6 +13,7 @@ import { dateLabel } from './date-label.ts';
 import { RowCartButton } from './row-cart-button.tsx';
 import { RowMenuCell } from './row-menu.tsx';
 import { RowPlayButton } from './row-play-button.tsx';
+import { SavedMark } from './saved-mark.tsx';
 import { tableRoles } from './table-roles.ts';
 
 /** What stands below a row's topic. */
@@ -71,7 +72,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         >
           {message.topic}
         </Link>
-        <p className="truncate text-13 font-normal text-muted">{lineBelow(message, line)}</p>
+        <p className="truncate text-13 font-normal text-muted">
+          <SavedMark id={message.id} />
+          {lineBelow(message, line)}
+        </p>
       </th>
       <td {...tableRoles.cell} className="row-date text-13 text-muted tabular-nums">
         {dateLabel(date)}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import type { SaveSlot } from '#web/features/catalogue/actions/save-slot';
+import type { SaveListProps } from '#web/features/catalogue/lists/save-list-slot';
+import { loadPart } from '#web/lib/load-part';
+
+const Button = lazy(async () => ({
+  default: (await loadPart(() => import('#web/features/offline/components/save-button'))).SaveButton,
+}));
+const Entries = lazy(async () => ({
+  default: (await loadPart(() => import('#web/features/offline/components/save-entries'))).SaveEntries,
+}));
+const ListButton = lazy(async () => ({
+  default: (await loadPart(() => import('#web/features/offline/components/save-list-button'))).SaveListButton,
+}));
+
+/** Keeps a round button's room while its code is on its way. */
+const room = <span className="size-11 shrink-0" />;
+
+/** How messages are saved offline, wherever they stand. */
+export const saveSlot: SaveSlot = {
+  Button: ({ message }) => (
+    <Suspense fallback={room}>
+      <Button message={message} />
+    </Suspense>
+  ),
+  MenuEntry: ({ message }) => (
+    <Suspense fallback={null}>
+      <Entries message={message} />
+    </Suspense>
+  ),
+};
+
+/** The same for all of a list. */
+export function SaveList(props: SaveListProps) {
+  return (
+    <Suspense fallback={room}>
+      <ListButton {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,13 @@
+import { CloudCheck } from 'lucide-react';
+import { useSaved } from '#web/offline/use-saved';
+
+/** Stands before the line of a message that is saved offline. */
+export function SavedMark({ id }: { id: string }) {
+  if (useSaved(id)?.state !== 'saved') return null;
+  return (
+    <>
+      <CloudCheck aria-hidden="true" size={14} className="mr-1 mb-0.5 inline text-accent" />
+      <span className="sr-only">Saved offline. </span>
+    </>
+  );
+}

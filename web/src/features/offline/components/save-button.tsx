@@ -1,0 +1,93 @@
+import { CloudAlert, CloudCheck, CloudDownload, X } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Message } from '#contract/catalogue';
+import { cancel, save } from '#web/features/offline/commands';
+import { percentOf, stateLine } from '#web/features/offline/sentences';
+import { useKeptMessage } from '#web/features/offline/use-kept';
+import { dataPrice } from '#web/lib/data-price';
+import { loadPart } from '#web/lib/load-part';
+import { renditionsOf } from '#web/lib/renditions';
+import type { SavedMessage } from '#web/offline/kept-audio';
+import { roundButtonClass } from '#web/ui/button';
+import { IconButton } from '#web/ui/icon-button';
+import { ProgressRing } from '#web/ui/progress-ring';
+
+const loadMenu = async () => ({ default: (await loadPart(() => import('./save-menu.tsx'))).SaveMenu });
+const SaveMenu = lazy(loadMenu);
+
+/**
+ * Saves a message offline, in the quality that is chosen where there are several; a ring with a way to cancel while it comes;
+ * once it is saved, a way to remove it.
+ */
+export function SaveButton({ message }: { message: Message }) {
+  const saved = useKeptMessage(message.id);
+  const button = useRef<HTMLButtonElement>(null);
+  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
+  const [isUsed, setUsed] = useState(false);
+  const [normal, saver] = renditionsOf(message);
+  const isComing = saved?.state === 'waiting' || saved?.state === 'saving';
+  const hasMenu = !isComing && (saved !== undefined || saver !== undefined);
+  if (!saved && !normal) return null;
+  const label = saved ? labels[saved.state] : saver ? 'Save offline' : `Save offline, ${dataPrice(normal?.size ?? 0)}`;
+  return (
+    <span className="relative inline-flex rounded-full bg-raised">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        data-tooltip={isComing ? stateLine(saved) : label}
+        aria-haspopup={hasMenu ? 'menu' : undefined}
+        aria-expanded={hasMenu ? openedBy !== null : undefined}
+        // Not `disabled`, which would drop the keyboard's place.
+        aria-disabled={isComing}
+        onPointerEnter={() => hasMenu && void loadMenu()}
+        onClick={({ detail }) => {
+          if (isComing) return;
+          if (!hasMenu) return void save([message], 'normal');
+          setUsed(true);
+          // A click of the keyboard's is none of any number.
+          setOpenedBy(detail === 0 ? 'keyboard' : 'pointer');
+        }}
+        className={roundButtonClass('plain')}
+      >
+        <StateIcon saved={saved} />
+      </button>
+      {isComing && (
+        <IconButton
+          icon={X}
+          label="Cancel saving"
+          ground="none"
+          className="m-1"
+          onClick={() => {
+            void cancel([message.id]);
+            button.current?.focus();
+          }}
+        />
+      )}
+      {isUsed && (
+        <Suspense fallback={null}>
+          <SaveMenu
+            message={message}
+            openedBy={openedBy}
+            onClose={() => setOpenedBy(null)}
+            onReturnFocus={() => button.current?.focus({ preventScroll: true })}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+const labels: Record<SavedMessage['state'], string> = {
+  waiting: 'Waits to be saved offline',
+  saving: 'Saving offline',
+  saved: 'Saved offline',
+  failed: 'Not saved offline',
+};
+
+function StateIcon({ saved }: { saved: SavedMessage | undefined }) {
+  if (!saved) return <CloudDownload aria-hidden="true" size={20} />;
+  if (saved.state === 'saved') return <CloudCheck aria-hidden="true" size={20} className="text-accent" />;
+  if (saved.state === 'failed') return <CloudAlert aria-hidden="true" size={20} className="text-live" />;
+  return <ProgressRing percent={percentOf(saved)} />;
+}

@@ -1,0 +1,112 @@
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { texts } from '#contract/texts';
+import { save } from '#web/features/offline/commands';
+import type { SavingPlan } from '#web/features/offline/plan';
+import { useSpace } from '#web/features/offline/use-space';
+import { dataPrice, formatSize } from '#web/lib/data-price';
+import { formatCount } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { qualityNow, type SoundQuality } from '#web/lib/listener/quality';
+import { qualityNames } from '#web/lib/listener/quality-names';
+import { paths } from '#web/lib/paths';
+import { roomFor } from '#web/offline/space';
+import { buttonClass } from '#web/ui/button';
+
+const nouns = ['message', 'messages'] as const;
+
+/** How many messages would be saved, and what that takes in each quality; saves them in the one that is chosen. */
+export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () => void }) {
+  const { messages, choices } = plan;
+  const space = useSpace();
+  const [wanted, setWanted] = useState<SoundQuality>(qualityNow);
+  const chosen = choices.find(({ quality }) => quality === wanted) ?? choices[0];
+  const needed = roomFor(
+    messages.map(({ file_size, low_size }) => (wanted === 'saver' ? (low_size ?? file_size) : file_size)),
+  );
+  const isTooMuch = space !== null && needed > space.free;
+  const press = () => {
+    void save(messages, chosen?.quality ?? 'normal');
+    onClose();
+  };
+  return (
+    <>
+      <p className="font-semibold">{formatCount(messages.length, nouns)} to save</p>
+      <LeftOut plan={plan} />
+      <fieldset className="mt-4 grid gap-2">
+        <legend className="sr-only">Sound quality</legend>
+        {choices.map(({ quality, size }) => (
+          <Choice
+            key={quality}
+            label={qualityNames[quality]}
+            price={dataPrice(size)}
+            checked={quality === chosen?.quality}
+            onChoose={() => setWanted(quality)}
+          />
+        ))}
+      </fieldset>
+      {isTooMuch && (
+        <p role="alert" className="mt-4 rounded-row bg-raised px-4 py-3">
+          That doesn’t fit: {formatSize(space.free)} are free on this device.{' '}
+          <Link to={paths.offline()} onClick={onClose} className="touch-target font-semibold underline">
+            Remove something first
+          </Link>
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 *:grow">
+        <button type="button" disabled={isTooMuch} onClick={press} className={buttonClass('accent')}>
+          Save {formatCount(messages.length, nouns)}
+        </button>
+        <button type="button" onClick={onClose} className={buttonClass('plain')}>
+          {texts.cancel}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function LeftOut({ plan: { kept, barred } }: { plan: SavingPlan }) {
+  const lines = [
+    kept > 0 && `${formatCount(kept, nouns)} saved already, or on the way`,
+    barred > 0 && `${formatCount(barred, nouns)} that you can’t play yet`,
+  ].filter((line) => line !== false);
+  return lines.map((line) => (
+    <p key={line} className="text-13 text-muted">
+      {line}
+    </p>
+  ));
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What it takes of the listener's data. */
+  price: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ label, price, checked, onChoose }: ChoiceProps) {
+  const name = useId();
+  return (
+    <label className="relative flex min-h-14 cursor-pointer items-center gap-3 rounded-row bg-raised px-4 select-none hover:bg-text/10 has-focus-visible:outline-2 has-focus-visible:outline-text">
+      <input
+        type="radio"
+        name="save-quality"
+        checked={checked}
+        onChange={onChoose}
+        aria-labelledby={name}
+        className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none opacity-0 outline-none"
+      />
+      <span
+        aria-hidden="true"
+        className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-muted forced-color-adjust-none peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent"
+      >
+        {checked && <Check size={14} strokeWidth={3.5} />}
+      </span>
+      <span id={name} className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{label}</span>
+        <span className="text-13 text-muted tabular-nums">{price}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import { CloudAlert, CloudDownload, RotateCw, Trash2, X } from 'lucide-react';
+import type { Message } from '#contract/catalogue';
+import { cancel, remove, retry, save } from '#web/features/offline/commands';
+import { stateLine } from '#web/features/offline/sentences';
+import { useKeptMessage } from '#web/features/offline/use-kept';
+import { dataPrice } from '#web/lib/data-price';
+import { renditionsOf } from '#web/lib/renditions';
+import { MenuItem } from '#web/ui/menu';
+
+/**
+ * What can be done in a menu to have a message without a network: 'Save offline' in each quality that there is, with what it
+ * costs; ending what is on its way; removing what is saved.
+ */
+export function SaveEntries({ message }: { message: Message }) {
+  const saved = useKeptMessage(message.id);
+  const { id } = message;
+  if (!saved) return message.can_play && <Offers message={message} />;
+  const detail = stateLine(saved);
+  if (saved.state === 'saved') {
+    return <MenuItem icon={Trash2} label="Remove from offline" detail={detail} onSelect={() => void remove([id])} />;
+  }
+  if (saved.state === 'failed') {
+    return (
+      <>
+        <MenuItem icon={RotateCw} label="Try saving again" detail={detail} onSelect={() => void retry(id)} />
+        <MenuItem icon={CloudAlert} label="Don’t save it" onSelect={() => void cancel([id])} />
+      </>
+    );
+  }
+  return <MenuItem icon={X} label="Cancel saving" detail={detail} onSelect={() => void cancel([id])} />;
+}
+
+function Offers({ message }: { message: Message }) {
+  return renditionsOf(message).map(({ quality, size }) => (
+    <MenuItem
+      key={quality}
+      icon={CloudDownload}
+      label={quality === 'saver' ? 'Save offline in data saver' : 'Save offline'}
+      detail={dataPrice(size)}
+      onSelect={() => void save([message], quality)}
+    />
+  ));
+}

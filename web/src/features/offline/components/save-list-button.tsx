@@ -1,0 +1,68 @@
+import { CloudCheck, CloudDownload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Message } from '#contract/catalogue';
+import { planSaving } from '#web/features/offline/plan';
+import { percentOf } from '#web/features/offline/sentences';
+import { useKept } from '#web/features/offline/use-kept';
+import { loadPart } from '#web/lib/load-part';
+import { savedStore } from '#web/offline/saved-store';
+import { roundButtonClass } from '#web/ui/button';
+import { ProgressRing } from '#web/ui/progress-ring';
+
+const SaveListDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./save-list-dialog.tsx'))).SaveListDialog,
+}));
+
+interface SaveListButtonProps {
+  label: string;
+  messages: readonly Message[];
+  fetchAll?: (() => Promise<readonly Message[]>) | undefined;
+}
+
+/** Opens the dialog that saves all that can be saved of a list. Nothing for a list of which nothing can be. */
+export function SaveListButton({ label, messages, fetchAll }: SaveListButtonProps) {
+  useKept();
+  const saved = useStore(savedStore);
+  const [isOpen, setOpen] = useState(false);
+  const plan = planSaving(messages, saved);
+  if (plan.messages.length + plan.kept === 0) return null;
+  const coming = messages.flatMap(({ id }) => {
+    const one = saved[id];
+    return one?.state === 'saving' || one?.state === 'waiting' ? [one] : [];
+  });
+  const isDone = plan.messages.length === 0 && coming.length === 0;
+  const name = coming.length > 0 ? `Saving ${coming.length} of ${label} offline` : `Save all of ${label} offline`;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={isDone ? `${label} is saved offline` : name}
+        data-tooltip={isDone ? 'Saved offline' : 'Save all offline'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={roundButtonClass('plain')}
+      >
+        {coming.length > 0 ? (
+          <ProgressRing percent={percentOf(sumOf(coming))} />
+        ) : isDone ? (
+          <CloudCheck aria-hidden="true" size={20} className="text-accent" />
+        ) : (
+          <CloudDownload aria-hidden="true" size={20} />
+        )}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SaveListDialog label={label} messages={messages} fetchAll={fetchAll} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function sumOf(coming: readonly { received: number; size: number }[]) {
+  return coming.reduce((sum, one) => ({ received: sum.received + one.received, size: sum.size + one.size }), {
+    received: 0,
+    size: 0,
+  });
+}

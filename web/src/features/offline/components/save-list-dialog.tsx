@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Message } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { planSaving, type SavingPlan } from '#web/features/offline/plan';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import { savedStore } from '#web/offline/saved-store';
+import { buttonClass } from '#web/ui/button';
+import { SheetDialog } from '#web/ui/sheet-dialog';
+import { Spinner } from '#web/ui/skeleton';
+import { SaveChoices } from './save-choices.tsx';
+
+interface SaveListDialogProps {
+  label: string;
+  messages: readonly Message[];
+  fetchAll?: (() => Promise<readonly Message[]>) | undefined;
+  onClose: () => void;
+}
+
+/** Says how many messages of a list would be saved offline and what that takes in each quality, before anything is spent. */
+export function SaveListDialog({ label, messages, fetchAll, onClose }: SaveListDialogProps) {
+  const all = useAll(messages, fetchAll);
+  const plan = planSaving(all ?? messages, useStore(savedStore));
+  return (
+    <SheetDialog title="Save all offline" help={label} onClose={onClose}>
+      {all === null ? (
+        <p role="status" className="flex items-center gap-3 text-muted">
+          <Spinner />
+          {texts.loadingMessages}
+        </p>
+      ) : plan.messages.length === 0 ? (
+        <NothingLeft plan={plan} onClose={onClose} />
+      ) : (
+        <SaveChoices plan={plan} onClose={onClose} />
+      )}
+    </SheetDialog>
+  );
+}
+
+/** @returns all messages of the list; null while the rest is on its way. When it can't be had, those that are here. */
+function useAll(messages: readonly Message[], fetchAll: SaveListDialogProps['fetchAll']) {
+  const [all, setAll] = useState(fetchAll ? null : messages);
+  const fetchRest = useEffectEvent(async () => (await fetchAll?.().catch(() => null)) ?? messages);
+  useEffect(() => {
+    let isShown = true;
+    void fetchRest().then((found) => isShown && setAll(found));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return all;
+}
+
+function NothingLeft({ plan, onClose }: { plan: SavingPlan; onClose: () => void }) {
+  return (
+    <>
+      <p className="mb-5">
+        {plan.kept > 0 ? 'All that you can play of it is saved, or on its way.' : 'None of it can be saved yet.'}
+      </p>
+      <Link to={paths.offline()} onClick={onClose} className={buttonClass('primary', 'w-full')}>
+        See what is saved
+      </Link>
+    </>
+  );
+}

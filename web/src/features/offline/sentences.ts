@@ -1,0 +1,34 @@
+import { formatSize } from '#web/lib/data-price';
+import { qualityNames } from '#web/lib/listener/quality-names';
+import type { SavedMessage, SavingFailure } from '#web/offline/kept-audio';
+
+/** What is said of a saving that failed. */
+export const failureSentences: Record<SavingFailure, string> = {
+  full: 'There is no room for it on this device. Remove something that is saved, then try again.',
+  storage: 'This browser could not keep it.',
+  refused: 'It can’t be had any more.',
+  server: 'The library did not answer well. Try again later.',
+};
+
+/** Nothing was begun: there is no room. */
+export const noRoom = 'There is no room for that on this device. Remove something under Offline first.';
+
+/** Nothing can ever be kept here. */
+export const keepsNothing = 'This browser keeps nothing in this window. It may be a private one.';
+
+/** @returns how much of it is here, in whole percent */
+export function percentOf({ received, size }: Pick<SavedMessage, 'received' | 'size'>): number {
+  return size > 0 ? Math.min(100, Math.floor((received / size) * 100)) : 0;
+}
+
+/**
+ * How a saving stands, in a line.
+ * @returns e.g. `38 % of 14.2 MB`, `Waits for the network`, `5.4 MB · Data saver`
+ */
+export function stateLine(saved: SavedMessage): string {
+  const { state, size, quality, failure } = saved;
+  if (state === 'saved') return `${formatSize(size)} · ${qualityNames[quality]}`;
+  if (state === 'failed') return failureSentences[failure ?? 'storage'];
+  if (!navigator.onLine) return `${percentOf(saved)} % of ${formatSize(size)} · Waits for the network`;
+  return state === 'waiting' ? `Waits its turn · ${formatSize(size)}` : `${percentOf(saved)} % of ${formatSize(size)}`;
+}

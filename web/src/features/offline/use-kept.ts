@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { isAnythingKept } from '#web/offline/keeping-mark';
+import type { SavedMessage } from '#web/offline/kept-audio';
+import { useSaved } from '#web/offline/use-saved';
+
+/** Reads what is kept, for who sees it before the app does so by itself. Nothing is loaded where nothing is kept. */
+export function useKept(): void {
+  useEffect(() => {
+    if (!isAnythingKept()) return;
+    import('#web/offline/offline').then(({ startOffline }) => startOffline()).catch(() => undefined);
+  }, []);
+}
+
+/** @returns what is saved of a message, or on its way, as it changes */
+export function useKeptMessage(id: string): SavedMessage | undefined {
+  useKept();
+  return useSaved(id);
+}
