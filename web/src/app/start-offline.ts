@@ -1,17 +1,30 @@
 import { authStore } from '#web/lib/listener/auth';
 import { isAnythingKept } from '#web/offline/keeping-mark';
+import { player } from '#web/player/player';
+import type { Track } from '#web/player/track';
 import { whenSettled } from './when-settled.ts';
 
 /**
- * Takes up what is saved for offline: when the first page has settled, so that what was on its way goes on; at once when somebody
- * signs in or out, whose purchases are not for the next one. Its code is fetched only where something is kept.
+ * Has audio that is saved offline played from there, and what is kept taken up: when the first page has settled, so that what was
+ * on its way goes on; at once when somebody signs in or out, whose purchases are not for the next one, and when another tab has
+ * saved something. The code for it is fetched only where something is kept.
  */
 export function startOfflineInTime(): void {
-  const start = async () => {
-    if (!isAnythingKept()) return;
-    const { startOffline } = await import('#web/offline/offline');
-    await startOffline();
+  player.findSavedBy((track) => (isAnythingKept() ? findSaved(track) : null));
+  const start = () => {
+    if (isAnythingKept()) load().catch(() => undefined);
   };
-  whenSettled(() => void start().catch(() => undefined));
-  authStore.subscribe(() => void start().catch(() => undefined));
+  whenSettled(start);
+  authStore.subscribe(start);
+  window.addEventListener('storage', start);
+}
+
+async function load(): Promise<void> {
+  const { startKeeping } = await import('#web/features/offline/commands');
+  await startKeeping();
+}
+
+async function findSaved(track: Track): Promise<Blob | null> {
+  const { savedAudio } = await import('#web/offline/offline');
+  return await savedAudio(track);
 }

@@ -26,6 +26,8 @@ export async function saveOffline(
   messages: readonly Message[],
   quality: SoundQuality = qualityNow(),
 ): Promise<SaveReply> {
+  // What is there already isn't fetched once more.
+  await startOffline();
   const known = savedStore.getState();
   const entries = messages
     .filter(({ id }) => known[id] === undefined || known[id].state === 'failed')

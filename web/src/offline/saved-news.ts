@@ -1,18 +1,24 @@
 import type { KeptAudio } from './kept-audio.ts';
 
-/** A message whose audio has just come whole, fetched by this tab. */
-export type NewlySaved = Pick<KeptAudio, 'message' | 'quality' | 'size'>;
+/** A message whose saving has just ended, in this tab. */
+export type EndedSaving = Pick<KeptAudio, 'message' | 'quality' | 'size' | 'failure'>;
 
-type Listener = (saved: NewlySaved) => void;
+type Listener = (saving: EndedSaving) => void;
 
-const listeners = new Set<Listener>();
+const saved = new Set<Listener>();
+const failed = new Set<Listener>();
 
 /** Hears of every message that this tab has saved; whoever keeps account of data asks to. */
 export function onSaved(listener: Listener): void {
-  listeners.add(listener);
+  saved.add(listener);
 }
 
-/** Says that a message was saved. */
-export function tellSaved(saved: NewlySaved): void {
-  for (const listener of listeners) listener(saved);
+/** Hears of every message that this tab couldn't save. */
+export function onSavingFailed(listener: Listener): void {
+  failed.add(listener);
+}
+
+/** Says that a message was saved, or couldn't be. */
+export function tellEnded(saving: EndedSaving): void {
+  for (const listener of saving.failure === null ? saved : failed) listener(saving);
 }

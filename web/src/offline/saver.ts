@@ -3,7 +3,7 @@ import { readEntries } from './audio-db.ts';
 import type { KeptAudio } from './kept-audio.ts';
 import { mayHave } from './owners.ts';
 import { saveOne } from './save-one.ts';
-import { tellSaved } from './saved-news.ts';
+import { tellEnded } from './saved-news.ts';
 import { showEntries, showProgress } from './show.ts';
 import { inOneTab, tellTabs } from './tabs.ts';
 
@@ -97,7 +97,7 @@ async function save(entry: KeptAudio, signal: AbortSignal): Promise<void> {
       if (showProgress(id, received)) tellTabs({ kind: 'progress', id, received });
     },
   });
-  if (done?.state === 'saved') tellSaved(done);
+  if (done) tellEnded(done);
   await showEntries();
   tellTabs({ kind: 'changed' });
 }

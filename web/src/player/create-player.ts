@@ -52,7 +52,7 @@ export function createPlayer(options: PlayerParts) {
     positions,
     /** Remembers how far the listener is, for when the page goes away. */
     rememberPlace: rememberPlaces(store, positions),
-    useSaved: sources.useSaved,
+    findSavedBy: sources.findSavedBy,
     ...transport,
     ...createQueueControls({ ...parts, stop: transport.stop }),
     ...createSpeed({ audio, store, memory }),

@@ -39,7 +39,7 @@ export function createSources({ savesData, playsLow }: SourceParts) {
 
   return {
     /** Has audio that is saved offline looked for there from now on. */
-    useSaved(find: FindSaved): void {
+    findSavedBy(find: FindSaved): void {
       findSaved = find;
     },
     fromNetwork,

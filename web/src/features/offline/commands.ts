@@ -3,10 +3,24 @@ import type { MessageId } from '#contract/ids';
 import type { SoundQuality } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
-import { keepsNothing, noRoom } from './sentences.ts';
+import { type EndedSaving, onSavingFailed } from '#web/offline/saved-news';
+import { failureSentences, keepsNothing, noRoom } from './sentences.ts';
 
 /** What saves comes with the first press. */
-const load = () => loadPart(() => import('#web/offline/offline'));
+async function load() {
+  const offline = await loadPart(() => import('#web/offline/offline'));
+  onSavingFailed(sayFailed);
+  return offline;
+}
+
+/** Reads what is kept, and goes on with what was on its way. */
+export async function startKeeping(): Promise<void> {
+  await (await load()).startOffline();
+}
+
+function sayFailed({ message, failure }: EndedSaving): void {
+  toast.error(failureSentences[failure ?? 'storage'], `“${message.topic}” wasn’t saved`);
+}
 
 /** Saves messages for offline, and says that it has begun, or why it can't. */
 export async function save(messages: readonly Message[], quality: SoundQuality): Promise<void> {

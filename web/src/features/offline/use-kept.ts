@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { isAnythingKept } from '#web/offline/keeping-mark';
 import type { SavedMessage } from '#web/offline/kept-audio';
 import { useSaved } from '#web/offline/use-saved';
+import { startKeeping } from './commands.ts';
 
 /** Reads what is kept, for who sees it before the app does so by itself. Nothing is loaded where nothing is kept. */
 export function useKept(): void {
   useEffect(() => {
-    if (!isAnythingKept()) return;
-    import('#web/offline/offline').then(({ startOffline }) => startOffline()).catch(() => undefined);
+    if (isAnythingKept()) startKeeping().catch(() => undefined);
   }, []);
 }
 

@@ -1,24 +1,55 @@
-import { CloudDownload } from 'lucide-react';
+import { CloudDownload, CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { startKeeping } from '#web/features/offline/commands';
+import { comingOf, savedIn, sizeOf } from '#web/features/offline/order';
+import { useSpace } from '#web/features/offline/use-space';
+import { formatSize } from '#web/lib/data-price';
+import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import { startOffline } from '#web/offline/offline';
-import { savedStore } from '#web/offline/saved-store';
+import type { SavedMessage } from '#web/offline/kept-audio';
+import { keepingStore, savedStore } from '#web/offline/saved-store';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
+import { Skeleton } from '#web/ui/skeleton';
+import { ComingList } from './coming-list.tsx';
+import { SavedList } from './saved-list.tsx';
 
-/** The messages that are saved on this device: a section of 'Offline and data'. */
+/** The messages that are saved on this device, and those on their way: a section of 'Offline and data'. */
 export function SavedSection() {
-  const saved = Object.values(useStore(savedStore));
-  useEffect(() => void startOffline(), []);
-  if (saved.length === 0) return <NothingSaved />;
+  const kept = Object.values(useStore(savedStore));
+  const { keeping } = useStore(keepingStore);
+  useEffect(() => {
+    startKeeping().catch(() => undefined);
+  }, []);
+  const coming = comingOf(kept);
+  const hasSaved = coming.length < kept.length;
   return (
-    <ul>
-      {saved.map(({ message }) => (
-        <li key={message.id}>{message.topic}</li>
-      ))}
-    </ul>
+    <section aria-labelledby="saved-heading" className="max-w-3xl">
+      <h2 id="saved-heading" className="text-21 font-bold tracking-tight">
+        Saved messages
+      </h2>
+      <Summary saved={savedIn('newest', kept)} isKnown={keeping === 'ready'} />
+      {keeping === 'unknown' && <Skeleton className="mt-6 h-64 rounded-panel" />}
+      {keeping === 'none' && <KeepsNothing />}
+      {coming.length > 0 && <ComingList coming={coming} />}
+      {hasSaved && <SavedList kept={kept} />}
+      {keeping === 'ready' && kept.length === 0 && <NothingSaved />}
+    </section>
+  );
+}
+
+function Summary({ saved, isKnown }: { saved: readonly SavedMessage[]; isKnown: boolean }) {
+  const space = useSpace();
+  const lines = [
+    isKnown && `${formatCount(saved.length, ['message', 'messages'])}, ${formatSize(sizeOf(saved))}`,
+    space && `${formatSize(space.free)} free for more on this device`,
+  ].filter((line) => typeof line === 'string');
+  return (
+    <p role="status" className="mt-1 min-h-5.5 text-muted tabular-nums">
+      {lines.join(' · ')}
+    </p>
   );
 }
 
@@ -27,7 +58,22 @@ function NothingSaved() {
     <Notice
       icon={CloudDownload}
       title="Nothing is saved yet"
-      help="Press ‘Save offline’ on a message while you have a network, and it plays here without one."
+      help="Press ‘Save offline’ on a message while you have a network. Then it plays here without one."
+      action={
+        <Link to={paths.messages()} className={buttonClass('primary')}>
+          Browse messages
+        </Link>
+      }
+    />
+  );
+}
+
+function KeepsNothing() {
+  return (
+    <Notice
+      icon={CloudOff}
+      title="Nothing can be saved here"
+      help="This browser keeps nothing in this window. It may be a private one: open the library in a usual window."
       action={
         <Link to={paths.messages()} className={buttonClass('primary')}>
           Browse messages

@@ -1,0 +1,74 @@
+import { RotateCw, X } from 'lucide-react';
+import { cancel, retry } from '#web/features/offline/commands';
+import { percentOf, stateLine } from '#web/features/offline/sentences';
+import { useOnline } from '#web/lib/browser/use-online';
+import type { SavedMessage } from '#web/offline/kept-audio';
+import { buttonClass } from '#web/ui/button';
+import { IconButton } from '#web/ui/icon-button';
+import { KeptName } from './kept-name.tsx';
+
+/** What is on its way to being saved, with how far it is, and what has failed, with why and another try. */
+export function ComingList({ coming }: { coming: readonly SavedMessage[] }) {
+  useOnline();
+  return (
+    <section aria-labelledby="coming-heading" className="mt-6">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h3 id="coming-heading" className="text-17 font-bold">
+          On their way
+        </h3>
+        {coming.length > 1 && (
+          <button
+            type="button"
+            onClick={() => void cancel(coming.map(({ message }) => message.id))}
+            className={buttonClass('plain')}
+          >
+            Cancel all
+          </button>
+        )}
+      </div>
+      <ul className="mt-2 grid gap-1">
+        {coming.map((one) => (
+          <ComingRow key={one.message.id} one={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ComingRow({ one }: { one: SavedMessage }) {
+  const { message, state } = one;
+  const isFailed = state === 'failed';
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <KeptName message={message} line={stateLine(one)} />
+        {!isFailed && (
+          <div
+            role="progressbar"
+            aria-label={`Saving ${message.topic}`}
+            aria-valuenow={percentOf(one)}
+            className="h-1 w-full overflow-hidden rounded-full bg-raised forced-colors:border"
+          >
+            <div className="h-full rounded-full bg-accent" style={{ width: `${percentOf(one)}%` }} />
+          </div>
+        )}
+      </div>
+      {isFailed && (
+        <IconButton
+          icon={RotateCw}
+          label={`Try saving ${message.topic} again`}
+          data-tooltip="Try again"
+          ground="none"
+          onClick={() => void retry(message.id)}
+        />
+      )}
+      <IconButton
+        icon={X}
+        label={`Cancel saving ${message.topic}`}
+        data-tooltip="Cancel"
+        ground="none"
+        onClick={() => void cancel([message.id])}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Message } from '#contract/catalogue';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import { Cover } from '#web/ui/cover';
+
+interface KeptNameProps {
+  message: Message;
+  /** Stands below the topic. */
+  line: string;
+}
+
+/** The cover, the topic and a line of a message that is saved or on its way. */
+export function KeptName({ message, line }: KeptNameProps) {
+  const { id, topic, category, image_url } = message;
+  return (
+    <>
+      <div className="w-12 shrink-0">
+        <Cover
+          topic={topic}
+          categoryName={category?.name ?? null}
+          palette={category?.palette ?? 0}
+          imageUrl={image_url}
+          size="small"
+          sizes="48px"
+        />
+      </div>
+      <div className="min-w-0 flex-1">
+        <Link to={paths.message(id)} title={topic} className="line-clamp-2 font-semibold break-words hover:underline">
+          {topic}
+        </Link>
+        <p className="text-13 text-pretty text-muted tabular-nums">{line}</p>
+      </div>
+    </>
+  );
+}

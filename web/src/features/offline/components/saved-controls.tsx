@@ -1,0 +1,54 @@
+import { Play } from 'lucide-react';
+import type { Order } from '#web/features/offline/order';
+import { buttonClass } from '#web/ui/button';
+
+interface SavedControlsProps {
+  order: Order;
+  onOrder: (order: Order) => void;
+  /** Several are being chosen. */
+  isChoosing: boolean;
+  onChoosing: (isChoosing: boolean) => void;
+  onPlay: () => void;
+  onRemoveAll: () => void;
+}
+
+/** What can be done with all that is saved. */
+export function SavedControls(props: SavedControlsProps) {
+  const { order, onOrder, isChoosing, onChoosing, onPlay, onRemoveAll } = props;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <button type="button" onClick={onPlay} className={buttonClass('accent')}>
+        <Play aria-hidden="true" size={20} fill="currentColor" />
+        Play all
+      </button>
+      <button
+        type="button"
+        aria-pressed={isChoosing}
+        onClick={() => onChoosing(!isChoosing)}
+        className={buttonClass('plain')}
+      >
+        {isChoosing ? 'Done' : 'Select'}
+      </button>
+      <button type="button" onClick={onRemoveAll} className={buttonClass('plain')}>
+        Remove all
+      </button>
+      <fieldset aria-label="Order" className="flex gap-1 rounded-full bg-veil p-0.5 sm:ml-auto">
+        <OrderButton label="Newest first" isOn={order === 'newest'} onPress={() => onOrder('newest')} />
+        <OrderButton label="Largest first" isOn={order === 'largest'} onPress={() => onOrder('largest')} />
+      </fieldset>
+    </div>
+  );
+}
+
+function OrderButton({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={`h-11 rounded-full px-4 text-13 font-semibold ${isOn ? 'bg-text text-ink' : 'text-muted hover:text-text'}`}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { remove } from '#web/features/offline/commands';
+import { type Order, savedIn, sizeOf } from '#web/features/offline/order';
+import { playOrPauseSaved } from '#web/features/offline/play-saved';
+import { formatSize } from '#web/lib/data-price';
+import { formatCount } from '#web/lib/format';
+import type { SavedMessage } from '#web/offline/kept-audio';
+import { buttonClass } from '#web/ui/button';
+import { SavedControls } from './saved-controls.tsx';
+import { SavedRow } from './saved-row.tsx';
+
+/** What is saved, in the order that is chosen; one, several or all of it are removed when that is confirmed. */
+export function SavedList({ kept }: { kept: readonly SavedMessage[] }) {
+  const [order, setOrder] = useState<Order>('newest');
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const saved = savedIn(order, kept);
+  const removeIfConfirmed = (those: readonly SavedMessage[]) => {
+    if (!isSure(those)) return;
+    setChosen(null);
+    void remove(those.map(({ message }) => message.id));
+  };
+  return (
+    <>
+      <SavedControls
+        order={order}
+        onOrder={setOrder}
+        isChoosing={chosen !== null}
+        onChoosing={(isChoosing) => setChosen(isChoosing ? new Set() : null)}
+        onPlay={() => saved[0] && playOrPauseSaved(saved, saved[0].message.id)}
+        onRemoveAll={() => removeIfConfirmed(saved)}
+      />
+      <ul aria-label="Saved messages" className="mt-3 grid gap-1">
+        {saved.map((one) => (
+          <SavedRow
+            key={one.message.id}
+            saved={one}
+            isChosen={chosen?.has(one.message.id) ?? null}
+            onChoose={() => setChosen(chosen && toggled(chosen, one.message.id))}
+            onPlay={() => playOrPauseSaved(saved, one.message.id)}
+            onRemove={() => removeIfConfirmed([one])}
+          />
+        ))}
+      </ul>
+      {chosen && chosen.size > 0 && (
+        <ChosenBar chosen={saved.filter(({ message }) => chosen.has(message.id))} onRemove={removeIfConfirmed} />
+      )}
+    </>
+  );
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** What it took to save is spent once more when it is wanted again. */
+function isSure(those: readonly SavedMessage[]): boolean {
+  const [first] = those;
+  const what =
+    those.length === 1 && first ? `“${first.message.topic}”` : formatCount(those.length, ['message', 'messages']);
+  return window.confirm(`Remove ${what} from this device? Saving again takes ${formatSize(sizeOf(those))} of data.`);
+}
+
+interface ChosenBarProps {
+  chosen: readonly SavedMessage[];
+  onRemove: (those: readonly SavedMessage[]) => void;
+}
+
+function ChosenBar({ chosen, onRemove }: ChosenBarProps) {
+  return (
+    <div className="sticky bottom-4 mt-3 flex flex-wrap items-center justify-between gap-3 rounded-panel bg-raised p-3 pl-4 shadow-float">
+      <p role="status" className="tabular-nums">
+        {formatCount(chosen.length, ['message', 'messages'])}, {formatSize(sizeOf(chosen))}
+      </p>
+      <button type="button" onClick={() => onRemove(chosen)} className={buttonClass('danger')}>
+        Remove
+      </button>
+    </div>
+  );
+}

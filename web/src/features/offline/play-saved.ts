@@ -1,0 +1,25 @@
+import { nowPlaying, texts } from '#contract/texts';
+import { toast } from '#web/lib/toasts';
+import type { SavedMessage } from '#web/offline/kept-audio';
+import { player } from '#web/player/player';
+import { trackOf } from '#web/player/track';
+
+/**
+ * Plays, pauses and goes on with a message that is saved; the others are ready before and after it.
+ * @param saved all that is listed
+ * @param id the one that was pressed
+ */
+export function playOrPauseSaved(saved: readonly SavedMessage[], id: string): void {
+  const { current, playing } = player.store.getState();
+  if (current?.id === id && !current.isPreview) {
+    player.toggle();
+    toast.success(playing ? texts.paused : texts.playingMessage, playing ? undefined : nowPlaying(current.title));
+    return;
+  }
+  const tracks = saved.flatMap(({ message }) => trackOf(message) ?? []);
+  const index = tracks.findIndex((track) => track.id === id);
+  const track = tracks[index];
+  if (!track) return;
+  player.play(tracks, index);
+  toast.success(texts.playingMessage, nowPlaying(track.title));
+}
