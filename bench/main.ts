@@ -8,6 +8,7 @@ import { benchAudio } from './audio.ts';
 import { openCatalogue, prepareDataFolder } from './catalogue.ts';
 import { benchImport } from './import.ts';
 import { memoryAtRest, startLectern } from './lectern.ts';
+import { benchListening } from './listening.ts';
 import { benchLists } from './lists.ts';
 import { isInstalled } from './machine.ts';
 import { benchMoney } from './money.ts';
@@ -20,7 +21,7 @@ import { benchWeight } from './weight.ts';
 
 /** Those that measure a server on a generated catalogue. */
 const onCatalogue = ['start', 'lists', 'audio', 'search'];
-const measuring = [...onCatalogue, 'activities', 'money', 'sign-in', 'import', 'weight'];
+const measuring = [...onCatalogue, 'activities', 'money', 'sign-in', 'import', 'weight', 'listening'];
 const scenarios = [...measuring, 'plans'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,6 +44,7 @@ if (searched.length > 0) {
 if (chosen.includes('sign-in')) await benchSignIn(scratch);
 if (chosen.includes('import')) await benchImport(scratch);
 if (chosen.includes('weight')) await benchWeight(scratch);
+if (chosen.includes('listening')) await benchListening(scratch);
 process.exitCode = missedBudgets() > 0 ? 1 : 0;
 
 async function benchCatalogue(messages: number): Promise<void> {

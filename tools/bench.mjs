@@ -7,6 +7,8 @@ import { runInstalled } from './run.mjs';
 await prepare();
 await runInstalled('typescript/bin/tsc', ['-p', 'tsconfig.bench.json']);
 const names = process.argv.slice(2).filter((argument) => /^[a-z]/.test(argument));
-if (names.length === 0 || names.includes('weight')) process.env.CHROMIUM_PATH = await ensureBrowser();
+const inBrowser = ['weight', 'listening'];
+if (names.length === 0 || inBrowser.some((name) => names.includes(name)))
+  process.env.CHROMIUM_PATH = await ensureBrowser();
 const main = '../dist/bench/main.js';
 await import(main);
