@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod';
 import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
+import type { Connection } from '#server/database/pool';
 import { aboutRoutes } from '#server/features/about/routes';
 import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
 import { activityRoutes } from '#server/features/activity/routes';
@@ -37,6 +38,8 @@ export interface AppParts {
   database: Database;
   storage: Storage;
   clock: Clock;
+  /** Where background jobs get a connection of their own; null: there are none. */
+  jobs: Connection | null;
   mailTransport: MailTransport;
   /** The built web app (`dist/web`). */
   webAppFolder: string;
@@ -60,13 +63,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const app = await makeServer(parts, secure);
   const services = makeServices(parts, app);
-  const { catalogue, media, previews, activity } = services;
+  const { catalogue, media, previews, activity, preparing } = services;
   const replies = new ReplyCache(clock);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
     media.onCatalogueChanged();
     previews.onCatalogueChanged();
     activity.onCatalogueChanged();
+    preparing?.onCatalogueChanged();
     replies.clear();
   });
 

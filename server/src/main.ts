@@ -43,6 +43,7 @@ async function start(life: Lifecycle): Promise<void> {
     storage,
     webAppFolder: path.join(packageRoot, 'dist/web'),
     clock: systemClock,
+    jobs: connection,
     mailTransport: openTransport(settings),
     onCatalogueChanged: (listener) => listeners.push(listener),
     isReady: () => answers(db),

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '#server/app';
 import { makeAccounts } from '#server/features/accounts/accounts';
@@ -8,6 +9,7 @@ import { makeCatalogue } from '#server/features/catalogue/catalogue';
 import type { LoadMessages } from '#server/features/catalogue/service';
 import { LiveService } from '#server/features/live/service';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
+import { PreparingService } from '#server/features/media/preparing/preparing-service';
 import { PreviewService } from '#server/features/media/previews/preview-service';
 import { MediaService } from '#server/features/media/service';
 import { findBookedPayments } from '#server/features/payments/booked';
@@ -76,6 +78,7 @@ export function makeServices(parts: AppParts, app: FastifyInstance) {
     library: { title: settings.libraryTitle, email: settings.about.email, phone: settings.about.phone },
     findBuyer: (accountId) => accounts.profile.findAddressee(accountId),
   });
+  const preparing = makePreparing(parts, app);
   const payments = makeCardPayments(parts, app, { limits, wallet, store, payers: accounts.profile });
   sweepOften(app, [limits, accounts, activity]);
   sendMail(app, outbox, {
@@ -84,10 +87,23 @@ export function makeServices(parts: AppParts, app: FastifyInstance) {
   });
   return {
     ...{ catalogue, entitlements, playlists, activity, wallet, store, receipts, accounts, ...payments },
+    preparing,
     media: new MediaService({ catalogue: catalogue.messages, addresses: audioAddresses, clock }),
     previews: new PreviewService({ catalogue: catalogue.messages, storage, clock }),
     live: new LiveService(database),
   };
+}
+
+/** @returns what prepares audio for as long as the server listens; null where no ffmpeg is to be used */
+function makePreparing(parts: AppParts, app: FastifyInstance): PreparingService | null {
+  const { settings, jobs: connection, database, storage, clock } = parts;
+  if (settings.ffmpeg === null || connection === null) return null;
+  const preparing = new PreparingService({
+    ...{ database, connection, storage, clock, log: app.log, program: settings.ffmpeg },
+    workFolder: path.join(settings.dataDir, 'preparing'),
+  });
+  whileListening(app, preparing);
+  return preparing;
 }
 
 /** What card payments ask of the other features. */

@@ -44,6 +44,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
     database: db,
     storage,
     clock: systemClock,
+    jobs: null,
     mailTransport: keepMail(),
     webAppFolder: folder,
     onCatalogueChanged: (listener) => listeners.push(listener),

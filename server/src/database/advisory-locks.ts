@@ -15,4 +15,9 @@ export const advisoryLocks = {
   server: [ours, 4],
   /** Held while audio and artwork are added, by an import or with the demo library. */
   intake: [ours, 5],
+  /** Held for the moment in which a server takes the next job of a queue. */
+  takeJob: [ours, 6],
 } as const satisfies Record<string, readonly [number, number]>;
+
+/** The first number of the locks by which a server shows that it is at a job; the second is told by the job. */
+export const jobLock = 0x1ec8;

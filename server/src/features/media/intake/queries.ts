@@ -20,9 +20,15 @@ export async function addPending(db: Database, keys: readonly string[]): Promise
     insert into pending_objects (storage_key) select unnest(${keys}::text[]) on conflict do nothing`.execute(db);
 }
 
-/** @returns the keys that were noted and not yet taken off: bytes that may be there without a row */
+/** @returns the keys of audio and covers that were noted and not yet taken off: bytes that may be there without a row */
 export async function findPending(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('pending_objects').select('storage_key').orderBy('storage_key').execute();
+  const rows = await db
+    .selectFrom('pending_objects')
+    .select('storage_key')
+    // Renditions are made beside an import, and have a sweep of their own.
+    .where('storage_key', 'not like', 'renditions/%')
+    .orderBy('storage_key')
+    .execute();
   return rows.map((row) => row.storage_key);
 }
 

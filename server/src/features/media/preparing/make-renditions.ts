@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
+import { meteredRate, WaveformMeter } from './waveform.ts';
+
+/** Audio that is to be prepared, and where its bytes are. */
+export interface Original {
+  file: string;
+  /** The database's name of it. */
+  container: string;
+  durationMs: number;
+}
+
+/** What was made of it. */
+export interface MadeRenditions {
+  /** The file of each rendition; mp3 only of what isn't. */
+  files: { kind: 'mp3' | 'low'; file: string }[];
+  /** EBU R128, integrated, in LUFS; null when there is nothing to be heard. */
+  loudness: number | null;
+  waveform: Buffer | null;
+}
+
+/** The audio is at fault: doing it again would come to the same. The message is a sentence about "it", for the operator. */
+export class UndecodableError extends Error {
+  override readonly name = 'UndecodableError';
+}
+
+/** What ffmpeg calls each container: it isn't to guess, since a file can look like a list of others. */
+const formats: ReadonlyMap<string, string> = new Map([
+  ['mp3', 'mp3'],
+  ['m4a', 'mov'],
+  ['aac', 'aac'],
+  ['ogg', 'ogg'],
+  ['flac', 'flac'],
+  ['wav', 'wav'],
+]);
+/** Speech is good at this; two channels of it, which may be music, need half as much again. */
+const mp3Rates = { mono: '64k', stereo: '96k' } as const;
+/** Where a WAV's head says how many channels it has. */
+const channelsAt = 22;
+/** What may be missing at the end: its length is told by its head, to some frames. */
+const smallestShare = 0.95;
+const silence = -70;
+
+/**
+ * Decodes audio once, and makes of it all that is wanted.
+ * @param folder for what is made
+ * @throws UndecodableError when the audio can't be decoded, or not to its end
+ */
+export async function makeRenditions(
+  ffmpeg: Ffmpeg,
+  original: Original,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<MadeRenditions> {
+  const low = path.join(folder, 'low.webm');
+  const mp3 = original.container === 'mp3' ? null : path.join(folder, 'sound.mp3');
+  const meter = new WaveformMeter();
+  const onOutput = (chunk: Buffer) => meter.add(chunk);
+  try {
+    const mp3Args = mp3 === null ? [] : toMp3(mp3, await countChannels(ffmpeg, original, signal));
+    const said = await ffmpeg.run([...from(original), ...toLow(low), ...mp3Args, ...toMeter], { signal, onOutput });
+    assertWhole(meter.seconds, original.durationMs / 1000);
+    const files: MadeRenditions['files'] = [{ kind: 'low', file: low }];
+    if (mp3 !== null) files.push({ kind: 'mp3', file: mp3 });
+    return { files, loudness: loudnessIn(said), waveform: meter.parts() };
+  } catch (error) {
+    if (error instanceof FfmpegError && !/No space left|Cannot allocate/.test(error.message)) {
+      throw new UndecodableError(`ffmpeg can't decode it: ${error.message.replaceAll(original.file, 'it')}`);
+    }
+    throw error;
+  }
+}
+
+function from({ file, container }: Original): string[] {
+  const format = formats.get(container);
+  if (format === undefined) throw new UndecodableError(`Nothing is made of audio in ${container}.`);
+  // One thread, and nothing but this file: what is in it may name others.
+  const input = ['-threads', '1', '-protocol_whitelist', 'file', '-f', format, '-i', file];
+  return ['-hide_banner', '-nostdin', '-nostats', '-y', '-filter_complex_threads', '1', ...input];
+}
+
+/** The same sound gives the same bytes, whenever and wherever it is made. */
+const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
+
+function toLow(file: string): string[] {
+  const opus = ['-c:a', 'libopus', '-b:a', '24k', '-vbr', 'on', '-ac', '1', '-application', 'voip'];
+  // Few large packets and clusters cost least; the index comes first, so that a browser seeks without reading the end.
+  const packets = ['-frame_duration', '60', '-cluster_time_limit', '10000', '-cues_to_front', '1'];
+  return ['-map', '0:a:0', ...opus, '-threads', '1', ...packets, ...plain, '-f', 'webm', file];
+}
+
+/** A constant rate, so that a browser finds any moment by its bytes. */
+function toMp3(file: string, channels: number): string[] {
+  const [count, rate] = channels === 1 ? ['1', mp3Rates.mono] : ['2', mp3Rates.stereo];
+  const lame = ['-c:a', 'libmp3lame', '-b:a', rate, '-ac', count, '-threads', '1'];
+  return ['-map', '0:a:0', ...lame, '-id3v2_version', '0', ...plain, '-f', 'mp3', file];
+}
+
+const toMeter = [
+  '-filter_complex',
+  `[0:a:0]ebur128=framelog=verbose,aresample=${meteredRate},aformat=sample_fmts=s16:channel_layouts=mono[metered]`,
+  ...['-map', '[metered]', '-f', 's16le', 'pipe:1'],
+];
+
+/** @returns how many channels it has, which the head of the first bit of it as WAV says */
+async function countChannels(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal): Promise<number> {
+  const head: Buffer[] = [];
+  const onOutput = (chunk: Buffer) => void head.push(chunk);
+  await ffmpeg.run([...from(original), '-map', '0:a:0', '-frames:a', '1', '-f', 'wav', 'pipe:1'], { signal, onOutput });
+  const wav = Buffer.concat(head);
+  if (wav.length < channelsAt + 2) throw new UndecodableError('There is no sound in it.');
+  return wav.readUInt16LE(channelsAt);
+}
+
+/** A rendition that ends early would lose whoever listens to it. */
+function assertWhole(seconds: number, expected: number): void {
+  if (seconds >= expected * smallestShare) return;
+  throw new UndecodableError(`Only ${Math.floor(seconds)} of its ${Math.round(expected)} seconds can be decoded.`);
+}
+
+function loudnessIn(said: string): number | null {
+  const summaries = [...said.matchAll(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/g)];
+  const loudness = Number(summaries.at(-1)?.[1] ?? silence);
+  return loudness > silence ? loudness : null;
+}

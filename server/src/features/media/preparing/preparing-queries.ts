@@ -1,0 +1,118 @@
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { Database, Transaction } from '#server/database/database';
+import type { AudioPreparations, Renditions } from '#server/database/types';
+
+/** The queue of the jobs; each is about one audio file, which its id tells. */
+export const queueName = 'prepare-audio';
+const jobIdOf = sql<string>`('1ec70000-0000-4000-8000-' || lpad(to_hex(a.id), 12, '0'))::uuid`;
+
+/** @returns audio files that nothing was made of and that have no job yet, in the order of their ids, with the id of their job */
+export function findUnqueued(db: Database, afterId: string, most: number) {
+  return db
+    .selectFrom('audio_files as a')
+    .where('a.id', '>', afterId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('audio_preparations as p').whereRef('p.audio_file_id', '=', 'a.id'))),
+    )
+    .where(
+      sql<SqlBool>`not exists (select from pgboss.job j where j.name = ${sql.lit(queueName)} and j.id = ${jobIdOf})`,
+    )
+    .select(['a.id', jobIdOf.as('job_id')])
+    .orderBy('a.id')
+    .limit(most)
+    .execute();
+}
+
+/** @returns the audio file, and whether it was prepared; undefined when it is gone */
+export function findAudioFile(db: Database, id: string) {
+  return db
+    .selectFrom('audio_files as a')
+    .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
+    .where('a.id', '=', id)
+    .select(['a.id', 'a.sha256', 'a.size_bytes', 'a.container', 'a.duration_ms', 'p.finished_at'])
+    .executeTakeFirst();
+}
+
+/** @returns whether the row was made: not when the audio was prepared meanwhile */
+export async function insertPreparation(trx: Transaction, row: Insertable<AudioPreparations>): Promise<boolean> {
+  const made = await trx
+    .insertInto('audio_preparations')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('audio_file_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function insertRenditions(trx: Transaction, rows: readonly Insertable<Renditions>[]): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('renditions').values(rows).execute();
+}
+
+/** Notes keys whose bytes are about to be stored, also those that were noted before. */
+export async function notePending(db: Database, keys: readonly string[]): Promise<void> {
+  await sql`
+    insert into pending_objects (storage_key) select distinct unnest(${keys}::text[])
+    on conflict (storage_key) do update set created_at = now()`.execute(db);
+}
+
+/** Has every server show what has changed: the catalogue's own triggers don't watch what is made of audio. */
+export async function tellOfChange(db: Database): Promise<void> {
+  await sql`select pg_notify('catalogue_changed', '')`.execute(db);
+}
+
+/** @returns how many audio files there are, and how many of them were prepared, or couldn't be */
+export async function countPreparations(db: Database) {
+  const { rows } = await sql<{ all: number; prepared: number; failed: number }>`
+    select (select count(*) from audio_files)::int as "all",
+      (select count(*) from audio_preparations where failure is null)::int as prepared,
+      (select count(*) from audio_preparations where failure is not null)::int as failed`.execute(db);
+  return rows[0] ?? { all: 0, prepared: 0, failed: 0 };
+}
+
+/** @returns how many are being prepared at this moment; 0 in a library that no server with ffmpeg has seen */
+export async function countAtWork(db: Database): Promise<number> {
+  const known = await sql<{ known: boolean }>`select to_regclass('pgboss.job') is not null as known`.execute(db);
+  if (!known.rows[0]?.known) return 0;
+  const { rows } = await sql<{ active: number }>`
+    select count(*)::int as active from pgboss.job where name = ${queueName} and state = 'active'`.execute(db);
+  return rows[0]?.active ?? 0;
+}
+
+/** @returns the audio that couldn't be prepared, the latest first, with the message it belongs to */
+export function listFailures(db: Database) {
+  return db
+    .selectFrom('audio_preparations as p')
+    .leftJoin('messages as m', 'm.audio_file_id', 'p.audio_file_id')
+    .where('p.failure', 'is not', null)
+    .select(['m.id as message_id', 'm.topic', 'p.failure', 'p.finished_at'])
+    .orderBy('p.finished_at', 'desc')
+    .orderBy('p.audio_file_id')
+    .execute();
+}
+
+/** Forgets that audio couldn't be prepared. @returns of how many files */
+export async function forgetFailures(db: Database): Promise<number> {
+  const gone = await db.deleteFrom('audio_preparations').where('failure', 'is not', null).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/**
+ * @param prefix of the keys of renditions
+ * @returns keys that were noted a day ago and are still: whoever noted them was killed, and nobody made them anew since
+ */
+export async function findLeftRenditions(db: Database, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pending_objects')
+    .where('storage_key', 'like', `${prefix}%`)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .select('storage_key')
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** @returns those of the hashes that renditions have */
+export async function findUsedRenditions(db: Database, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db.selectFrom('renditions').select('sha256').where('sha256', 'in', hashes).execute();
+  return new Set(rows.map((row) => row.sha256));
+}

@@ -1,0 +1,152 @@
+import type { Database, Transaction } from '#server/database/database';
+import type { Connection } from '#server/database/pool';
+import type { Clock } from '#server/platform/clock';
+import { messageOf } from '#server/platform/errors';
+import { type Job, JobQueue } from '#server/platform/jobs/job-queue';
+import type { Log } from '#server/platform/log';
+import type { Storage } from '#server/platform/storage/storage';
+import { every, type Repeated } from '#server/platform/work/every';
+import { addMissing, type PreparingJob, priorityOf } from './add-missing.ts';
+import { Announcer } from './announcer.ts';
+import { Ffmpeg } from './ffmpeg.ts';
+import { UndecodableError } from './make-renditions.ts';
+import { Preparer } from './preparer.ts';
+import { queueName } from './preparing-queries.ts';
+import { sweepRenditions } from './sweep-renditions.ts';
+
+export interface PreparingParts {
+  database: Database;
+  /** For the jobs' own connection. */
+  connection: Connection;
+  storage: Storage;
+  clock: Clock;
+  log: Log;
+  /** ffmpeg, by name or path. */
+  program: string;
+  /** Where files are while they are being made; absolute. */
+  workFolder: string;
+}
+
+/** So soon a running server takes up what a killed one had in hand. */
+const lookEveryMs = 30_000;
+const mostTries = 3;
+const pauseSeconds = 60;
+
+/**
+ * Makes renditions, loudness figures and waveforms of all audio that has none, beside requests, where ffmpeg is
+ * (docs/decisions/016-renditions.md).
+ */
+export class PreparingService {
+  readonly #parts: PreparingParts;
+  readonly #queue: JobQueue<PreparingJob>;
+  readonly #preparer: Preparer;
+  readonly #announcer: Announcer;
+  #ffmpeg: Ffmpeg | null = null;
+  #hasNewAudio = true;
+  #working: Repeated | null = null;
+
+  constructor(parts: PreparingParts) {
+    this.#parts = parts;
+    this.#queue = new JobQueue({ connection: parts.connection, name: queueName, mostTries, pauseSeconds });
+    this.#preparer = new Preparer(parts);
+    this.#announcer = new Announcer(parts);
+  }
+
+  /** Begins, and goes on until `stop`; where there is no ffmpeg, only says so. */
+  start(): void {
+    const onFailure = (error: unknown) =>
+      this.#parts.log.warn({ reason: messageOf(error) }, 'audio could not be prepared; it is tried again');
+    this.#working = every(lookEveryMs, (signal) => this.#work(signal), onFailure);
+    this.#working.now();
+  }
+
+  /** Ends what is being done, within moments; the next start takes it up again. */
+  async stop(): Promise<void> {
+    await this.#working?.stop();
+    await this.#queue.close();
+  }
+
+  /** There may be new audio. */
+  onCatalogueChanged(): void {
+    this.#hasNewAudio = true;
+    if (this.#ffmpeg) this.#working?.now();
+  }
+
+  async #work(signal: AbortSignal): Promise<void> {
+    const ffmpeg = await this.#findFfmpeg();
+    if (!ffmpeg || signal.aborted) return;
+    await this.#queue.open();
+    try {
+      while (!signal.aborted) {
+        await this.#addNew(signal);
+        const job = await this.#queue.take();
+        if (!job) return await this.#announcer.finished();
+        await this.#do(job, ffmpeg, signal);
+      }
+    } finally {
+      await this.#announcer.tell();
+    }
+  }
+
+  /** Once: whoever installs it starts Lectern anew. */
+  async #findFfmpeg(): Promise<Ffmpeg | null> {
+    if (this.#ffmpeg) return this.#ffmpeg;
+    const { program, log, database, storage } = this.#parts;
+    const found = await Ffmpeg.find(program);
+    if ('missing' in found) {
+      log.info({ reason: found.missing }, 'no ffmpeg: audio is played as it is, without renditions');
+      void this.#working?.stop();
+      return null;
+    }
+    log.info({ program }, 'ffmpeg was found: audio is prepared beside requests');
+    await sweepRenditions(database, storage);
+    this.#ffmpeg = found.ffmpeg;
+    return found.ffmpeg;
+  }
+
+  async #addNew(signal: AbortSignal): Promise<void> {
+    if (!this.#hasNewAudio) return;
+    this.#hasNewAudio = false;
+    await addMissing(this.#parts.database, this.#queue, signal);
+  }
+
+  async #do(job: Job<PreparingJob>, ffmpeg: Ffmpeg, stopping: AbortSignal): Promise<void> {
+    const { audioFileId } = job.data;
+    const signal = AbortSignal.any([stopping, job.lost]);
+    try {
+      if (job.tries > mostTries) return await this.#giveUp(job, 'Lectern was ended each time it was prepared.');
+      await this.#preparer.prepare(audioFileId, {
+        ...{ ffmpeg, signal },
+        finish: (write) => this.#finish(job, write),
+      });
+      await this.#announcer.prepared();
+    } catch (error) {
+      if (job.lost.aborted) throw error;
+      if (stopping.aborted) return await this.#queue.putBack(job, priorityOf(audioFileId));
+      await this.#fail(job, error);
+    } finally {
+      await this.#queue.letGo(job);
+    }
+  }
+
+  async #fail(job: Job<PreparingJob>, error: unknown): Promise<void> {
+    const reason = messageOf(error);
+    if (error instanceof UndecodableError || job.tries === mostTries) return this.#giveUp(job, reason);
+    this.#parts.log.warn({ audio: job.data.audioFileId, reason }, 'audio could not be prepared; it is tried again');
+    await this.#queue.fail(job, reason);
+  }
+
+  async #giveUp(job: Job<PreparingJob>, reason: string): Promise<void> {
+    const { audioFileId } = job.data;
+    this.#parts.log.warn({ audio: audioFileId, reason }, 'audio can not be prepared, and plays as it is');
+    await this.#finish(job, (trx) => this.#preparer.giveUp(trx, audioFileId, reason));
+  }
+
+  /** What came of it and the end of the job stand or fall together: it is done once. */
+  async #finish(job: Job<PreparingJob>, write: (trx: Transaction) => Promise<void>): Promise<void> {
+    await this.#parts.database.transaction().execute(async (trx) => {
+      await write(trx);
+      await this.#queue.finish(trx, job);
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Message } from '#contract/catalogue';
+import { lowDataAddress } from '#contract/media';
+import { readMessage } from '#contract/messages';
+import { readWaveform, waveformParts } from '#contract/waveform';
+import { inspectAudio } from '#server/features/media/containers/inspect';
+import { bufferSource } from '#server/features/media/containers/source';
+import { readSettings } from '#server/platform/settings/settings';
+import { audioKey } from '#server/platform/storage/storage';
+import { startApp, type TestApp } from '#test/app';
+import { makeDatabase, type TestDatabase } from '#test/database';
+import { makeSpeech, runFfmpeg } from '#test/ffmpeg';
+import { makeFolder } from '#test/folder';
+import { makeAudioFile } from '#test/make';
+import { type MessageGiven, makeMessage } from '#test/make-message';
+import { waitFor } from '#test/wait-for';
+
+async function startPreparing({ db, connection }: TestDatabase, program = 'ffmpeg'): Promise<TestApp> {
+  const dataDir = await makeFolder();
+  const settings = readSettings({ LOG_LEVEL: 'silent', FFMPEG: program, DATA_DIR: dataDir });
+  return startApp(db, { settings, jobs: connection });
+}
+
+/** @returns the message's id */
+async function publish({ db }: TestDatabase, app: TestApp, bytes: Buffer, given: MessageGiven = {}): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await app.storage.put(audioKey(sha256), bytes);
+  const { container, mimeType: mime_type, durationMs: duration_ms } = await inspectAudio(bufferSource(bytes));
+  const row = { sha256, size_bytes: bytes.length, container, mime_type, duration_ms };
+  const id = await makeMessage(db, { audioFileId: await makeAudioFile(db, row), ...given });
+  app.catalogueChanged();
+  return id;
+}
+
+async function allPrepared({ db }: TestDatabase): Promise<void> {
+  await waitFor('all audio to be prepared', async () => {
+    const left = await db
+      .selectFrom('audio_files as a')
+      .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
+      .where('p.audio_file_id', 'is', null)
+      .select('a.id')
+      .execute();
+    return left.length === 0;
+  });
+}
+
+async function messageOf(app: TestApp, id: string): Promise<Message> {
+  app.catalogueChanged();
+  return readMessage.reply.parse(await (await app.get(`/v1/messages/${id}`)).json()).data;
+}
+
+async function bytesAt(app: TestApp, address: string | null): Promise<Buffer> {
+  const reply = await app.get(address ?? 'no address');
+  expect(reply.status, address ?? '').toBe(200);
+  return Buffer.from(await reply.arrayBuffer());
+}
+
+/** @returns what ffmpeg says of the bytes when it has decoded all of them */
+async function decoded(bytes: Buffer): Promise<string> {
+  const file = path.join(await makeFolder(), 'sound');
+  await writeFile(file, bytes);
+  return runFfmpeg(['-v', 'verbose', '-i', file, '-f', 'null', '-']);
+}
+
+describe('where ffmpeg is', () => {
+  test.each([
+    ['mp3', ['-b:a', '96k']],
+    ['m4a', ['-ac', '1', '-b:a', '128k']],
+    ['aac', ['-b:a', '128k']],
+    ['opus', ['-b:a', '64k']],
+    ['flac', []],
+    ['wav', ['-ac', '2']],
+  ])('%s plays as mp3, and to save data as Opus in WebM', async (kind, args) => {
+    const database = await makeDatabase();
+    const app = await startPreparing(database);
+    const original = makeSpeech(await makeFolder(), `speech.${kind}`, 12, args);
+    const id = await publish(database, app, original);
+    await allPrepared(database);
+    const message = await messageOf(app, id);
+    const normal = await bytesAt(app, message.file_url);
+    const low = await bytesAt(app, lowDataAddress(message.file_url ?? ''));
+    expect([normal.length, low.length]).toEqual([message.file_size, message.low_size]);
+    expect(normal.equals(original)).toBe(kind === 'mp3');
+    const facts = await inspectAudio(bufferSource(normal));
+    expect(facts.container).toBe('mp3');
+    expect(Math.abs(facts.durationMs - message.duration * 1000)).toBeLessThan(150);
+    const bitrate = (low.length * 8) / message.duration;
+    expect(bitrate).toBeGreaterThan(16_000);
+    expect(bitrate).toBeLessThan(28_000);
+    expect(await decoded(low)).toMatch(/Audio: opus, 48000 Hz, mono/);
+  });
+
+  test('what saves data says nothing but the sound, and can be sought in before its end is there', async () => {
+    const database = await makeDatabase();
+    const app = await startPreparing(database);
+    const tags = ['-metadata', 'title=Hostile <b>title</b>', '-b:a', '96k'];
+    const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.mp3', 45, tags));
+    await allPrepared(database);
+    const low = await bytesAt(app, lowDataAddress((await messageOf(app, id)).file_url ?? ''));
+    const [cues, cluster] = [low.indexOf('1c53bb6b', 0, 'hex'), low.indexOf('1f43b675', 0, 'hex')];
+    expect(cues).toBeGreaterThan(0);
+    expect(cues).toBeLessThan(cluster);
+    expect(low.includes('Hostile')).toBe(false);
+    expect(low.includes('Lavf59')).toBe(false);
+  });
+
+  test('it is known how loud a message is, in all and in each part', async () => {
+    const database = await makeDatabase();
+    const app = await startPreparing(database);
+    const halfSilent = ['-af', "volume=0:enable='gt(t,10)'", '-b:a', '96k'];
+    const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.mp3', 20, halfSilent));
+    await allPrepared(database);
+    const { loudness } = await messageOf(app, id);
+    expect(loudness).toBeLessThan(-10);
+    expect(loudness).toBeGreaterThan(-35);
+    const waveform = readWaveform.reply.parse(await (await app.get(`/v1/messages/${id}/waveform`)).json()).data ?? [];
+    expect(waveform).toHaveLength(waveformParts);
+    expect(Math.max(...waveform.slice(0, 100))).toBe(255);
+    expect(Math.max(...waveform.slice(105))).toBeLessThan(10);
+  });
+
+  test('silence has no loudness, and still plays', async () => {
+    const database = await makeDatabase();
+    const app = await startPreparing(database);
+    const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.wav', 5, ['-af', 'volume=0']));
+    await allPrepared(database);
+    const message = await messageOf(app, id);
+    expect(message.loudness).toBeNull();
+    expect((await bytesAt(app, message.file_url)).length).toBe(message.file_size);
+  });
+
+  test('what is small already is not made larger to save data', async () => {
+    const database = await makeDatabase();
+    const app = await startPreparing(database);
+    const small = makeSpeech(await makeFolder(), 'speech.mp3', 12, ['-ar', '16000', '-ac', '1', '-b:a', '16k']);
+    const id = await publish(database, app, small);
+    await allPrepared(database);
+    const message = await messageOf(app, id);
+    expect([message.file_size, message.low_size]).toEqual([small.length, null]);
+    expect((await app.get(lowDataAddress(message.file_url ?? ''))).status).toBe(404);
+  });
+
+  test('audio that can not be decoded plays as it is, and does not hold up the rest', async () => {
+    const database = await makeDatabase();
+    const app = await startPreparing(database);
+    const folder = await makeFolder();
+    const good = await publish(database, app, makeSpeech(folder, 'good.mp3', 3, ['-b:a', '96k']));
+    const bytes = makeSpeech(folder, 'bad.mp3', 30, ['-b:a', '96k']);
+    // A frame's head is right at both ends, and between them is nothing that any decoder knows.
+    bytes.fill(0, 3000, bytes.length - 3000);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await app.storage.put(audioKey(sha256), bytes);
+    const audioFileId = await makeAudioFile(database.db, { sha256, size_bytes: bytes.length, duration_ms: 30_000 });
+    const bad = await makeMessage(database.db, { audioFileId });
+    app.catalogueChanged();
+    await allPrepared(database);
+    expect((await messageOf(app, good)).low_size).toBeGreaterThan(0);
+    const message = await messageOf(app, bad);
+    expect(message).toMatchObject({ file_size: bytes.length, low_size: null, loudness: null });
+    expect((await bytesAt(app, message.file_url)).equals(bytes)).toBe(true);
+    const row = await database.db
+      .selectFrom('audio_preparations')
+      .select('failure')
+      .where('audio_file_id', '=', audioFileId)
+      .executeTakeFirstOrThrow();
+    expect(row.failure).toMatch(/^Only \d+ of its 30 seconds can be decoded\.$/);
+  });
+});
+
+test('without ffmpeg everything plays as it is, and nothing is promised', async () => {
+  const database = await makeDatabase();
+  const app = await startPreparing(database, '/nowhere/ffmpeg');
+  const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.m4a', 3));
+  const message = await messageOf(app, id);
+  expect(message).toMatchObject({ low_size: null, loudness: null });
+  expect(message.file_url).toMatch(/\.m4a$/);
+  expect((await bytesAt(app, message.file_url)).length).toBe(message.file_size);
+  await app.stop();
+  expect(await database.db.selectFrom('audio_preparations').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { waveformParts } from '#contract/waveform';
+
+/** What the meter is fed: samples a second, 16 bits each, one channel, little endian. */
+export const meteredRate = 8000;
+/** How finely it looks, in samples: 50 ms. */
+const windowLength = meteredRate / 20;
+const bytesPerSample = 2;
+const loudest = 255;
+/** Twice as loud to the ear is more than twice the pressure: loudness grows with its power of 0.6 (Stevens). */
+const perceived = 0.6;
+
+/** Listens to a whole message as it is decoded, and remembers how loud it was when. */
+export class WaveformMeter {
+  /** The power of each window: the mean square of its samples. */
+  readonly #windows: number[] = [];
+  #sum = 0;
+  #count = 0;
+  #rest: Buffer = Buffer.alloc(0);
+
+  /** @param chunk the next bytes of the sound, cut anywhere */
+  add(chunk: Buffer): void {
+    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
+    const end = bytes.length - (bytes.length % bytesPerSample);
+    for (let position = 0; position < end; position += bytesPerSample) {
+      const sample = bytes.readInt16LE(position);
+      this.#sum += sample * sample;
+      this.#count += 1;
+      if (this.#count === windowLength) this.#closeWindow();
+    }
+    this.#rest = Buffer.from(bytes.subarray(end));
+  }
+
+  /** @returns how much was heard, in seconds */
+  get seconds(): number {
+    return (this.#windows.length * windowLength + this.#count) / meteredRate;
+  }
+
+  /** @returns how loud each part is to the ear, 255 for the loudest; null when there is nothing to be heard */
+  parts(): Buffer | null {
+    if (this.#count > 0) this.#closeWindow();
+    const powers = Array.from({ length: waveformParts }, (_, part) => this.#powerOf(part));
+    const most = Math.max(...powers);
+    if (!(most > 0)) return null;
+    return Buffer.from(powers.map((power) => Math.round(loudest * Math.sqrt(power / most) ** perceived)));
+  }
+
+  #closeWindow(): void {
+    this.#windows.push(this.#sum / this.#count);
+    this.#sum = 0;
+    this.#count = 0;
+  }
+
+  #powerOf(part: number): number {
+    const start = Math.floor((part * this.#windows.length) / waveformParts);
+    const end = Math.max(start + 1, Math.floor(((part + 1) * this.#windows.length) / waveformParts));
+    const windows = this.#windows.slice(start, end);
+    return windows.reduce((sum, power) => sum + power, 0) / Math.max(1, windows.length);
+  }
+}

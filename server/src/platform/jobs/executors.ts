@@ -1,0 +1,33 @@
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import type { Transaction } from '#server/database/database';
+
+/** How pg-boss runs a statement, or several that it begins and commits itself. */
+interface Executor {
+  executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** @returns runs pg-boss's statements on one connection */
+export function runOn(client: pg.Client): Executor {
+  return {
+    async executeSql(text, values) {
+      try {
+        return await client.query(text, values);
+      } catch (error) {
+        // Of several statements, one that failed leaves the connection in their transaction.
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}
+
+/** @returns runs pg-boss's statements in a transaction of ours */
+export function runIn(trx: Transaction): Executor {
+  return {
+    async executeSql(text, values) {
+      const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { demoFiles } from './audio-files.ts';
+
+/**
+ * Runs ffmpeg, which the tests of renditions need.
+ * @returns what it said
+ * @throws Error that says how to get it, when the machine has none
+ */
+export function runFfmpeg(args: readonly string[]): string {
+  const { error, status, stderr } = spawnSync('ffmpeg', ['-hide_banner', '-nostdin', '-y', ...args], {
+    encoding: 'utf8',
+  });
+  if (error) throw new Error(`These tests need ffmpeg (apt-get install ffmpeg): ${error.message}`);
+  if (status !== 0) throw new Error(`ffmpeg ${args.join(' ')} failed:\n${stderr}`);
+  return stderr;
+}
+
+/**
+ * Makes a file of speech: the demo's, as often as it takes.
+ * @param name with the extension of its kind
+ * @param args for the encoder
+ * @returns its bytes
+ */
+export function makeSpeech(folder: string, name: string, seconds: number, args: readonly string[] = []): Buffer {
+  const target = path.join(folder, name);
+  const source = demoFiles()[0] ?? '';
+  runFfmpeg(['-stream_loop', '-1', '-i', source, '-t', String(seconds), '-map', '0:a:0', ...args, target]);
+  return readFileSync(target);
+}
