@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import path from 'node:path';
-import { run, runInstalled, StepFailed, say } from './run.mjs';
+import { findProgram, installFromDebian } from './debian.mjs';
+import { runInstalled, StepFailed, say } from './run.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -14,32 +14,14 @@ export async function ensureBrowser() {
   const found = findProgram(names) ?? (await findPlaywrights());
   if (found) return found;
   say('Installing Chromium…');
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && findProgram(['apt-get'])) await installFromDebian();
+  await installFromDebian('chromium');
   const installed = findProgram(names);
   if (installed) return installed;
+  const isRoot = process.getuid?.() === 0;
   await runInstalled('playwright/cli.js', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
   const own = await findPlaywrights();
   if (!own) throw new StepFailed('No Chromium could be installed. CHROMIUM_PATH names one that is there.');
   return own;
-}
-
-async function installFromDebian() {
-  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  try {
-    await run('apt-get', ['update'], options);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
-  } catch (error) {
-    if (!(error instanceof StepFailed)) throw error;
-    say(error.message);
-  }
-}
-
-/** @param {readonly string[]} programs */
-function findProgram(programs) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const places = programs.flatMap((program) => folders.map((folder) => path.join(folder, program)));
-  return places.find((place) => fs.existsSync(place));
 }
 
 async function findPlaywrights() {

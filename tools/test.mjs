@@ -11,6 +11,7 @@ process.chdir(root);
 await prepare();
 // Only now: they use installed packages.
 const { ensureBrowser } = await import('./browser.mjs');
+const { ensureFfmpeg } = await import('./ffmpeg.mjs');
 const { checkSources, runBrowserTests, runUnitTests } = await import('./test-steps.mjs');
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-reports-'));
@@ -18,6 +19,7 @@ const sum = { passed: 0, failed: 0 };
 try {
   await checkSources();
   const browser = await ensureBrowser();
+  await ensureFfmpeg();
   await count('unit and server tests', () => runUnitTests(reports));
   await count('browser tests', () => runBrowserTests(reports, browser));
 } catch (error) {

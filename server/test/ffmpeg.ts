@@ -4,6 +4,11 @@ import path from 'node:path';
 import { demoFiles } from './audio-files.ts';
 
 /**
+ * Whether the machine has ffmpeg: tests that need it are passed over where not, and `npm test` says so. On CI they fail.
+ */
+export const hasFfmpeg = process.env.CI !== undefined || spawnSync('ffmpeg', ['-version']).status === 0;
+
+/**
  * Runs ffmpeg, which the tests of renditions need.
  * @returns what it said
  * @throws Error that says how to get it, when the machine has none
