@@ -1,10 +1,12 @@
 import { nothing, paymentStore } from '#web/features/payments/payment-store';
 import { queryClient } from '#web/lib/api/query-client';
+import { removeStored } from '#web/lib/browser/storage';
 import { authStore, followOtherTabs, tokenExpired } from '#web/lib/listener/auth';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
 import type { Player } from '#web/player/create-player';
+import { queueKey } from '#web/player/memory';
 
 /** What it needs of the router. */
 interface Navigator {
@@ -36,11 +38,13 @@ export function followSession(router: Navigator, player: Pick<Player, 'stop' | '
 }
 
 /**
- * What plays ends with its listener's session, and how far they were in each message is not for whoever comes next: the
- * server has it for them. A visitor's places stay, for the listener that the visitor turns out to be.
+ * What plays ends with its listener's session, and what they were to hear and how far they were in each message is not for whoever
+ * comes next: the server has it for them. A visitor's stays, for the listener that the visitor turns out to be.
  */
 function endListening({ stop, positions }: Pick<Player, 'stop' | 'positions'>): void {
   stop();
+  // What is kept may be another tab's, or not be there yet.
+  removeStored(queueKey);
   positions.forget();
 }
 

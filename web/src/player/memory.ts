@@ -1,6 +1,9 @@
 /** Where the player remembers things between visits: `localStorage`, or null where the browser keeps nothing. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem'> | null;
 
+/** Where the queue is kept. */
+export const queueKey = 'lectern:queue';
+
 /** Keeps a text. A full storage costs the memory of it, nothing else. */
 export function remember(memory: Memory, key: string, text: string): void {
   try {

@@ -1,8 +1,8 @@
 import { qualityNow } from '#web/lib/listener/quality';
+import { loadPart } from '#web/lib/load-part';
 import { createPlayer } from './create-player.ts';
 import { findAddress } from './find-address.ts';
-import type { Memory } from './memory.ts';
-import { connectMediaSession } from './session.ts';
+import { type Memory, queueKey } from './memory.ts';
 
 /** Reading `localStorage` throws where the listener has forbidden it. */
 function localStorageIfAllowed(): Memory {
@@ -13,17 +13,26 @@ function localStorageIfAllowed(): Memory {
   }
 }
 
+const memory = localStorageIfAllowed();
+
 /** The one player of the app. */
 export const player = createPlayer({
   audio: new Audio(),
-  memory: localStorageIfAllowed(),
+  memory,
   findAddress,
   savesData: () => qualityNow() === 'saver',
   network: { events: window, isOffline: () => !navigator.onLine },
 });
 
-if ('mediaSession' in navigator) connectMediaSession(player, navigator.mediaSession);
-
 // A phone ends a page in the background without another word.
 window.addEventListener('pagehide', player.rememberPlace);
 document.addEventListener('visibilitychange', player.rememberPlace);
+
+/** With the first track, or at once when an earlier visit has left a queue. */
+async function goOnBeside(): Promise<void> {
+  stopWaiting();
+  const { startBeside } = await loadPart(() => import('./beside.ts'));
+  startBeside(player, memory);
+}
+const stopWaiting = player.store.subscribe(({ current }) => current && void goOnBeside());
+if (memory?.getItem(queueKey)) void goOnBeside();

@@ -48,7 +48,10 @@ test('the lock screen shows the track with its cover', () => {
   expect(session.metadata).toMatchObject({
     title: 'Talk 1',
     artist: 'Ruth Adeyemi',
-    artwork: [{ src: '/media/covers/a/640.webp', sizes: '640x640' }],
+    artwork: [128, 320, 480, 640].map((width) => ({
+      src: `/media/covers/a/${width}.webp`,
+      sizes: `${width}x${width}`,
+    })),
   });
   expect(session.playbackState).toBe('playing');
   player.stop();
@@ -93,6 +96,25 @@ test('the system is told of a jump, and left to count by itself while it plays',
   expect(positions.length).toBe(told);
   player.seek(30);
   expect(positions.at(-1)).toMatchObject({ duration: 60, position: 30 });
+});
+
+test('the system counts at the speed at which it plays', () => {
+  const { audio, player, positions } = setUp();
+  player.play(makeTracks(1), 0);
+  audio.arrive(60);
+  player.setSpeed(1.5);
+  expect(positions.at(-1)).toMatchObject({ playbackRate: 1.5 });
+});
+
+test('a system that is told late shows what plays already', () => {
+  const audio = new FakeAudio();
+  const player = createPlayer({ audio, memory: null });
+  player.play(makeTracks(2), 0);
+  const { session, handlers } = makeSession();
+  connectMediaSession(player, session);
+  expect(session.metadata).toMatchObject({ title: 'Talk 1' });
+  expect(session.playbackState).toBe('playing');
+  expect(handlers.get('nexttrack')).not.toBeNull();
 });
 
 test('an action that the browser does not know is done without', () => {

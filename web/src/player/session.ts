@@ -24,22 +24,33 @@ export function connectMediaSession(player: Player, session: MediaSession): void
   handle('seekforward', ({ seekOffset }) => player.skip(seekOffset ?? skipStep));
   handle('seekto', ({ seekTime }) => player.seek(seekTime ?? store.getState().currentTime));
 
-  store.subscribe((state, before) => {
-    if (state.current !== before.current) session.metadata = state.current && metadataOf(state.current);
-    if (state.queue !== before.queue) {
+  const show = (state: PlayerState, before: PlayerState | null) => {
+    if (state.current !== before?.current) session.metadata = state.current && metadataOf(state.current);
+    if (state.queue !== before?.queue || state.repeat !== before.repeat) {
       handle('previoustrack', previousInQueue(state.queue) && player.previous);
-      handle('nexttrack', nextInQueue(state.queue) && player.next);
+      handle('nexttrack', nextInQueue(state.queue, state.repeat) && player.next);
     }
     session.playbackState = playbackState(state);
-    if (moved(state, before)) showPosition(session, state);
-  });
+    if (before === null || moved(state, before)) showPosition(session, state);
+  };
+  store.subscribe(show);
+  show(store.getState(), null);
 }
 
 function metadataOf(track: Track): MediaMetadata {
-  const widest = Math.max(...coverWidths);
-  const artwork = track.imageUrl ? [{ src: track.imageUrl, sizes: `${widest}x${widest}`, type: 'image/webp' }] : [];
+  const artwork = track.imageUrl ? artworkOf(track.imageUrl) : [];
   const title = track.isPreview ? `Preview: ${track.title}` : track.title;
   return new MediaMetadata({ title, artist: track.artist, album: track.categoryName ?? '', artwork });
+}
+
+/** Every size that there is: the system takes the one that its lock screen needs. */
+function artworkOf(imageUrl: string): MediaImage[] {
+  const folder = imageUrl.slice(0, imageUrl.lastIndexOf('/'));
+  return coverWidths.map((width) => ({
+    src: `${folder}/${width}.webp`,
+    sizes: `${width}x${width}`,
+    type: 'image/webp',
+  }));
 }
 
 function playbackState({ current, playing }: PlayerState): MediaSessionPlaybackState {
@@ -54,11 +65,12 @@ function moved(state: PlayerState, before: PlayerState): boolean {
     state.playing !== before.playing ||
     state.buffering !== before.buffering ||
     state.duration !== before.duration ||
+    state.speed !== before.speed ||
     Math.abs(state.currentTime - before.currentTime) > 1
   );
 }
 
-function showPosition(session: MediaSession, { duration, currentTime }: PlayerState): void {
+function showPosition(session: MediaSession, { duration, currentTime, speed }: PlayerState): void {
   if (duration === null) session.setPositionState?.();
-  else session.setPositionState?.({ duration, position: Math.min(currentTime, duration), playbackRate: 1 });
+  else session.setPositionState?.({ duration, position: Math.min(currentTime, duration), playbackRate: speed });
 }

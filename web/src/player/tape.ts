@@ -71,8 +71,8 @@ export function createTape({ audio, store, sources }: TapeParts) {
         return;
       }
       // What played falls silent; and being told to load in a tap, the element may play later (iOS).
-      empty();
       startAt = at;
+      empty();
       const own = turn;
       void found.then((late) => {
         if (own !== turn) return late.quality === 'saved' ? URL.revokeObjectURL(late.address) : undefined;
@@ -92,8 +92,8 @@ export function createTape({ audio, store, sources }: TapeParts) {
     },
     /** Takes out what is in; the listener is to be `at` seconds in what comes. */
     eject(at: number | null = null): void {
-      empty();
       startAt = at;
+      empty();
     },
   };
 }

@@ -86,9 +86,9 @@ export function createTransport(parts: TransportParts) {
         store.setState({ queue: arranged(queueOf(tracks, index)) });
       }
     },
-    /** Has a queue of an earlier visit or another device there, its track paused. Nothing happens when something is chosen. */
+    /** Has a queue of an earlier visit or another device there, its track paused. Nothing happens while something plays. */
     takeUp(queue: Queue): void {
-      if (store.getState().current === null) show(parts, queue);
+      if (!store.getState().playing) show(parts, queue);
     },
     /** Goes on after a pause, or tries again after a failure from where it broke. */
     resume,

@@ -33,7 +33,7 @@ async function goOnFromElsewhere(track: Track): Promise<void> {
   const elsewhere = data && { seconds: data.position, at: Date.parse(data.updated) };
   if (here && here.at > (elsewhere?.at ?? 0)) return write(track.id, here);
   if (!elsewhere || (here && here.at === elsewhere.at) || !hasJustStarted(track, here)) return;
-  player.seek(startingPlace(elsewhere.seconds, player.store.getState().duration));
+  player.goOnFrom(startingPlace(elsewhere.seconds, player.store.getState().duration));
 }
 
 /** The listener hasn't heard more than a moment of it, nor gone elsewhere in it. */

@@ -1,11 +1,16 @@
+import { readStored, writeStored } from '#web/lib/browser/storage';
+import { readKeptQueue } from '#web/player/kept-queue';
+import { player } from '#web/player/player';
 import { startReports } from './report.ts';
 import { sharePositions } from './shared-positions.ts';
+import { shareQueue } from './shared-queue.ts';
 
 /**
- * Keeps account of what is played and downloaded, and shares positions. Called once a start.
+ * Keeps account of what is played and downloaded, and shares positions and the queue. Called once a start.
  * @returns reports a download
  */
 export function startActivity(): ReturnType<typeof startReports> {
   sharePositions();
+  shareQueue(player, readKeptQueue({ getItem: readStored, setItem: writeStored }));
   return startReports();
 }

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Message } from '#contract/catalogue';
+import { makeMessage } from '#web/lib/fake-message';
+import { createPlayer, type Player } from '#web/player/create-player';
+import { FakeAudio, makeTracks } from '#web/player/fake-audio';
+import type { KeptQueue } from '#web/player/kept-queue';
+import { queueOf } from '#web/player/queue';
+
+const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
+const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
+
+/** What the server keeps of each listener's queue, by the token of their session. */
+let kept: Map<string, { messages: Message[]; index: number; updated: string }>;
+let stored: Map<string, string>;
+let authStore: typeof import('#web/lib/listener/auth')['authStore'];
+let shareQueue: typeof import('./shared-queue.ts')['shareQueue'];
+
+beforeEach(async () => {
+  // Each test is a start of the app, of which what follows it never ends.
+  vi.resetModules();
+  ({ authStore } = await import('#web/lib/listener/auth'));
+  ({ shareQueue } = await import('./shared-queue.ts'));
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
+  kept = new Map();
+  stored = new Map();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  });
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function answer(
+  _: string,
+  { method, headers, body }: { method: string; headers: { authorization: string }; body?: string },
+) {
+  const token = headers.authorization.replace('Bearer ', '');
+  if (method === 'GET') return Response.json({ data: kept.get(token) ?? null });
+  const { message_ids, index, at } = JSON.parse(body ?? '');
+  kept.set(token, { messages: message_ids.map((id: string) => makeMessage(id)), index, updated: at });
+  return Response.json({ data: { updated: at } });
+}
+
+/** The server has this queue of the listener. */
+function keep(token: string, queue: { ids: string[]; index: number; updated: string }) {
+  kept.set(token, { ...queue, messages: queue.ids.map((id) => makeMessage(id)) });
+}
+
+const keptIds = (token: string) => kept.get(token)?.messages.map(({ id }) => id);
+const idsIn = ({ store }: Player) => store.getState().queue.tracks.map(({ id }) => id);
+
+/** Starts the app on a device that has kept `left` from an earlier visit. */
+async function start(left: KeptQueue | null = null) {
+  const player = createPlayer({ audio: new FakeAudio(), memory: null });
+  shareQueue(player, left);
+  if (left) player.takeUp(left.queue);
+  await vi.advanceTimersByTimeAsync(0);
+  return player;
+}
+
+function leftAt(moment: string, count = 2): KeptQueue {
+  return { queue: queueOf(makeTracks(count), 0), repeat: 0, at: Date.parse(moment) };
+}
+
+test('what a listener is to hear goes to the server, once for changes that come together', async () => {
+  authStore.setState(amina, true);
+  const player = await start();
+  player.play(makeTracks(3), 0);
+  player.next();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(kept.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(kept.get('aminas')).toMatchObject({ index: 1 });
+  expect(keptIds('aminas')).toEqual(['1', '2', '3']);
+});
+
+test('what is still to be written goes when the page does', async () => {
+  authStore.setState(amina, true);
+  const player = await start();
+  player.play(makeTracks(3), 2);
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept.get('aminas')).toMatchObject({ index: 2 });
+});
+
+test('a queue that became so later on another device is there, paused', async () => {
+  authStore.setState(amina, true);
+  stored.set('lectern:queue-owner', 'amina@example.com');
+  keep('aminas', { ids: ['7', '8', '9'], index: 1, updated: '2026-11-21T11:00:00.000Z' });
+  const player = await start(leftAt('2026-11-21T10:00:00Z'));
+  expect(idsIn(player)).toEqual(['7', '8', '9']);
+  expect(player.store.getState()).toMatchObject({ current: { id: '8' }, playing: false });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(kept.get('aminas')?.updated).toBe('2026-11-21T11:00:00.000Z');
+});
+
+test('one that became so earlier is replaced by this device’s', async () => {
+  authStore.setState(amina, true);
+  stored.set('lectern:queue-owner', 'amina@example.com');
+  keep('aminas', { ids: ['7'], index: 0, updated: '2026-11-21T09:00:00.000Z' });
+  const player = await start(leftAt('2026-11-21T10:00:00Z'));
+  expect(idsIn(player)).toEqual(['1', '2']);
+  expect(keptIds('aminas')).toEqual(['1', '2']);
+});
+
+test('what plays here is never taken away', async () => {
+  authStore.setState(amina, true);
+  stored.set('lectern:queue-owner', 'amina@example.com');
+  keep('aminas', { ids: ['7'], index: 0, updated: '2026-11-21T11:59:59.000Z' });
+  const player = createPlayer({ audio: new FakeAudio(), memory: null });
+  player.play(makeTracks(2), 1);
+  shareQueue(player, null);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(idsIn(player).slice(0, 2)).toEqual(['1', '2']);
+  expect(player.store.getState()).toMatchObject({ current: { id: '2' }, playing: true });
+});
+
+test('a visitor who signs in keeps what was in the queue in front, and what the account had comes after it, each once', async () => {
+  keep('aminas', { ids: ['2', '7'], index: 0, updated: '2026-11-21T11:00:00.000Z' });
+  const player = await start();
+  player.play(makeTracks(3), 1);
+  await vi.advanceTimersByTimeAsync(5000);
+  authStore.setState(amina, true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(idsIn(player)).toEqual(['1', '2', '3', '7']);
+  expect(player.store.getState()).toMatchObject({ current: { id: '2' }, playing: true });
+  expect(keptIds('aminas')).toEqual(['1', '2', '3', '7']);
+});
+
+test('who signs out leaves the account’s queue as it is, and nothing of it for whoever comes next', async () => {
+  authStore.setState(amina, true);
+  const player = await start();
+  player.play(makeTracks(2), 0);
+  // As signing out does it, with a change that wasn't written yet.
+  player.stop();
+  authStore.setState(null, true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(keptIds('aminas')).toEqual(['1', '2']);
+  authStore.setState(bola, true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(kept.has('bolas')).toBe(false);
+  expect(idsIn(player)).toEqual([]);
+  expect([...stored.values()].join()).not.toContain('amina');
+});

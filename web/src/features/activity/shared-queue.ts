@@ -1,0 +1,130 @@
+import type { MessageId } from '#contract/ids';
+import { type Queue as ListenersQueue, readQueue, writeQueue } from '#contract/queue';
+import { call } from '#web/lib/api/call';
+import { readStored, writeStored } from '#web/lib/browser/storage';
+import { authStore } from '#web/lib/listener/auth';
+import type { Player } from '#web/player/create-player';
+import type { KeptQueue } from '#web/player/kept-queue';
+import { emptyQueue, type Queue, queueOf } from '#web/player/queue';
+import { isSameTrack, trackOf } from '#web/player/track';
+
+/** Whose this browser's queue is: a listener's address, or nobody's. */
+const ownerKey = 'lectern:queue-owner';
+/** Changes that come together are written together, in ms. */
+const quietMs = 2000;
+
+/** A queue as the server takes it; `at` is when it became so, in ms since 1970. */
+interface Shared {
+  message_ids: MessageId[];
+  index: number;
+  at: number;
+}
+
+type SharingPlayer = Pick<Player, 'store' | 'takeUp' | 'addToQueue'>;
+
+/**
+ * Shares a listener's queue between their devices (decisions: Player and offline): what becomes of it here goes to the server, and
+ * what was made of it later on another device is there when the app starts, unless something plays. What a visitor had in
+ * the queue stays in front when they sign in, and what the account had comes after it.
+ * @param kept the queue that an earlier visit has left, which the player takes up or has taken up; null when there is none
+ */
+export function shareQueue(player: SharingPlayer, kept: KeptQueue | null): void {
+  let here: Shared = { ...sharedFrom(kept?.queue ?? emptyQueue), at: kept?.at ?? 0 };
+  let waiting: Shared | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = () => {
+    clearTimeout(timer);
+    if (waiting) void write(waiting);
+    waiting = null;
+  };
+  const follow = () => {
+    const now = sharedFrom(player.store.getState().queue);
+    if (isSame(now, here)) return;
+    // A stop may be the last that is done in this listener's name.
+    if (now.message_ids.length === 0) send();
+    here = now;
+    writeStored(ownerKey, listener() ?? '');
+    waiting = now;
+    clearTimeout(timer);
+    timer = setTimeout(send, quietMs);
+  };
+  const meet = async () => {
+    const email = listener();
+    if (email === null) return;
+    const { data: elsewhere } = await call(readQueue, {});
+    if (listener() !== email) return;
+    const at = elsewhere ? Date.parse(elsewhere.updated) : 0;
+    if (here.message_ids.length > 0 && readStored(ownerKey) !== email) {
+      append(player, elsewhere);
+      waiting = { ...here, at: Date.now() };
+      send();
+    } else if (at > here.at && isIdle(player)) {
+      const queue = elsewhere && playableQueue(elsewhere);
+      if (queue) here = { ...sharedFrom(queue), at };
+      if (queue) player.takeUp(queue);
+    } else if (here.at > at && here.message_ids.length > 0) {
+      void write(here);
+    }
+    writeStored(ownerKey, email);
+  };
+
+  const tryToMeet = () => void meet().catch(() => undefined);
+  player.store.subscribe(({ queue }, before) => queue !== before.queue && follow());
+  authStore.subscribe((now, before) => {
+    if (now?.token === before?.token) return;
+    clearTimeout(timer);
+    waiting = null;
+    if (now === null) writeStored(ownerKey, '');
+    tryToMeet();
+  });
+  window.addEventListener('pagehide', send);
+  if (player.store.getState().current) follow();
+  tryToMeet();
+}
+
+async function write({ at, ...queue }: Shared): Promise<void> {
+  if (listener() === null) return;
+  const body = { ...queue, at: new Date(at).toISOString() };
+  // What doesn't arrive goes with the next change, or at the next start.
+  await call(writeQueue, { body, keepalive: true }).catch(() => undefined);
+}
+
+function listener(): string | null {
+  return authStore.getState()?.user.email ?? null;
+}
+
+/** Nothing of the current track was heard in this visit, nor does it play. */
+function isIdle({ store }: SharingPlayer): boolean {
+  const { playing, heard } = store.getState();
+  return !playing && heard === 0;
+}
+
+/** A queue as it is now, but for previews: they are remembered nowhere. */
+function sharedFrom({ tracks, index }: Queue): Shared {
+  const whole = tracks.filter(({ isPreview }) => !isPreview);
+  const chosen = tracks[index];
+  return {
+    message_ids: whole.map(({ id }) => id),
+    index: chosen === undefined ? -1 : whole.indexOf(chosen),
+    at: Date.now(),
+  };
+}
+
+function isSame(one: Shared, other: Shared): boolean {
+  return one.index === other.index && one.message_ids.join() === other.message_ids.join();
+}
+
+/** @returns null when nothing of it can be played here */
+function playableQueue({ messages, index }: ListenersQueue): Queue | null {
+  const tracks = messages.flatMap((message) => trackOf(message) ?? []);
+  const chosen = tracks.findIndex(({ id }) => id === messages[index]?.id);
+  return tracks.length === 0 ? null : queueOf(tracks, Math.max(0, chosen));
+}
+
+function append({ store, addToQueue }: SharingPlayer, elsewhere: ListenersQueue | null): void {
+  for (const message of elsewhere?.messages ?? []) {
+    const track = trackOf(message);
+    if (track && !store.getState().queue.tracks.some((one) => isSameTrack(one, track))) addToQueue(track);
+  }
+}

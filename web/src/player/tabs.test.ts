@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createPlayer } from './create-player.ts';
+import { FakeAudio, makeTracks } from './fake-audio.ts';
+import { followTabs, type TabChannel } from './tabs.ts';
+
+/** Tabs of one browser, each with its player: what one says, the others hear. */
+function openTabs(count: number) {
+  const heard: (() => void)[] = [];
+  const channelOf = (own: number): TabChannel => ({
+    tell() {
+      for (const [tab, listener] of heard.entries()) if (tab !== own) listener();
+    },
+    onTold: (listener) => {
+      heard[own] = listener;
+    },
+  });
+  return Array.from({ length: count }, (_, tab) => {
+    const player = createPlayer({ audio: new FakeAudio(), memory: null });
+    followTabs(player, channelOf(tab));
+    return { player, isPlaying: () => player.store.getState().playing };
+  });
+}
+
+test('starting in one tab pauses the others, whichever it was that played', () => {
+  const [one, other, third] = openTabs(3);
+  if (!one || !other || !third) throw new Error('no tabs');
+  one.player.play(makeTracks(2), 0);
+  other.player.play(makeTracks(2), 1);
+  expect([one, other, third].map((tab) => tab.isPlaying())).toEqual([false, true, false]);
+  one.player.resume();
+  expect([one, other, third].map((tab) => tab.isPlaying())).toEqual([true, false, false]);
+  one.player.next();
+  expect([one, other, third].map((tab) => tab.isPlaying())).toEqual([true, false, false]);
+});
+
+test('a pause in one tab changes nothing in the others', () => {
+  const [one, other] = openTabs(2);
+  if (!one || !other) throw new Error('no tabs');
+  one.player.play(makeTracks(1), 0);
+  other.player.takeUp({ tracks: makeTracks(1), index: 0, inOrder: null });
+  other.player.pause();
+  expect(one.isPlaying()).toBe(true);
+});
