@@ -10,6 +10,7 @@ import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/r
 import { activityRoutes } from '#server/features/activity/routes';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
+import { audioFigure } from '#server/features/media/preparing/progress';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
 import { paymentRoutes } from '#server/features/payments/routes';
@@ -64,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await makeServer(parts, secure);
   const services = makeServices(parts, app);
   const { catalogue, media, previews, activity, preparing } = services;
+  if (settings.metrics) serveMetrics(app, [audioFigure(parts.database)]);
   const replies = new ReplyCache(clock);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();
@@ -139,7 +141,6 @@ async function makeServer({ settings, isReady }: AppParts, secure: boolean): Pro
   await limitByAddress(app);
   await serveOpenApi(app);
   serveHealth(app, isReady);
-  if (settings.metrics) serveMetrics(app);
   return app;
 }
 

@@ -7,9 +7,10 @@ const longestLine = 400;
 
 /**
  * What an import did, for a person: a line for what was added, was there, and was refused, then those files.
+ * @param rendered whether renditions are made of what was added
  * @returns text that ends in a line break
  */
-export function importSummary(report: ImportReport): string {
+export function importSummary(report: ImportReport, rendered: boolean): string {
   const { counts, dryRun } = report;
   const files = counts.added + counts.same + counts.refused;
   const rate = Math.round(files / Math.max(report.seconds, 0.001));
@@ -28,6 +29,9 @@ export function importSummary(report: ImportReport): string {
     `${dryRun ? 'Would add' : 'Added'} ${counts.added}, in the library already ${counts.same}, refused ${counts.refused}` +
       `${counts.ignored > 0 ? `, not audio and passed over ${counts.ignored}` : ''}` +
       ` (${report.seconds.toFixed(1)} s, ${rate} files/s).`,
+    ...(rendered && !dryRun && counts.added > 0
+      ? ['Renditions follow while a server runs: npm run lectern -- renditions status']
+      : []),
     ...(dryRun ? ['Nothing was changed: this was a dry run.'] : []),
     ...(report.complete ? [] : ['Stopped before the end. Run the import again to complete it.']),
     '',

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { importFolder } from '#server/features/media/import/import-folder';
+import { Ffmpeg } from '#server/features/media/preparing/ffmpeg';
 import { importSummary } from './import-summary.ts';
-import type { WithLibrary } from './library.ts';
+import type { LibraryParts, WithLibrary } from './library.ts';
 import { print } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 import { stoppable } from './stop-signal.ts';
@@ -56,17 +57,23 @@ async function runImport(withLibrary: WithLibrary, folder: string, flags: Import
   const csv = flags.csv === undefined ? undefined : path.resolve(flags.csv);
   const bar = progressBar(process.stderr.isTTY === true && !flags.json);
   const say = (sentence: string) => process.stderr.write(`\n${sentence}\n`);
-  const report = await stoppable(say, (signal) =>
+  const { imported: report, rendered } = await stoppable(say, (signal) =>
     withLibrary('import', async (parts) => {
       try {
         const options = { csv, dryRun: flags.dryRun, signal };
-        return await importFolder(parts, path.resolve(folder), options, bar.show);
+        const imported = await importFolder(parts, path.resolve(folder), options, bar.show);
+        return { imported, rendered: await isRendered(parts) };
       } finally {
         bar.stop();
       }
     }),
   );
-  await print(flags.json ? `${JSON.stringify(report, null, 2)}\n` : importSummary(report));
+  await print(flags.json ? `${JSON.stringify(report, null, 2)}\n` : importSummary(report, rendered));
   if (!report.complete) process.exitCode = exitCodes.stopped;
   else process.exitCode = report.counts.refused > 0 ? exitCodes.someRefused : exitCodes.allGood;
+}
+
+/** Whether renditions are made of what was imported: at least where this command runs there is what makes them. */
+async function isRendered({ ffmpeg }: LibraryParts): Promise<boolean> {
+  return ffmpeg !== null && 'ffmpeg' in (await Ffmpeg.find(ffmpeg));
 }

@@ -13,6 +13,8 @@ const fewestConnections = 2;
 
 /** What commands work with. */
 export interface LibraryParts extends ImportParts {
+  /** What servers make renditions with, by name or path; null where they are told to make none. */
+  ffmpeg: string | null;
   /** @throws StopError when it isn't the one that this library is used with */
   readSecretKey(): Promise<SecretKey>;
 }
@@ -47,6 +49,7 @@ async function withLibrary<Result>(
       storage: new DiskStorage(path.join(settings.dataDir, 'media')),
       catalogue: catalogueWriter,
       clock: systemClock,
+      ffmpeg: settings.ffmpeg,
       async readSecretKey() {
         const key = await readSecretKey(settings);
         await assertSameKey(database.db, key);

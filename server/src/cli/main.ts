@@ -6,6 +6,7 @@ import { ledgerCommand } from './ledger.ts';
 import { libraryOf } from './library.ts';
 import { liveCommand } from './live.ts';
 import { paymentsCommand } from './payments.ts';
+import { renditionsCommand } from './renditions.ts';
 import { ticketsCommand } from './tickets.ts';
 
 /** The command didn't run; 1 is a command's own "done, but not all of it" (docs/importing.md). */
@@ -15,6 +16,7 @@ const withLibrary = libraryOf(() => readSettings(readEnvironment()));
 const program = new Command('lectern')
   .description('Commands for the operator of a Lectern library. They may run while the server runs.')
   .addCommand(importCommand(withLibrary))
+  .addCommand(renditionsCommand(withLibrary))
   .addCommand(ticketsCommand(withLibrary))
   .addCommand(ledgerCommand(withLibrary))
   .addCommand(paymentsCommand(withLibrary))

@@ -163,6 +163,7 @@ test('says whether it is up and whether it is ready', async () => {
 test('gives its figures to Prometheus when metrics are on', async () => {
   await app.get('/v1/messages');
   const text = await (await app.get('/metrics')).text();
+  expect(text).toContain('lectern_audio_files{state="waiting"} 0');
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/v1/messages",status="200"} 1');
 });
 

@@ -16,8 +16,8 @@ import { hasFfmpeg, makeSpeech, runFfmpeg } from '#test/ffmpeg';
 import { makeFolder } from '#test/folder';
 import { makeAudioFile } from '#test/make';
 import { makeWav } from '#test/make-audio';
-import { type MessageGiven, makeMessage } from '#test/make-message';
-import { waitFor } from '#test/wait-for';
+import { makeMessage } from '#test/make-message';
+import { allPrepared, publishAudio } from '#test/publish-audio';
 
 async function startPreparing({ db, connection }: TestDatabase, program = 'ffmpeg'): Promise<TestApp> {
   const dataDir = await makeFolder();
@@ -26,26 +26,10 @@ async function startPreparing({ db, connection }: TestDatabase, program = 'ffmpe
 }
 
 /** @returns the message's id */
-async function publish({ db }: TestDatabase, app: TestApp, bytes: Buffer, given: MessageGiven = {}): Promise<string> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await app.storage.put(audioKey(sha256), bytes);
-  const { container, mimeType: mime_type, durationMs: duration_ms } = await inspectAudio(bufferSource(bytes));
-  const row = { sha256, size_bytes: bytes.length, container, mime_type, duration_ms };
-  const id = await makeMessage(db, { audioFileId: await makeAudioFile(db, row), ...given });
+async function publish({ db }: TestDatabase, app: TestApp, bytes: Buffer): Promise<string> {
+  const id = await publishAudio(db, app.storage, bytes);
   app.catalogueChanged();
   return id;
-}
-
-async function allPrepared({ db }: TestDatabase): Promise<void> {
-  await waitFor('all audio to be prepared', async () => {
-    const left = await db
-      .selectFrom('audio_files as a')
-      .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
-      .where('p.audio_file_id', 'is', null)
-      .select('a.id')
-      .execute();
-    return left.length === 0;
-  });
 }
 
 async function messageOf(app: TestApp, id: string): Promise<Message> {
@@ -79,7 +63,7 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     const app = await startPreparing(database);
     const original = makeSpeech(await makeFolder(), `speech.${kind}`, 12, args);
     const id = await publish(database, app, original);
-    await allPrepared(database);
+    await allPrepared(database.db);
     const message = await messageOf(app, id);
     const normal = await bytesAt(app, message.file_url);
     const low = await bytesAt(app, lowDataAddress(message.file_url ?? ''));
@@ -99,7 +83,7 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     const app = await startPreparing(database);
     const tags = ['-metadata', 'title=Hostile <b>title</b>', '-b:a', '96k'];
     const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.mp3', 45, tags));
-    await allPrepared(database);
+    await allPrepared(database.db);
     const low = await bytesAt(app, lowDataAddress((await messageOf(app, id)).file_url ?? ''));
     const [cues, cluster] = [low.indexOf('1c53bb6b', 0, 'hex'), low.indexOf('1f43b675', 0, 'hex')];
     expect(cues).toBeGreaterThan(0);
@@ -113,7 +97,7 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     const app = await startPreparing(database);
     const halfSilent = ['-af', "volume=0:enable='gt(t,10)'", '-b:a', '96k'];
     const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.mp3', 20, halfSilent));
-    await allPrepared(database);
+    await allPrepared(database.db);
     const { loudness } = await messageOf(app, id);
     expect(loudness).toBeLessThan(-10);
     expect(loudness).toBeGreaterThan(-35);
@@ -127,7 +111,7 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     const database = await makeDatabase();
     const app = await startPreparing(database);
     const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.wav', 5, ['-af', 'volume=0']));
-    await allPrepared(database);
+    await allPrepared(database.db);
     const message = await messageOf(app, id);
     expect(message.loudness).toBeNull();
     expect((await bytesAt(app, message.file_url)).length).toBe(message.file_size);
@@ -138,7 +122,7 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     const app = await startPreparing(database);
     const small = makeSpeech(await makeFolder(), 'speech.mp3', 12, ['-ar', '16000', '-ac', '1', '-b:a', '16k']);
     const id = await publish(database, app, small);
-    await allPrepared(database);
+    await allPrepared(database.db);
     const message = await messageOf(app, id);
     expect([message.file_size, message.low_size]).toEqual([small.length, null]);
     expect((await app.get(lowDataAddress(message.file_url ?? ''))).status).toBe(404);
@@ -157,7 +141,7 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     const audioFileId = await makeAudioFile(database.db, { sha256, size_bytes: bytes.length, duration_ms: 30_000 });
     const bad = await makeMessage(database.db, { audioFileId });
     app.catalogueChanged();
-    await allPrepared(database);
+    await allPrepared(database.db);
     expect((await messageOf(app, good)).low_size).toBeGreaterThan(0);
     const message = await messageOf(app, bad);
     expect(message).toMatchObject({ file_size: bytes.length, low_size: null, loudness: null });
