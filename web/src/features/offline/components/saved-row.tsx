@@ -1,4 +1,4 @@
-import { Pause, Play, Trash2 } from 'lucide-react';
+import { Check, Pause, Play, Trash2 } from 'lucide-react';
 import { stateLine } from '#web/features/offline/sentences';
 import type { SavedMessage } from '#web/offline/kept-audio';
 import { usePlayer } from '#web/player/use-player';
@@ -21,17 +21,7 @@ export function SavedRow({ saved, isChosen, onChoose, onPlay, onRemove }: SavedR
   const line = [message.speaker_name, stateLine(saved)].filter(Boolean).join(' · ');
   return (
     <li className="saved-row flex items-center gap-3 rounded-row py-2 hover:bg-raised">
-      {isChosen !== null && (
-        <label className="touch-target grid size-9 shrink-0 cursor-pointer place-items-center">
-          <input
-            type="checkbox"
-            checked={isChosen}
-            onChange={onChoose}
-            aria-label={message.topic}
-            className="size-5 cursor-pointer accent-(--accent)"
-          />
-        </label>
-      )}
+      {isChosen !== null && <ChooseBox label={message.topic} isChosen={isChosen} onChoose={onChoose} />}
       <KeptName message={message} line={line} />
       <IconButton
         icon={playing ? Pause : Play}
@@ -51,5 +41,31 @@ export function SavedRow({ saved, isChosen, onChoose, onPlay, onRemove }: SavedR
         />
       )}
     </li>
+  );
+}
+
+interface ChooseBoxProps {
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function ChooseBox({ label, isChosen, onChoose }: ChooseBoxProps) {
+  return (
+    <span className="relative grid size-11 shrink-0 place-items-center rounded-row has-focus-visible:outline-2 has-focus-visible:outline-text">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={label}
+        className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none opacity-0 outline-none"
+      />
+      <span
+        aria-hidden="true"
+        className="grid size-5 place-items-center rounded-[5px] border-2 border-muted forced-color-adjust-none peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent"
+      >
+        {isChosen && <Check size={14} strokeWidth={3.5} />}
+      </span>
+    </span>
   );
 }
