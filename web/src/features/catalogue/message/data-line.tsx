@@ -25,7 +25,7 @@ export function DataLine({ message }: { message: Message }) {
     <div className="mt-4 text-13 text-muted tabular-nums">
       {isSaved ? <Saved /> : <Heading price={isChoice ? null : dataPrice(played.size)} />}
       {isChoice && (
-        <ul className="mt-1 flex flex-col gap-x-4 gap-y-1 sm:flex-row">
+        <ul className="mt-1 flex flex-col gap-x-4 gap-y-1 lg:flex-row">
           {renditions.map((one) => (
             <Price key={one.quality} rendition={one} isPlayed={one === played && !isSaved} />
           ))}
