@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { hasFfmpeg, type PreparingServer, startPreparing } from './preparing-server.ts';
+import { expect, expectToHear, section, test } from './test.ts';
+import { expectAccessible } from './violations.ts';
+
+const settings = (page: Page) => section(page, 'Sound and data');
+const choice = (page: Page, name: string) => settings(page).getByRole('radio', { name, exact: true });
+
+/** Has the browser say what network it is on; the page can change it by `tellNetwork`. */
+async function connectedBy(page: Page, connection: { saveData: boolean; type?: string; effectiveType?: string }) {
+  await page.addInitScript((said) => {
+    const network = Object.assign(new EventTarget(), said);
+    Object.defineProperty(Navigator.prototype, 'connection', { configurable: true, get: () => network });
+  }, connection);
+}
+
+test('a listener chooses the quality, which the next visit and other tabs know', async ({ page, context }) => {
+  await page.goto('/offline');
+  await expect(choice(page, 'Auto')).toBeChecked();
+  const other = await context.newPage();
+  await other.goto('/offline');
+  await expect(choice(other, 'Auto')).toBeChecked();
+  await choice(page, 'Auto').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(choice(page, 'Data saver')).toBeChecked();
+  await expect(choice(other, 'Data saver')).toBeChecked();
+  await page.reload();
+  await expect(choice(page, 'Data saver')).toBeChecked();
+});
+
+test('auto says what it comes to, and follows the network', async ({ page }) => {
+  await connectedBy(page, { saveData: false, type: 'wifi', effectiveType: '4g' });
+  await page.goto('/offline');
+  await expect(settings(page)).toContainText('Now: normal on this network.');
+  await page.evaluate(() => {
+    const connection: unknown = Reflect.get(navigator, 'connection');
+    if (!(connection instanceof EventTarget)) throw new Error('the page has no network');
+    Object.assign(connection, { type: 'cellular' }).dispatchEvent(new Event('change'));
+  });
+  await expect(settings(page)).toContainText('Now: data saver on this network.');
+});
+
+test('auto saves data where the browser is told to', async ({ page }) => {
+  await connectedBy(page, { saveData: true, effectiveType: '4g' });
+  await page.goto('/offline');
+  await expect(settings(page)).toContainText('Now: data saver, because your browser is set to save data.');
+});
+
+test('what was saved stands there in MB and naira, with the months before', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-21T12:00:00Z');
+  await page.addInitScript(() => {
+    localStorage.setItem('lectern:data-saved', '{"2026-11":123456789,"2026-10":45678901}');
+  });
+  await page.goto('/offline');
+  await expect(settings(page)).toContainText('What data saver has saved you in November 2026123 MB, about ₦62');
+  await settings(page).getByText('Earlier months').click();
+  await expect(settings(page)).toContainText('October 202645.7 MB, about ₦23');
+  await expectAccessible(page, 'the page of what is saved and what data costs');
+});
+
+test.describe('with ffmpeg on the server', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.skip(!hasFfmpeg, 'ffmpeg is not installed: apt-get install ffmpeg');
+  let server: PreparingServer;
+
+  test.beforeAll(async ({ request }) => {
+    test.setTimeout(120_000);
+    server = await startPreparing();
+    const lowSize = async () => (await (await request.get(`${server.url}/v1/messages/1`)).json()).data.low_size;
+    await expect.poll(lowSize, { timeout: 90_000 }).toBeGreaterThan(0);
+  });
+  test.afterAll(() => server?.stop());
+
+  test('data saver fetches the smaller sound, says so first, and counts what that saved', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const ending = /\/media\/audio\/[0-9a-f]+\.(\w+)/.exec(request.url())?.[1];
+      if (ending) fetched.push(ending);
+    });
+    await page.goto(`${server.url}/offline`);
+    await choice(page, 'Data saver').check();
+    await expect(settings(page)).toContainText('Nothing yet');
+    await page.goto(`${server.url}/message/1`);
+    const prices = page.getByRole('main').getByRole('listitem').filter({ hasText: 'MB' });
+    await expect(prices).toHaveText([
+      /^Normal: 0\.\d MB, less than ₦1$/,
+      /^Data saver: 0\.\d MB, less than ₦1, is what plays$/,
+    ]);
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    await expectToHear(page, 2);
+    expect(new Set(fetched)).toEqual(new Set(['webm']));
+    await page.getByRole('main').getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Change quality' }).click();
+    await expect(settings(page)).toContainText(/0\.\d MB, less than ₦1This device has fetched/);
+    await expect(settings(page)).not.toContainText('Nothing yet');
+    await choice(page, 'Normal').check();
+  });
+
+  test('without it the message plays as it was published', async ({ page }) => {
+    const asked = page.waitForRequest('**/media/audio/*');
+    await page.goto(`${server.url}/message/1`);
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    expect((await asked).url()).toMatch(/\.mp3$/);
+    await expectToHear(page, 1);
+  });
+});
