@@ -5,6 +5,7 @@ export const errorTitle = 'Error';
 export const generalError = 'An error occurred, please try again';
 export const notFoundPage = 'Oops! Page not found';
 export const restoringState = 'Loading...';
+export const addToHomeScreen = 'Add to Home Screen';
 export const loadingMessages = 'Loading messages...';
 export const loadingMessage = 'Loading message details...';
 export const messageNotFound = 'Message not found.';

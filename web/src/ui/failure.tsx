@@ -1,6 +1,9 @@
 import { CloudOff } from 'lucide-react';
+import { Suspense, use } from 'react';
+import { useOnline } from '#web/lib/browser/use-online';
 import { buttonClass } from './button.ts';
 import { Notice } from './notice.tsx';
+import { OfflineFailureSlot } from './offline-failure-slot.ts';
 
 interface FailureProps {
   /** The server's sentence, or the spec's fallback. */
@@ -8,20 +11,28 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** A load that failed, with another try. */
+/** A load that failed, with another try; without any network, what can be heard meanwhile. */
 export function Failure({ message, onRetry }: FailureProps) {
+  const OfflineFailure = use(OfflineFailureSlot);
+  const isOnline = useOnline();
   return (
     <div role="alert">
-      <Notice
-        icon={CloudOff}
-        title={message}
-        help="If this stays, check your connection."
-        action={
-          <button type="button" className={buttonClass('primary')} onClick={onRetry}>
-            Try again
-          </button>
-        }
-      />
+      {OfflineFailure && !isOnline ? (
+        <Suspense fallback={null}>
+          <OfflineFailure />
+        </Suspense>
+      ) : (
+        <Notice
+          icon={CloudOff}
+          title={message}
+          help="If this stays, check your connection."
+          action={
+            <button type="button" className={buttonClass('primary')} onClick={onRetry}>
+              Try again
+            </button>
+          }
+        />
+      )}
     </div>
   );
 }

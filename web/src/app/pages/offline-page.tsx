@@ -2,6 +2,7 @@ import { DataSection } from '#web/features/data/components/data-section';
 import { SavedSection } from '#web/features/offline/components/saved-section';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { PageTint } from '#web/ui/page-tint';
+import { InstallSection } from './install-section.tsx';
 
 /** What is saved on this device, and what listening costs: for visitors too, and without a network. */
 export function OfflinePage() {
@@ -15,6 +16,7 @@ export function OfflinePage() {
       <div className="mt-6 grid gap-12">
         <SavedSection />
         <DataSection />
+        <InstallSection />
       </div>
     </>
   );

@@ -9,8 +9,10 @@ import { TopBar } from '#web/app/shell/top-bar/top-bar';
 import { Link } from '#web/lib/link';
 import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';
+import { OfflineFailureSlot } from '#web/ui/offline-failure-slot';
 import { ToastViewport } from '#web/ui/toast-viewport';
 import { Dock, loadPlayerBar } from './dock.tsx';
+import { OfflineFailure, OfflineNote } from './offline-notes.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useSettled } from './use-settled.ts';
@@ -64,9 +66,12 @@ export function Shell() {
           onMenuLikely={loadDrawer}
         />
         <main ref={main} id="main" tabIndex={-1} aria-labelledby="page-heading" className="px-4 pt-3 pb-10 md:px-7">
-          <Outlet />
+          <OfflineFailureSlot value={OfflineFailure}>
+            <Outlet />
+          </OfflineFailureSlot>
         </main>
       </div>
+      <OfflineNote hasDock={playerShown} />
       {playerShown && <Dock />}
       {menu.isUsed && (
         <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
+import { InstallEntry } from './install-entry.tsx';
 import { Lists } from './lists.tsx';
 import { Navigation } from './navigation.tsx';
 
@@ -52,7 +53,8 @@ export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDra
           <nav aria-label="Main" className="flex flex-1 flex-col gap-4">
             <Navigation onChosen={choose} />
             <Lists mayLoad onChosen={choose} />
-            <div className="mt-auto">
+            <div className="mt-auto flex flex-col gap-1">
+              <InstallEntry onChosen={choose} />
               <EntryLink entry={aboutEntry} onChosen={choose} />
             </div>
           </nav>

@@ -8,6 +8,7 @@ import { loadPart } from '#web/lib/load-part';
 import { Brand } from './brand.tsx';
 import { aboutEntry } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
+import { InstallEntry } from './install-entry.tsx';
 import { Navigation } from './navigation.tsx';
 import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
 
@@ -32,7 +33,8 @@ export function Sidebar() {
       </div>
       <Navigation collapsed={!open} />
       {open && <SettledLists />}
-      <div className="mt-auto">
+      <div className="mt-auto flex flex-col gap-1">
+        <InstallEntry collapsed={!open} />
         <EntryLink entry={aboutEntry} collapsed={!open} />
       </div>
     </nav>

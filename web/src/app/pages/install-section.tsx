@@ -1,0 +1,32 @@
+import { MonitorDown } from 'lucide-react';
+import { useId } from 'react';
+import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
+import { isAppleWithoutOffer } from '#web/pwa/apple';
+import { install, installStore } from '#web/pwa/install';
+import { buttonClass } from '#web/ui/button';
+
+/** How the app gets onto the home screen, where the browser offers it or the listener can do it; nothing elsewhere, and once it is there. */
+export function InstallSection() {
+  const heading = useId();
+  const isOffered = useStore(installStore) !== null;
+  if (!isOffered && !isAppleWithoutOffer()) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="text-21 font-bold tracking-tight">
+        On your home screen
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-muted">
+        {isOffered
+          ? 'It then opens like any other app, also when there is no network.'
+          : `Press Share in Safari, then ‘${texts.addToHomeScreen}’: it then opens like any other app, also when there is no network.`}
+      </p>
+      {isOffered && (
+        <button type="button" className={buttonClass('plain', 'mt-4')} onClick={() => void install()}>
+          <MonitorDown aria-hidden="true" size={18} />
+          {texts.addToHomeScreen}
+        </button>
+      )}
+    </section>
+  );
+}

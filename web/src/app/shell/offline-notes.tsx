@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import { lazy, Suspense } from 'react';
+import { useOnline } from '#web/lib/browser/use-online';
+import { loadPart } from '#web/lib/load-part';
+
+// The service worker has them by the time that there is no network.
+const OfflineLine = lazy(async () => ({ default: (await loadPart(() => import('./offline-line.tsx'))).OfflineLine }));
+
+/** For a failed load, in place of an error. */
+export const OfflineFailure = lazy(async () => ({
+  default: (await loadPart(() => import('./offline-failure.tsx'))).OfflineFailure,
+}));
+
+/** Where the line stands that says that there is no network; it is there before, so that it is read out when it comes. */
+export function OfflineNote({ hasDock }: { hasDock: boolean }) {
+  const isOnline = useOnline();
+  return (
+    <div
+      role="status"
+      className={clsx(
+        'sticky bottom-(--dock) z-30 col-span-full',
+        !isOnline && !hasDock && 'bg-raised pb-[env(safe-area-inset-bottom)] md:bg-ink',
+      )}
+    >
+      {!isOnline && (
+        <Suspense fallback={null}>
+          <OfflineLine />
+        </Suspense>
+      )}
+    </div>
+  );
+}
