@@ -7,11 +7,11 @@ import { MessageRow } from '#web/features/catalogue/table/message-row';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { move } from '#web/features/playlists/changes';
 import { OwnEntries } from '#web/features/playlists/components/own-entries';
-import { SortableList } from '#web/features/playlists/components/sortable-list';
-import { useSortableRow } from '#web/features/playlists/components/use-sortable-row';
 import { lastPlace } from '#web/features/playlists/order';
 import { OwnPlaylistContext } from '#web/features/playlists/own-playlist-context';
-import { movedLine } from '#web/features/playlists/spoken';
+import { SortableList } from '#web/ui/sortable-list';
+import { movedLine } from '#web/ui/spoken';
+import { useSortableRow } from '#web/ui/use-sortable-row';
 
 /** The menus of an own playlist's rows; their code comes with the page's. */
 const menus = { isOffered: true, prepare: () => {}, Entries: OwnEntries };

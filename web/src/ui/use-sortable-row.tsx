@@ -15,8 +15,9 @@ interface SortableRow {
  * A row of a `SortableList`.
  * @param id which of its ids
  * @param name what it is called
+ * @param handleClass the look of its handle
  */
-export function useSortableRow(id: string, name: string): SortableRow {
+export function useSortableRow(id: string, name: string, handleClass = 'row-handle'): SortableRow {
   const { transform, isDragging, attributes, listeners, setNodeRef, setActivatorNodeRef } = useSortable({
     id,
     animateLayoutChanges: () => false,
@@ -32,12 +33,12 @@ export function useSortableRow(id: string, name: string): SortableRow {
         aria-describedby={describedBy}
         aria-roledescription="sortable"
         {...listeners}
-        className="row-handle"
+        className={handleClass}
       >
         <GripVertical aria-hidden="true" size={18} />
       </button>
     ),
-    [setActivatorNodeRef, name, describedBy, listeners],
+    [setActivatorNodeRef, name, describedBy, listeners, handleClass],
   );
   const down = transform ? Math.round(transform.y) : null;
   // The same object until something changes: while one row is dragged most others stay where they are.

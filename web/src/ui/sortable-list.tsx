@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import { announcementsOf, howToDrag } from '#web/features/playlists/spoken';
+import { announcementsOf, howToDrag } from './spoken.ts';
 
 interface SortableListProps {
   /** Those of the rows that are here, in their order, whether they are rendered or not. */
