@@ -25,6 +25,9 @@ const MobileDrawer = lazy(loadDrawer);
 const TooltipLayer = lazy(async () => ({
   default: (await loadPart(() => import('#web/ui/tooltip-layer'))).TooltipLayer,
 }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./dialogs/shortcuts-dialog.tsx'))).ShortcutsDialog,
+}));
 
 /** When the first page has surely had its turn; a message that is chosen earlier fetches the player at once. */
 const playerLikelyMs = 5000;
@@ -41,7 +44,8 @@ export function Shell() {
     const timer = setTimeout(loadPlayerBar, playerLikelyMs);
     return () => clearTimeout(timer);
   }, []);
-  useShortcuts({ main, onToggleDrawer: () => menu.setOpen(!menu.isOpen) });
+  const [showsKeys, setShowsKeys] = useState(false);
+  useShortcuts({ main, onToggleDrawer: () => menu.setOpen(!menu.isOpen), onHelp: () => setShowsKeys(true) });
 
   return (
     <div
@@ -76,6 +80,11 @@ export function Shell() {
       {menu.isUsed && (
         <Suspense fallback={null}>
           <MobileDrawer open={menu.isOpen} onOpenChange={menu.setOpen} menuButton={menuButton} main={main} />
+        </Suspense>
+      )}
+      {showsKeys && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog onClose={() => setShowsKeys(false)} />
         </Suspense>
       )}
       <AuthHost />
