@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import type { LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
+import { LayerContext } from './layer.ts';
 
 /** What a menu opens beside: px inside of its positioned parent, or all of that parent. */
 export type MenuPlace = { left: number; top: number } | 'parent';
@@ -22,6 +23,7 @@ interface MenuProps {
  * of its own takes the press that closes it, so that the press does nothing else.
  */
 export function Menu({ label, open, place, onClose, onReturnFocus, children }: MenuProps) {
+  const container = use(LayerContext);
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={(next) => !next && onClose()}>
       {/* An anchor alone: the button that opens the menu is there before this code is. */}
@@ -32,10 +34,10 @@ export function Menu({ label, open, place, onClose, onReturnFocus, children }: M
           style={place === 'parent' ? undefined : place}
         />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={container}>
         <div className="fixed inset-0 z-40" />
       </DropdownMenu.Portal>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content
           aria-label={label}
           aria-labelledby={undefined}
@@ -62,15 +64,24 @@ interface MenuItemProps {
   detail?: string;
   onSelect: () => void;
   disabled?: boolean;
+  /** The menu is still there afterwards. */
+  staysOpen?: boolean;
 }
 
+const itemLook =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-row px-3 py-2 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-text/10 forced-colors:data-highlighted:outline-2';
+
 /** One action of a menu, high enough for a finger. */
-export function MenuItem({ icon: Icon, label, detail, onSelect, disabled = false }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon: Icon, label, detail, onSelect, disabled = false, staysOpen = false } = props;
   return (
     <DropdownMenu.Item
       disabled={disabled}
-      onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-row px-3 py-2 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-text/10 forced-colors:data-highlighted:outline-2"
+      onSelect={(event) => {
+        if (staysOpen) event.preventDefault();
+        onSelect();
+      }}
+      className={itemLook}
     >
       <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" />
       <span className="min-w-0">
@@ -81,19 +92,50 @@ export function MenuItem({ icon: Icon, label, detail, onSelect, disabled = false
   );
 }
 
+interface MenuChoicesProps {
+  /** What is chosen among, as a heading. */
+  label: string;
+  /** The one that is chosen, by its label; null for none of them. */
+  chosen: string | null;
+  /** What can be chosen: its label, and what choosing it does. */
+  choices: readonly (readonly [label: string, choose: () => void])[];
+}
+
+/** Several of which one is chosen. */
+export function MenuChoices({ label, chosen, choices }: MenuChoicesProps) {
+  return (
+    <DropdownMenu.RadioGroup value={chosen ?? ''}>
+      <DropdownMenu.Label className="px-3 pt-2 pb-1 text-13 font-semibold text-muted">{label}</DropdownMenu.Label>
+      {choices.map(([choice, choose]) => (
+        <DropdownMenu.RadioItem key={choice} value={choice} onSelect={choose} className={itemLook}>
+          <span className="grid size-4.5 shrink-0 place-items-center text-accent">
+            <DropdownMenu.ItemIndicator>
+              <Check aria-hidden="true" size={18} />
+            </DropdownMenu.ItemIndicator>
+          </span>
+          <span className="tabular-nums">{choice}</span>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  );
+}
+
 /** Parts one kind of action from another. */
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />;
 }
 
 /**
- * Stands among the entries of a menu that was opened by the keyboard: the first of them gets the focus. Radix does so only
+ * Stands among the entries of a menu that was opened by the keyboard: the chosen one, else the first, gets the focus. Radix does so only
  * when it has seen the key go down, and this code may have come later.
  */
 export function FocusFirstItem() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const first = mark.current?.closest('[role="menu"]')?.querySelector<HTMLElement>('[role="menuitem"]');
+    const menu = mark.current?.closest('[role="menu"]');
+    const first =
+      menu?.querySelector<HTMLElement>('[aria-checked="true"]') ??
+      menu?.querySelector<HTMLElement>('[role^="menuitem"]');
     // After Radix has given the focus to the menu itself.
     const timer = setTimeout(() => first?.focus());
     return () => clearTimeout(timer);

@@ -7,3 +7,6 @@ export type Offer = ComponentType<{
   /** Does something once nothing lies over the page any more. */
   onFreePage: (act: () => void) => void;
 }>;
+
+/** What saves the message that plays offline, as a round button of 44 px. */
+export type SaveButton = ComponentType<{ message: Message }>;

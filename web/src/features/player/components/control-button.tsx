@@ -1,29 +1,52 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 
 interface ControlButtonProps {
   label: string;
-  onPress: () => void;
+  onPress: (event: MouseEvent) => void;
+  /** It will perhaps be pressed. */
+  onLikely?: () => void;
   /** It stays in the tab order, so that focus isn't lost when the last track is reached. */
   unavailable?: boolean;
   pressed?: boolean;
+  /** It shows that something is on; what is pressed always does. */
+  lit?: boolean | undefined;
+  /** What it opens, and whether that is open. */
+  opens?: 'menu' | 'dialog';
+  expanded?: boolean;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** One round control of the player, 44 px for a finger. */
-export function ControlButton({ label, onPress, unavailable, pressed, children, className }: ControlButtonProps) {
+export function ControlButton({
+  label,
+  onPress,
+  unavailable,
+  pressed,
+  children,
+  className,
+  ...rest
+}: ControlButtonProps) {
+  const isLit = pressed || rest.lit;
   return (
     <button
+      ref={rest.ref}
       type="button"
       aria-label={label}
       data-tooltip={label}
       aria-disabled={unavailable}
       aria-pressed={pressed}
+      aria-haspopup={rest.opens}
+      aria-expanded={rest.expanded}
       onClick={onPress}
+      onPointerEnter={rest.onLikely}
+      onFocus={rest.onLikely}
       className={clsx(
-        'grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors duration-150',
-        unavailable ? 'opacity-40' : 'hover:text-text active:text-text',
+        'relative grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150',
+        isLit ? 'text-accent' : 'text-muted',
+        unavailable ? 'opacity-40' : !isLit && 'hover:text-text active:text-text',
         className,
       )}
     >

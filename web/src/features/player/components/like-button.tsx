@@ -13,12 +13,7 @@ export function LikeButton({ track }: { track: Track }) {
     toast.success(toggleLiked(track.message) === 'added' ? texts.addedToLiked : texts.removedFromLiked);
   };
   return (
-    <ControlButton
-      label="Like"
-      pressed={liked}
-      onPress={toggle}
-      className={liked ? 'text-accent hover:text-accent' : ''}
-    >
+    <ControlButton label="Like" pressed={liked} onPress={toggle}>
       <Heart aria-hidden="true" className="size-5" fill={liked ? 'currentColor' : 'none'} />
     </ControlButton>
   );

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Pause, Play, RotateCw } from 'lucide-react';
+import { isWaiting } from '#web/features/player/is-waiting';
 import { player } from '#web/player/player';
-import type { PlayerState } from '#web/player/state';
 import { usePlayer } from '#web/player/use-player';
 
 interface PlayButtonProps {
@@ -41,8 +41,4 @@ export function PlayButton({ className, iconClassName }: PlayButtonProps) {
       />
     </button>
   );
-}
-
-function isWaiting({ playing, loading, buffering }: PlayerState): boolean {
-  return playing && (loading || buffering);
 }

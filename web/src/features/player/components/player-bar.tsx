@@ -1,28 +1,60 @@
-import type { Offer } from '#web/features/player/offer';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import type { Offer, SaveButton } from '#web/features/player/offer';
 import { useFailureToast } from '#web/features/player/use-failure-toast';
+import { usePlayerKeys } from '#web/features/player/use-player-keys';
 import { useSheet } from '#web/features/player/use-sheet';
 import { useWide } from '#web/lib/browser/use-wide';
+import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';
 import { PlayerSheet } from './player-sheet.tsx';
 import { SlimBar } from './slim-bar.tsx';
 import { WideBar } from './wide-bar.tsx';
 
-/**
- * The persistent player (spec §2, Shared layout): nothing until a track is chosen.
- * @param props `Offer` stands beside a preview
- */
-export function PlayerBar({ Offer }: { Offer: Offer }) {
+const QueuePanel = lazy(async () => ({
+  default: (await loadPart(() => import('./queue-panel.tsx'))).QueuePanel,
+}));
+
+interface PlayerBarProps {
+  /** Stands beside a preview. */
+  Offer: Offer;
+  SaveButton?: SaveButton;
+}
+
+/** The persistent player (spec §2, Shared layout): nothing until a track is chosen. */
+export function PlayerBar({ Offer, SaveButton }: PlayerBarProps) {
   const track = usePlayer((state) => state.current);
   const wide = useWide();
   const sheet = useSheet();
+  const queue = useQueuePanel();
   // A toast would lie behind the sheet, which says it itself.
   useFailureToast(!sheet.isOpen);
+  usePlayerKeys({ onQueue: wide ? queue.toggle : sheet.open });
   if (track === null) return null;
   const offer = track.isPreview && <Offer message={track.message} onFreePage={(act) => act()} />;
   return (
     <section aria-label="Player">
-      {wide ? <WideBar track={track} offer={offer} /> : <SlimBar track={track} offer={offer} onOpen={sheet.open} />}
-      {sheet.isOpen && <PlayerSheet track={track} Offer={Offer} onClose={sheet.close} />}
+      {wide && queue.isOpen && (
+        <Suspense fallback={null}>
+          <QueuePanel onClose={queue.close} />
+        </Suspense>
+      )}
+      {wide ? (
+        <WideBar track={track} offer={offer} queue={queue} />
+      ) : (
+        <SlimBar track={track} offer={offer} onOpen={sheet.open} />
+      )}
+      {sheet.isOpen && <PlayerSheet track={track} Offer={Offer} SaveButton={SaveButton} onClose={sheet.close} />}
     </section>
   );
+}
+
+/** The queue's panel beside the bar; when it goes, the focus is back on the button that opens it. */
+function useQueuePanel() {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
+  return { isOpen, button, close, toggle: () => (isOpen ? close() : setOpen(true)) };
 }

@@ -1,27 +1,28 @@
-import { ChevronDown } from 'lucide-react';
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import './player-sheet.css';
+import { lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Offer } from '#web/features/player/offer';
+import type { Offer, SaveButton } from '#web/features/player/offer';
 import { slideAway } from '#web/features/player/slide-away';
-import { useSwipeDown } from '#web/features/player/use-swipe-down';
-import { Link } from '#web/lib/link';
+import { useSheetSwipes } from '#web/features/player/use-sheet-swipes';
+import { loadPart } from '#web/lib/load-part';
 import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
-import { usePlayer } from '#web/player/use-player';
+import { LayerContext } from '#web/ui/layer';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
-import { ControlButton } from './control-button.tsx';
-import { LikeButton } from './like-button.tsx';
-import { Scrubber } from './scrubber.tsx';
-import { TrackCover } from './track-cover.tsx';
-import { TrackLine } from './track-line.tsx';
-import { Transport } from './transport.tsx';
-import { VolumeControl } from './volume-control.tsx';
+import { ToastViewport } from '#web/ui/toast-viewport';
+import { SheetControls } from './sheet-controls.tsx';
+import { SheetHead } from './sheet-head.tsx';
+
+const QueueView = lazy(async () => ({
+  default: (await loadPart(() => import('./queue-view.tsx'))).QueueView,
+}));
 
 interface PlayerSheetProps {
   track: Track;
   /** Stands with a preview. */
   Offer: Offer;
+  SaveButton?: SaveButton | undefined;
   /** Takes what is to be done once the sheet is gone. */
   onClose: (then?: () => void) => void;
 }
@@ -30,95 +31,94 @@ interface PlayerSheetProps {
  * The player over the whole screen of a phone. A native modal dialog: the browser keeps focus inside, everything else
  * inert and Escape working, for no bytes of ours.
  */
-export function PlayerSheet({ track, Offer, onClose }: PlayerSheetProps) {
+export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const cover = useRef<HTMLDivElement>(null);
+  const queueButton = useRef<HTMLButtonElement>(null);
+  const [layer, setLayer] = useState<HTMLDialogElement | null>(null);
+  const [showsQueue, setShowsQueue] = useState(false);
   const navigate = useNavigate();
   const leave = (then?: () => void) => void slideAway(dialog.current).then(() => onClose(then));
-  const swipe = useSwipeDown(dialog, leave);
+  const swipe = useSheetSwipes({ sheet: dialog, cover, onAway: leave });
+  const goTo = (path: string) => leave(() => void navigate(path));
 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    setLayer(element);
     // Closed before it leaves the page, so that the browser gives focus back.
     return () => element?.close();
   }, []);
 
+  const closeQueue = () => {
+    setShowsQueue(false);
+    // Once it isn't inert any more.
+    setTimeout(() => queueButton.current?.focus());
+  };
   const openMessage = (event: MouseEvent) => {
     event.preventDefault();
-    leave(() => void navigate(paths.message(track.id)));
+    goTo(paths.message(track.id));
   };
 
   return (
     <dialog
       ref={dialog}
       data-modal-open
+      data-player
       aria-label="Now playing"
       onCancel={(event) => {
         event.preventDefault();
-        leave();
+        if (showsQueue) closeQueue();
+        else leave();
       }}
       // A browser may close a dialog unasked at a second Escape.
       onClose={(event) => !event.currentTarget.open && onClose()}
       className={
         'fixed isolate inset-0 m-0 size-full bg-surface max-h-none max-w-none flex-col overflow-y-auto overscroll-contain ' +
-        'transition-[translate] duration-200 ease-out starting:translate-y-full ' +
-        'pt-[env(safe-area-inset-top)] pb-[max(16px,env(safe-area-inset-bottom))] text-text open:flex landscape:flex-row'
+        'transition-[translate] duration-200 ease-out starting:translate-y-full text-text open:flex'
       }
     >
-      <PageTint colour={track.imageColor ?? gradientOf(track.palette).ground} />
-      <div {...swipe} className="flex touch-none flex-col landscape:w-1/2">
-        <header className="flex items-center justify-between p-2">
-          <ControlButton label="Close player" onPress={() => leave()} className="text-text">
-            <ChevronDown aria-hidden="true" className="size-6" />
-          </ControlButton>
-          <p className="font-semibold text-13 text-muted">Now playing</p>
-          <span className="size-11" />
-        </header>
-        <div className="px-6 pt-2">
-          <TrackCover
-            track={track}
-            size="large"
-            sizes="min(90vw, 60vh)"
-            className="mx-auto w-[clamp(10rem,100dvh-27rem,100%)] rounded-panel shadow-float landscape:w-[min(100%,calc(100dvh-6rem))]"
+      <LayerContext value={layer}>
+        <PageTint colour={track.imageColor ?? gradientOf(track.palette).ground} />
+        <div
+          inert={showsQueue}
+          className="flex flex-1 flex-col pt-[env(safe-area-inset-top)] pb-[max(12px,env(safe-area-inset-bottom))] landscape:flex-row"
+        >
+          <SheetHead track={track} cover={cover} swipe={swipe} onClose={() => leave()} />
+          <SheetControls
+            {...{ track, Offer, SaveButton, queueButton }}
+            onOpenMessage={openMessage}
+            onFreePage={leave}
+            onQueue={() => setShowsQueue(true)}
           />
         </div>
-      </div>
-      <div className="@container flex flex-1 flex-col justify-evenly gap-2 px-6 pt-4">
-        <div className="flex items-center gap-2">
-          <div className="min-w-0 flex-1">
-            <Link to={paths.message(track.id)} onClick={openMessage} className="-my-2.5 block py-2.5">
-              <span className="line-clamp-2 font-bold text-21 tracking-tight break-words">{track.title}</span>
-            </Link>
-            <div className="mt-1">
-              <TrackLine track={track} />
-            </div>
-          </div>
-          <div className="-mr-3">
-            <LikeButton track={track} />
-          </div>
-        </div>
-        <Scrubber className="-mb-3 h-11" />
-        <Transport large />
-        {track.isPreview && (
-          <div className="flex justify-center">
-            <Offer message={track.message} onFreePage={leave} />
-          </div>
+        {showsQueue && (
+          <Suspense fallback={null}>
+            <SheetQueue onClose={closeQueue} onBrowse={() => goTo(paths.messages())} />
+          </Suspense>
         )}
-        <Failure />
-        <div className="-ml-3">
-          <VolumeControl sliderClassName="h-11 flex-1" />
-        </div>
-      </div>
+        <ToastViewport />
+      </LayerContext>
     </dialog>
   );
 }
 
-/** Its line is there before the failure, so that nothing moves and screen readers hear of it. */
-function Failure() {
-  const error = usePlayer((state) => state.error);
+interface SheetQueueProps {
+  onClose: () => void;
+  onBrowse: () => void;
+}
+
+function SheetQueue(props: SheetQueueProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus({ preventScroll: true }), []);
   return (
-    <p role="alert" className="min-h-5 text-center text-13 text-live">
-      {error}
-    </p>
+    <section
+      ref={section}
+      aria-label="Queue"
+      tabIndex={-1}
+      className="fixed inset-0 z-10 flex animate-rise flex-col bg-surface pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none"
+    >
+      <QueueView {...props} />
+    </section>
   );
 }

@@ -1,21 +1,28 @@
 import { clsx } from 'clsx';
-import { useCallback, useState } from 'react';
+import { type PointerEvent, useCallback, useState } from 'react';
+import { isWaiting } from '#web/features/player/is-waiting';
+import { useWaveform } from '#web/features/player/use-waveform';
 import { formatTime } from '#web/lib/format';
 import { player } from '#web/player/player';
+import type { PlayerState } from '#web/player/state';
 import { usePlayer } from '#web/player/use-player';
 import { Slider } from './slider.tsx';
+import { Waveform } from './waveform.tsx';
 
 /** How far an arrow key moves, in seconds. */
 const keyStep = 5;
 
 /**
  * Where the track is, and the way to another place in it. The only part that follows the time as it passes.
- * @param props `className` lays out the rail
+ * @param props `className` lays out the rail; `waveClassName` the waveform in its place, where there is one
  */
-export function Scrubber({ className }: { className?: string }) {
+export function Scrubber({ className, waveClassName }: { className?: string; waveClassName: string }) {
   const currentTime = usePlayer((state) => state.currentTime);
   const duration = usePlayer((state) => state.duration);
   const bufferedUntil = usePlayer((state) => state.bufferedUntil);
+  const waiting = usePlayer(isWaiting);
+  const waveform = useWaveform();
+  const hover = useHover(duration);
   // While a finger holds the thumb, it and not the audio says where the thumb is.
   const [held, setHeld] = useState<number | null>(null);
   const release = useCallback((seconds: number) => {
@@ -26,26 +33,70 @@ export function Scrubber({ className }: { className?: string }) {
   const time = held ?? Math.min(currentTime, duration ?? currentTime);
   return (
     <div className="w-full">
-      <Slider
-        label="Position"
-        valueText={`${formatTime(time)} of ${formatTime(duration)}`}
-        value={time}
-        max={duration ?? 0}
-        keyStep={keyStep}
-        backdrop={bufferedUntil}
-        disabled={duration === null}
-        onInput={setHeld}
-        onCommit={release}
-        className={className}
-      >
-        {held !== null && <TimeBubble seconds={held} />}
-      </Slider>
-      <div className="pointer-events-none flex justify-between text-13 text-muted tabular-nums leading-4">
+      <div {...hover.handlers} className="relative">
+        <Slider
+          label="Position"
+          valueText={`${formatTime(time)} of ${formatTime(duration)}`}
+          value={time}
+          max={duration ?? 0}
+          keyStep={keyStep}
+          backdrop={bufferedUntil}
+          busy={waiting}
+          disabled={duration === null}
+          onInput={setHeld}
+          onCommit={release}
+          className={className}
+          rail={
+            waveform &&
+            ((parts) => <Waveform loudness={waveform} {...parts} isBusy={waiting} className={waveClassName} />)
+          }
+        >
+          {held !== null && <TimeBubble seconds={held} />}
+        </Slider>
+        {hover.seconds !== null && held === null && duration !== null && (
+          <span style={{ left: `${(hover.seconds / duration) * 100}%` }} className="absolute top-0">
+            <TimeBubble seconds={hover.seconds} />
+          </span>
+        )}
+      </div>
+      <div className="pointer-events-none flex justify-between gap-2 text-13 text-muted tabular-nums leading-4">
         <span>{formatTime(time)}</span>
+        <SoundLine />
         <span>{formatTime(duration)}</span>
       </div>
     </div>
   );
+}
+
+/** That the network is waited for, else what plays when that isn't the message as it is. */
+function SoundLine() {
+  const reconnecting = usePlayer((state) => state.isReconnecting);
+  const said = usePlayer(soundLine);
+  return (
+    <span role="status" className={clsx('min-w-0 truncate', reconnecting && 'font-semibold text-text')}>
+      {said}
+    </span>
+  );
+}
+
+function soundLine({ isReconnecting, quality, current }: PlayerState): string {
+  if (isReconnecting) return 'Reconnecting…';
+  if (current === null || quality === 'normal') return '';
+  return quality === 'low' ? 'Data saver' : 'Saved offline';
+}
+
+/** The place in the track that a mouse is over, in seconds. */
+function useHover(duration: number | null) {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const handlers = {
+    onPointerMove({ pointerType, clientX, currentTarget }: PointerEvent) {
+      if (pointerType !== 'mouse' || duration === null) return;
+      const { left, width } = currentTarget.getBoundingClientRect();
+      setSeconds(Math.min(1, Math.max(0, (clientX - left) / width)) * duration);
+    },
+    onPointerLeave: () => setSeconds(null),
+  };
+  return { seconds, handlers };
 }
 
 function TimeBubble({ seconds }: { seconds: number }) {
@@ -53,8 +104,8 @@ function TimeBubble({ seconds }: { seconds: number }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'absolute bottom-full left-1/2 mb-2 -translate-x-1/2 rounded-full bg-raised px-2.5 py-1',
-        'font-semibold text-13 text-text tabular-nums shadow-float',
+        'pointer-events-none absolute bottom-full left-1/2 mb-2 -translate-x-1/2 rounded-full bg-raised px-2.5 py-1',
+        'font-semibold text-13 text-text tabular-nums leading-4 shadow-float',
       )}
     >
       {formatTime(seconds)}

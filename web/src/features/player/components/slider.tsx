@@ -11,12 +11,16 @@ interface SliderProps {
   keyStep: number;
   /** How far the paler part behind the value reaches, e.g. what is buffered. */
   backdrop?: number;
+  /** What it stands for is still on its way. */
+  busy?: boolean;
   disabled?: boolean;
   /** Every value on the way, while it is dragged. */
   onInput: (value: number) => void;
   /** The value on release, or at once for a key. */
   onCommit?: (value: number) => void;
-  className?: string;
+  className?: string | undefined;
+  /** Draws another rail; both are shares, 0..1. */
+  rail?: ((parts: { played: number; buffered: number }) => ReactNode) | null;
   /** Floats above the thumb. */
   children?: ReactNode;
 }
@@ -62,6 +66,7 @@ export function Slider({ label, valueText, value, max, keyStep, onInput, onCommi
         max={max}
         step="any"
         value={value}
+        aria-busy={look.busy}
         disabled={look.disabled}
         onChange={(event) => onInput(event.currentTarget.valueAsNumber)}
         onKeyDown={onKeyDown}
@@ -73,10 +78,17 @@ export function Slider({ label, valueText, value, max, keyStep, onInput, onCommi
           '[&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-(--thumb) [&::-moz-range-thumb]:border-0',
         )}
       />
-      <div className="h-1 w-full overflow-hidden rounded-full bg-line forced-color-adjust-none">
-        <Fill part={share(look.backdrop ?? 0, max)} className="bg-muted/35" />
-        <Fill part={part} className="-mt-1 bg-accent" />
-      </div>
+      {look.rail ? (
+        look.rail({ played: part, buffered: share(look.backdrop ?? 0, max) })
+      ) : (
+        <div className="h-1 w-full overflow-hidden rounded-full bg-line forced-color-adjust-none">
+          <Fill
+            part={look.busy ? 1 : share(look.backdrop ?? 0, max)}
+            className={clsx('bg-muted/35', look.busy && 'animate-breathe')}
+          />
+          <Fill part={part} className="-mt-1 bg-accent" />
+        </div>
+      )}
       <div
         style={{ left: `${part * 100}%` }}
         className={clsx(

@@ -1,37 +1,47 @@
+import { clsx } from 'clsx';
 import { SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isWaiting } from '#web/features/player/is-waiting';
+import { useSwipe } from '#web/features/player/use-swipe';
 import { player } from '#web/player/player';
 import { nextInQueue } from '#web/player/queue';
 import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { ControlButton } from './control-button.tsx';
 import { PlayButton } from './play-button.tsx';
+import { StartOverButton } from './start-over.tsx';
 import { TrackCover } from './track-cover.tsx';
 import { TrackLine } from './track-line.tsx';
 
+/** How far up a finger must go to open the sheet, in px. */
+const farEnough = 32;
+
 /**
- * The bar of a phone: 64 px above the safe area; a tap on the track opens the sheet.
+ * The bar of a phone: 64 px above the safe area; a tap on the track, or a swipe up, opens the sheet.
  * @param props the track, what is offered with a preview, and what opens the sheet
  */
 export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNode; onOpen: () => void }) {
-  const hasNext = usePlayer((state) => nextInQueue(state.queue) !== null);
+  const hasNext = usePlayer((state) => nextInQueue(state.queue, state.repeat) !== null);
+  const swipe = useSwipe({ onEnd: ({ y }) => y < -farEnough && onOpen() });
   return (
     <div className="relative bg-raised pb-[env(safe-area-inset-bottom)]">
       <ProgressLine />
       <div className="flex h-16 items-center pr-2">
         <button
+          {...swipe}
           type="button"
           aria-haspopup="dialog"
           onClick={onOpen}
-          className="flex h-16 min-w-0 flex-1 items-center gap-3 pl-3 text-left -outline-offset-2"
+          className="flex h-16 min-w-0 flex-1 touch-pan-x items-center gap-3 pl-3 text-left -outline-offset-2"
         >
           <TrackCover track={track} size="small" sizes="44px" className="size-11" />
           <span className="min-w-0 flex-1">
             <span className="sr-only">Open player: </span>
             <span className="block truncate font-semibold text-15 text-text">{track.title}</span>
-            <TrackLine track={track} />
+            <TrackLine track={track} inBar />
           </span>
         </button>
+        <StartOverButton />
         <PlayButton className="mx-1 size-11 text-text" iconClassName="size-6" />
         {track.isPreview ? (
           offer
@@ -47,8 +57,9 @@ export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNo
 
 function ProgressLine() {
   const part = usePlayer(({ currentTime, duration }) => (duration ? Math.min(1, currentTime / duration) : 0));
+  const waiting = usePlayer(isWaiting);
   return (
-    <div aria-hidden="true" className="absolute inset-x-0 top-0 h-0.5 bg-line">
+    <div aria-hidden="true" className={clsx('absolute inset-x-0 top-0 h-0.5 bg-line', waiting && 'animate-breathe')}>
       <div style={{ transform: `scaleX(${part})` }} className="h-full origin-left bg-accent" />
     </div>
   );

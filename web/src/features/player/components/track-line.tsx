@@ -1,15 +1,27 @@
-import { hasEnded } from '#web/player/state';
+import { wasResumedAt } from '#web/features/player/was-resumed';
+import { formatTime } from '#web/lib/format';
+import { hasEnded, type PlayerState } from '#web/player/state';
 import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 
-/** The line below a track's title: who speaks, and before it that it is a preview, or was one. */
-export function TrackLine({ track: { artist, isPreview } }: { track: Track }) {
+/**
+ * The line below a track's title: who speaks, and before it that it is a preview, or was one. In the bar it first says where
+ * a message was gone on with, and that the network is waited for.
+ */
+export function TrackLine({ track: { artist, isPreview }, inBar = false }: { track: Track; inBar?: boolean }) {
+  const news = usePlayer(newsInBar);
   return (
     <span className="flex min-w-0 items-center gap-2 text-13 text-muted">
       {isPreview && <PreviewMark />}
-      <span className="truncate">{artist}</span>
+      <span className="truncate tabular-nums">{(inBar && news) || artist}</span>
     </span>
   );
+}
+
+function newsInBar(state: PlayerState): string | null {
+  if (state.isReconnecting) return 'Reconnecting…';
+  const resumedAt = wasResumedAt(state);
+  return resumedAt === null ? null : `Resumed at ${formatTime(resumedAt)}`;
 }
 
 function PreviewMark() {

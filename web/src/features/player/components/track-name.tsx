@@ -10,7 +10,7 @@ export function TrackName({ track }: { track: Track }) {
       <Link to={paths.message(track.id)} className="block hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
         <span className="block truncate font-semibold text-15 text-text">{track.title}</span>
       </Link>
-      <TrackLine track={track} />
+      <TrackLine track={track} inBar />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { player } from '#web/player/player';
 import { nextInQueue, previousInQueue } from '#web/player/queue';
 import { skipStep } from '#web/player/transport';
@@ -7,15 +8,23 @@ import { usePlayer } from '#web/player/use-player';
 import { ControlButton } from './control-button.tsx';
 import { PlayButton } from './play-button.tsx';
 
+interface TransportProps {
+  large?: boolean;
+  /** Stand beside them, where there is room. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
 /** Previous, back 10 s, play, forward 10 s, next; larger on the sheet than in the bar. */
-export function Transport({ large = false }: { large?: boolean }) {
+export function Transport({ large = false, before, after }: TransportProps) {
   const hasPrevious = usePlayer((state) => previousInQueue(state.queue) !== null);
-  const hasNext = usePlayer((state) => nextInQueue(state.queue) !== null);
+  const hasNext = usePlayer((state) => nextInQueue(state.queue, state.repeat) !== null);
   // On the sheet they share its width when the screen is narrow or the letters are large.
   const size = large ? 'size-[min(3.5rem,16cqw)] text-text' : '';
   const icon = large ? 'size-[min(1.75rem,8cqw)]' : 'size-5';
   return (
     <div className={clsx('flex items-center justify-center', large ? 'gap-[min(0.5rem,2.5cqw)]' : 'gap-1')}>
+      {before}
       <ControlButton label="Previous" onPress={player.previous} unavailable={!hasPrevious} className={size}>
         <SkipBack aria-hidden="true" className={icon} fill="currentColor" />
       </ControlButton>
@@ -36,6 +45,7 @@ export function Transport({ large = false }: { large?: boolean }) {
       <ControlButton label="Next" onPress={player.next} unavailable={!hasNext} className={size}>
         <SkipForward aria-hidden="true" className={icon} fill="currentColor" />
       </ControlButton>
+      {after}
     </div>
   );
 }

@@ -1,27 +1,48 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Track } from '#web/player/track';
 import { LikeButton } from './like-button.tsx';
+import { MoreButton, QueueButton, RepeatButton, ShuffleButton, SleepButton, SpeedButton } from './mode-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
+import { StartOverButton } from './start-over.tsx';
 import { TrackCover } from './track-cover.tsx';
 import { TrackName } from './track-name.tsx';
 import { Transport } from './transport.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
-/** The bar from 768 px on: 88 px, what plays | how it plays | how loud. */
-export function WideBar({ track, offer }: { track: Track; offer: ReactNode }) {
+interface WideBarProps {
+  track: Track;
+  /** Stands with a preview. */
+  offer: ReactNode;
+  queue: { isOpen: boolean; toggle: () => void; button: Ref<HTMLButtonElement> };
+}
+
+/** The bar from 768 px on: 88 px, what plays | how it plays | what next and how loud. What has no room below 1024 px is in 'More'. */
+export function WideBar({ track, offer, queue }: WideBarProps) {
   return (
-    <div className="grid h-22 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_auto] items-center gap-5 bg-ink px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1fr)]">
+    <div className="grid h-22 grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] items-center gap-3 bg-ink px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-5">
       <div className="flex min-w-0 items-center gap-3">
-        <TrackCover track={track} size="small" sizes="56px" className="size-14" />
+        <TrackCover track={track} size="small" sizes="56px" className="size-14 max-lg:hidden" />
         <TrackName track={track} />
+        <StartOverButton />
         {track.isPreview ? offer : <LikeButton track={track} />}
       </div>
       <div className="flex w-full flex-col items-center">
-        <Transport />
-        <Scrubber className="h-4 pointer-coarse:-mt-2 pointer-coarse:-mb-3 pointer-coarse:h-9" />
+        <Transport
+          before={<ShuffleButton className="max-lg:hidden" />}
+          after={<RepeatButton className="max-lg:hidden" />}
+        />
+        <Scrubber className="h-4 pointer-coarse:-mt-2 pointer-coarse:-mb-3 pointer-coarse:h-9" waveClassName="h-4" />
       </div>
-      <div className="flex justify-end">
-        <VolumeControl sliderClassName="h-6 w-24 lg:w-28 pointer-coarse:h-11" />
+      <div className="flex items-center justify-end">
+        <div className="flex max-lg:hidden">
+          <SpeedButton />
+          <SleepButton />
+        </div>
+        <div className="lg:hidden">
+          <MoreButton />
+        </div>
+        <QueueButton isOpen={queue.isOpen} onPress={queue.toggle} ref={queue.button} />
+        <VolumeControl sliderClassName="h-6 w-16 lg:w-20 xl:w-28 pointer-coarse:h-11" />
       </div>
     </div>
   );

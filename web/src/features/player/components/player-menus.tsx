@@ -1,0 +1,146 @@
+import { Gauge, Moon, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { repeatLabels, speedLabel } from '#web/features/player/labels';
+import { sleepMinutes, useSleep } from '#web/features/player/use-sleep';
+import { formatTime } from '#web/lib/format';
+import { shareMessage } from '#web/lib/share-message';
+import { player } from '#web/player/player';
+import { speeds } from '#web/player/speed';
+import { usePlayer } from '#web/player/use-player';
+import { FocusFirstItem, Menu, MenuChoices, MenuItem } from '#web/ui/menu';
+import type { PlayerMenuProps } from './menu-button.tsx';
+
+/** How fast it plays; voices keep their pitch. */
+export function SpeedMenu(props: PlayerMenuProps) {
+  return (
+    <PlayerMenu {...props} label="Speed">
+      <SpeedChoices />
+    </PlayerMenu>
+  );
+}
+
+/** When it falls silent by itself. */
+export function SleepMenu(props: PlayerMenuProps) {
+  return (
+    <PlayerMenu {...props} label="Sleep timer">
+      <SleepChoices />
+    </PlayerMenu>
+  );
+}
+
+/** Shares the message that plays, or the moment that it is at. */
+export function ShareMenu(props: PlayerMenuProps) {
+  return (
+    <PlayerMenu {...props} label="Share">
+      <ShareItems />
+    </PlayerMenu>
+  );
+}
+
+const names = { all: 'More', speed: 'Speed', sleep: 'Sleep timer' };
+
+/** Shuffle, repeat, speed, sleep timer and sharing, where they have no buttons of their own. */
+export function MoreMenu(props: PlayerMenuProps) {
+  const [shown, setShown] = useState<keyof typeof names>('all');
+  const sleep = useSleep();
+  const shuffle = usePlayer((state) => state.shuffle);
+  const repeat = usePlayer((state) => state.repeat);
+  const speed = usePlayer((state) => state.speed);
+  const close = () => {
+    setShown('all');
+    props.onClose();
+  };
+  // The entry that was pressed is gone with the others: the first of those in its place has the focus.
+  const openedBy = shown === 'all' ? props.openedBy : props.openedBy && 'keyboard';
+  return (
+    <PlayerMenu {...props} openedBy={openedBy} onClose={close} label={names[shown]}>
+      {shown === 'speed' && <SpeedChoices />}
+      {shown === 'sleep' && <SleepChoices />}
+      {shown === 'all' && (
+        <>
+          <MenuItem
+            icon={Shuffle}
+            label={shuffle ? 'Shuffle: on' : 'Shuffle: off'}
+            staysOpen
+            onSelect={player.toggleShuffle}
+          />
+          <MenuItem
+            icon={repeat === 2 ? Repeat1 : Repeat}
+            label={repeatLabels[repeat]}
+            staysOpen
+            onSelect={player.cycleRepeat}
+          />
+          <MenuItem icon={Gauge} label={`Speed: ${speedLabel(speed)}`} staysOpen onSelect={() => setShown('speed')} />
+          <MenuItem
+            icon={Moon}
+            label={`Sleep timer: ${sleep?.left ?? 'off'}`}
+            staysOpen
+            onSelect={() => setShown('sleep')}
+          />
+          <ShareItems />
+        </>
+      )}
+    </PlayerMenu>
+  );
+}
+
+function PlayerMenu({
+  label,
+  openedBy,
+  onClose,
+  onReturnFocus,
+  children,
+}: PlayerMenuProps & { label: string; children: ReactNode }) {
+  return (
+    <Menu label={label} open={openedBy !== null} place="parent" onClose={onClose} onReturnFocus={onReturnFocus}>
+      {children}
+      {openedBy === 'keyboard' && <FocusFirstItem key={label} />}
+    </Menu>
+  );
+}
+
+function SpeedChoices() {
+  const speed = usePlayer((state) => state.speed);
+  return (
+    <MenuChoices
+      label="Speed"
+      chosen={speedLabel(speed)}
+      choices={speeds.map((one) => [speedLabel(one), () => player.setSpeed(one)])}
+    />
+  );
+}
+
+function SleepChoices() {
+  const sleep = useSleep();
+  const isEnd = usePlayer((state) => state.sleep?.kind === 'end');
+  return (
+    <MenuChoices
+      label={sleep ? `Sleep timer: ${sleep.left}` : 'Sleep timer'}
+      chosen={isEnd ? 'End of message' : sleep ? null : 'Off'}
+      choices={[
+        ['Off', () => player.sleepAfter(null)],
+        ...sleepMinutes.map((minutes) => [`${minutes} minutes`, () => player.sleepAfter(minutes)] as const),
+        ['End of message', () => player.sleepAfter('end')],
+      ]}
+    />
+  );
+}
+
+function ShareItems() {
+  const message = usePlayer((state) => state.current?.message ?? null);
+  const isPreview = usePlayer((state) => state.current?.isPreview ?? true);
+  const [place] = useState(() => player.store.getState().currentTime);
+  if (message === null) return null;
+  return (
+    <>
+      <MenuItem icon={Share2} label="Share" onSelect={() => void shareMessage(message)} />
+      {!isPreview && place >= 1 && (
+        <MenuItem
+          icon={Timer}
+          label={`Share from ${formatTime(place)}`}
+          onSelect={() => void shareMessage(message, place)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { clsx } from 'clsx';
+import { Ellipsis } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { formatTime } from '#web/lib/format';
+import type { Track } from '#web/player/track';
+import { useSortableRow } from '#web/ui/use-sortable-row';
+import { ControlButton } from './control-button.tsx';
+import { QueueRowMenu } from './queue-row-menu.tsx';
+import { TrackCover } from './track-cover.tsx';
+
+export interface QueueRowActions {
+  onPlay: () => void;
+  /** @param to its new place among those that come next, from 0 */
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+interface QueueRowProps extends QueueRowActions {
+  /** Its id in the sortable list. */
+  id: string;
+  track: Track;
+  /** Its place among those that come next, from 0, and how many there are. */
+  place: number;
+  count: number;
+  /** Where it stands in the list, in px. */
+  top: number;
+}
+
+const handleLook =
+  'grid h-11 w-9 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:text-text pointer-coarse:w-11';
+
+/** A message that comes next: a press plays it, its handle and its menu put it somewhere else. */
+export function QueueRow({ id, track, place, count, top, ...actions }: QueueRowProps) {
+  const { ref, style, isDragged, handle } = useSortableRow(id, track.title, handleLook);
+  return (
+    <li
+      ref={ref}
+      data-place={place}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      style={{ top, ...style }}
+      className={clsx(
+        'absolute inset-x-1 flex h-15 items-center rounded-row pr-1 pl-1 hover:bg-text/5',
+        isDragged && 'z-10 bg-surface shadow-float',
+      )}
+    >
+      {handle}
+      <button
+        type="button"
+        onClick={actions.onPlay}
+        className="flex h-13 min-w-0 flex-1 items-center gap-3 rounded-row text-left"
+      >
+        <TrackCover track={track} size="small" sizes="44px" className="size-11" />
+        <span className="min-w-0 flex-1">
+          <span className="sr-only">Play </span>
+          <span className="block truncate text-15 font-semibold">{track.title}</span>
+          <span className="block truncate text-13 text-muted tabular-nums">
+            {track.artist}
+            {track.duration > 0 && ` · ${formatTime(track.duration)}`}
+          </span>
+        </span>
+      </button>
+      <RowMenu track={track} place={place} count={count} {...actions} />
+    </li>
+  );
+}
+
+function RowMenu({ track, place, count, ...actions }: Omit<QueueRowProps, 'id' | 'top'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
+  return (
+    <div className="relative shrink-0">
+      <ControlButton
+        ref={button}
+        label={`More for ${track.title}`}
+        opens="menu"
+        expanded={openedBy !== null}
+        onPress={({ detail }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </ControlButton>
+      {openedBy && (
+        <QueueRowMenu
+          {...{ track, place, count, openedBy, ...actions }}
+          onClose={() => setOpenedBy(null)}
+          onReturnFocus={focusBackTo(button.current, place)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The button that opened it; when its row is gone, that of the row in its place, or the queue itself. */
+function focusBackTo(button: HTMLElement | null, place: number): () => void {
+  const list = button?.closest('ol');
+  const dialog = button?.closest<HTMLElement>('[role="dialog"], dialog');
+  const rowAt = (at: number) => list?.querySelector<HTMLElement>(`[data-place="${at}"] [aria-haspopup="menu"]`);
+  return () => {
+    const heir = button?.isConnected ? button : (rowAt(place) ?? rowAt(place - 1));
+    (heir ?? dialog)?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,82 @@
+import { ListMusic, X } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '#web/lib/format';
+import { player } from '#web/player/player';
+import { usePlayer } from '#web/player/use-player';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+import { ControlButton } from './control-button.tsx';
+import { ShuffleButton } from './mode-buttons.tsx';
+import { QueueList } from './queue-list.tsx';
+import { TrackCover } from './track-cover.tsx';
+
+interface QueueViewProps {
+  onClose: () => void;
+  /** Leads to the messages. */
+  onBrowse: () => void;
+}
+
+/** What plays, and what comes next: played by a press, put into another order, taken out. */
+export function QueueView({ onClose, onBrowse }: QueueViewProps) {
+  const queue = usePlayer((state) => state.queue);
+  const repeatsAll = usePlayer((state) => state.repeat === 1);
+  const current = usePlayer((state) => state.current);
+  // What screen readers are told.
+  const [said, setSaid] = useState('');
+  const count = queue.tracks.length - queue.index - 1;
+  return (
+    <>
+      <div className="flex items-center gap-1 py-1 pr-1 pl-4">
+        <h2 className="flex-1 text-17 font-bold tracking-tight">Queue</h2>
+        <ShuffleButton />
+        <ControlButton label="Close queue" onPress={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </ControlButton>
+      </div>
+      {current && (
+        <section aria-label="Now playing" className="flex items-center gap-3 px-4 pb-3">
+          <TrackCover track={current} size="small" sizes="44px" className="size-11" />
+          <div className="min-w-0">
+            <p className="truncate font-semibold text-accent">{current.title}</p>
+            <p className="truncate text-13 text-muted">{current.artist}</p>
+          </div>
+        </section>
+      )}
+      {count === 0 ? (
+        <Notice
+          icon={ListMusic}
+          title="Nothing comes next"
+          help="‘Play next’ and ‘Add to queue’ in the menu of a message put it here."
+          action={
+            <button type="button" onClick={onBrowse} className={buttonClass('primary')}>
+              Browse messages
+            </button>
+          }
+        />
+      ) : (
+        <>
+          <div className="flex items-center justify-between gap-2 pr-2 pl-4">
+            <h3 className="text-13 font-semibold text-muted">
+              Next: {formatCount(count, ['message', 'messages'])}
+              {repeatsAll && ', then all again'}
+            </h3>
+            <button
+              type="button"
+              onClick={() => {
+                player.clearQueue();
+                setSaid('Nothing comes next.');
+              }}
+              className="h-11 rounded-full px-3 text-13 font-semibold hover:bg-text/10"
+            >
+              Clear what comes next
+            </button>
+          </div>
+          <QueueList queue={queue} onSay={setSaid} />
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}

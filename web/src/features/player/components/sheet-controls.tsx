@@ -1,0 +1,79 @@
+import type { MouseEvent, Ref } from 'react';
+import type { Offer, SaveButton } from '#web/features/player/offer';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import type { Track } from '#web/player/track';
+import { usePlayer } from '#web/player/use-player';
+import { LikeButton } from './like-button.tsx';
+import { QueueButton, RepeatButton, ShareButton, ShuffleButton, SleepButton, SpeedButton } from './mode-buttons.tsx';
+import { Scrubber } from './scrubber.tsx';
+import { ResumedLine } from './start-over.tsx';
+import { TrackLine } from './track-line.tsx';
+import { Transport } from './transport.tsx';
+import { VolumeControl } from './volume-control.tsx';
+
+interface SheetControlsProps {
+  track: Track;
+  Offer: Offer;
+  SaveButton?: SaveButton | undefined;
+  queueButton: Ref<HTMLButtonElement>;
+  onOpenMessage: (event: MouseEvent) => void;
+  /** Does something once the sheet is gone. */
+  onFreePage: (act: () => void) => void;
+  onQueue: () => void;
+}
+
+/** The sheet's lower half: what plays, where it is, and everything that can be done with it. */
+export function SheetControls(props: SheetControlsProps) {
+  const { track, Offer, SaveButton } = props;
+  return (
+    <div className="@container flex flex-1 flex-col justify-evenly px-6 pt-1">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <Link to={paths.message(track.id)} onClick={props.onOpenMessage} className="-my-2.5 block py-2.5">
+            <span className="line-clamp-2 font-bold text-21 tracking-tight break-words">{track.title}</span>
+          </Link>
+          <div className="mt-1">
+            <TrackLine track={track} />
+          </div>
+        </div>
+        <div className="-mr-3">
+          <LikeButton track={track} />
+        </div>
+      </div>
+      <Scrubber className="-mb-1 h-11" waveClassName="h-9" />
+      <ResumedOrFailed />
+      <Transport large />
+      {track.isPreview && (
+        <div className="flex justify-center py-2">
+          <Offer message={track.message} onFreePage={props.onFreePage} />
+        </div>
+      )}
+      <div className="-mx-3 mt-2 flex flex-wrap justify-between">
+        <ShuffleButton />
+        <RepeatButton />
+        <SpeedButton />
+        <SleepButton />
+        {SaveButton && !track.isPreview && <SaveButton message={track.message} />}
+        <ShareButton />
+        <QueueButton isOpen={false} onPress={props.onQueue} ref={props.queueButton} />
+      </div>
+      <div className="-ml-3">
+        <VolumeControl sliderClassName="h-11 flex-1" />
+      </div>
+    </div>
+  );
+}
+
+/** The line is there before it says anything, so that nothing moves and screen readers hear of a failure. */
+function ResumedOrFailed() {
+  const error = usePlayer((state) => state.error);
+  return (
+    <div className="min-h-11">
+      <p role="alert" className="text-center text-13 text-live">
+        {error}
+      </p>
+      {error === null && <ResumedLine />}
+    </div>
+  );
+}

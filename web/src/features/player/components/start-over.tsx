@@ -1,0 +1,33 @@
+import { wasResumedAt } from '#web/features/player/was-resumed';
+import { formatTime } from '#web/lib/format';
+import { player } from '#web/player/player';
+import { usePlayer } from '#web/player/use-player';
+
+/** 'Start over' in the bar, for a while after a message was gone on with. */
+export function StartOverButton() {
+  const isOffered = usePlayer((state) => wasResumedAt(state) !== null);
+  if (!isOffered) return null;
+  return (
+    <button
+      type="button"
+      onClick={player.startOver}
+      className="h-11 shrink-0 rounded-full px-3 text-13 font-semibold whitespace-nowrap text-accent hover:brightness-110"
+    >
+      Start over
+    </button>
+  );
+}
+
+/** The sheet's line that says where a message was gone on with, and offers to start it over. */
+export function ResumedLine() {
+  const resumedFrom = usePlayer((state) => state.resumedFrom);
+  if (resumedFrom === null) return null;
+  return (
+    <p className="flex items-center justify-center gap-1 text-13 text-muted tabular-nums">
+      Resumed at {formatTime(resumedFrom)} ·
+      <button type="button" onClick={player.startOver} className="h-11 px-1 font-semibold text-accent">
+        Start over
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react';
+import { texts } from '#contract/texts';
+import { areShortcutsOn } from '#web/lib/browser/shortcuts';
+import { toggleLiked } from '#web/lib/listener/liked';
+import { toast } from '#web/lib/toasts';
+import { player } from '#web/player/player';
+import { speeds } from '#web/player/speed';
+import { skipStep } from '#web/player/transport';
+
+/** How far one press turns the volume, of 100. */
+const volumeStep = 5;
+
+/** By `key`, with `Shift+` before it where that is held, too (decisions: Player and offline). */
+const actions: Readonly<Record<string, () => void>> = {
+  ' ': player.toggle,
+  ArrowLeft: () => player.skip(-skipStep),
+  ArrowRight: () => player.skip(skipStep),
+  'Shift+ArrowUp': () => player.setVolume(player.store.getState().volume + volumeStep),
+  'Shift+ArrowDown': () => player.setVolume(player.store.getState().volume - volumeStep),
+  m: player.toggleMute,
+  l: likeCurrent,
+  s: player.toggleShuffle,
+  r: player.cycleRepeat,
+  'Shift+n': player.next,
+  'Shift+p': player.previous,
+  '<': () => changeSpeed(-1),
+  '>': () => changeSpeed(1),
+};
+
+/**
+ * The player's keys, while a track is chosen: not where something is typed, nor where a key has a meaning of its own.
+ * @param props `onQueue` opens and closes the queue
+ */
+export function usePlayerKeys({ onQueue }: { onQueue: () => void }): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isForPlayer(event) || player.store.getState().current === null || !areShortcutsOn()) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const isSign = key === '<' || key === '>';
+    const act = key === 'q' ? onQueue : actions[event.shiftKey && !isSign ? `Shift+${key}` : key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+const typedIn = 'input, textarea, select, [contenteditable], [role="menu"], [role="menu"] *, [role="listbox"] *';
+const pressedBySpace = 'button, summary, [role="button"], [role="tab"]';
+
+function isForPlayer(event: KeyboardEvent): boolean {
+  const { target, key } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (!(target instanceof Element) || target.closest(typedIn)) return false;
+  if (key === ' ' && target.closest(pressedBySpace)) return false;
+  // Over the page lies something else than the player itself.
+  const modal = document.querySelector('[data-modal-open], [role="dialog"][aria-modal="true"]');
+  return modal === null || modal.matches('[data-player]');
+}
+
+function likeCurrent(): void {
+  const { current } = player.store.getState();
+  if (current) toast.success(toggleLiked(current.message) === 'added' ? texts.addedToLiked : texts.removedFromLiked);
+}
+
+/** @param way 1 for the next faster, -1 for the next slower */
+function changeSpeed(way: 1 | -1): void {
+  const { speed } = player.store.getState();
+  const place = speeds.findIndex((one) => one >= speed);
+  const next = speeds[place + way];
+  if (next === undefined) return;
+  player.setSpeed(next);
+  toast.success(`Speed: ${next}×`);
+}

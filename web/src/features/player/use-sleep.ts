@@ -1,0 +1,18 @@
+import type { PlayerState } from '#web/player/state';
+import { usePlayer } from '#web/player/use-player';
+
+/** After how many minutes the player can fall silent. */
+export const sleepMinutes = [5, 10, 15, 30, 45, 60] as const;
+
+/** The sleep timer: what is left of it in words, e.g. `12 minutes left`, and in short, e.g. `12`; both null when it is off. */
+export function useSleep(): { left: string; short: string } | null {
+  const minutes = usePlayer(minutesLeft);
+  if (minutes === null) return null;
+  if (minutes === 'end') return { left: 'end of message', short: 'End' };
+  return { left: minutes === 1 ? '1 minute left' : `${minutes} minutes left`, short: `${minutes}` };
+}
+
+function minutesLeft({ sleep }: PlayerState): number | 'end' | null {
+  if (sleep?.kind !== 'minutes') return sleep?.kind ?? null;
+  return Math.max(1, Math.ceil((sleep.endsAt - Date.now()) / 60_000));
+}

@@ -1,0 +1,56 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** Where a finger has gone since it was put down, in px, along the axis that it first went. */
+export interface Swipe {
+  x: number;
+  y: number;
+}
+
+interface SwipeHandlers {
+  /** It moves; both are 0 when it is let go or called away. */
+  onMove?: (swipe: Swipe) => void;
+  /** It was let go. */
+  onEnd: (swipe: Swipe) => void;
+}
+
+/** How far a finger strays in a tap, in px. */
+const tapReach = 8;
+
+/**
+ * Follows a finger along one axis; the mouse has buttons for what a swipe does.
+ * @returns the handlers of what is swiped over, which wants a `touch-action` that leaves that axis to it
+ */
+export function useSwipe({ onMove, onEnd }: SwipeHandlers) {
+  const start = useRef<Swipe | null>(null);
+  const axis = useRef<'x' | 'y' | null>(null);
+
+  const along = ({ clientX, clientY }: PointerEvent): Swipe => {
+    const { x, y } = start.current ?? { x: clientX, y: clientY };
+    const gone = { x: clientX - x, y: clientY - y };
+    if (Math.hypot(gone.x, gone.y) > tapReach) axis.current ??= Math.abs(gone.x) > Math.abs(gone.y) ? 'x' : 'y';
+    return { x: axis.current === 'x' ? gone.x : 0, y: axis.current === 'y' ? gone.y : 0 };
+  };
+  const end = (event: PointerEvent) => {
+    if (start.current === null) return;
+    const gone = along(event);
+    start.current = null;
+    axis.current = null;
+    onMove?.({ x: 0, y: 0 });
+    if (event.type === 'pointerup') onEnd(gone);
+  };
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.pointerType !== 'mouse') start.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove(event: PointerEvent) {
+      if (start.current === null) return;
+      const gone = along(event);
+      // Only once it moves, so that a tap on a button inside still reaches the button.
+      if (axis.current) event.currentTarget.setPointerCapture(event.pointerId);
+      onMove?.(gone);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}

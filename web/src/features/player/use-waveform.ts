@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { MessageId } from '#contract/ids';
+import { readWaveform } from '#contract/waveform';
+import { call } from '#web/lib/api/call';
+import { useQualityNow } from '#web/lib/listener/use-quality';
+import { usePlayer } from '#web/player/use-player';
+
+/**
+ * How loud the parts of the current track are, 0..255; null where that isn't known. It is asked for while somebody looks at it,
+ * of messages that were prepared and so have one, and never by who saves data.
+ */
+export function useWaveform(): readonly number[] | null {
+  const id = usePlayer(({ current }) => (current && !current.isPreview && hasOne(current.message) ? current.id : null));
+  const savesData = useQualityNow() === 'saver';
+  const { data } = useQuery({
+    queryKey: ['messages', 'waveform', id],
+    queryFn: async ({ signal }) => (id ? await fetchWaveform(id, signal) : null),
+    enabled: id !== null && !savesData,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return useMemo(() => (data ? pairs(data) : null), [data]);
+}
+
+function hasOne({ loudness }: { loudness: number | null }): boolean {
+  return loudness !== null;
+}
+
+async function fetchWaveform(id: MessageId, signal: AbortSignal): Promise<number[] | null> {
+  return (await call(readWaveform, { params: { id }, signal })).data;
+}
+
+/** Half as many, each the louder of two: more bars than that can't be told apart at the width they have. */
+function pairs(loudness: readonly number[]): number[] {
+  return loudness.flatMap((value, place) => (place % 2 === 0 ? Math.max(value, loudness[place + 1] ?? 0) : []));
+}

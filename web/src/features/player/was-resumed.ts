@@ -1,0 +1,12 @@
+import type { PlayerState } from '#web/player/state';
+
+/** For so many seconds of sound the bar says that a message was gone on with. */
+const saidFor = 20;
+
+/**
+ * Where the current track was gone on with, for as long as the bar offers to start it over.
+ * @returns seconds, or null
+ */
+export function wasResumedAt({ resumedFrom, heard }: PlayerState): number | null {
+  return resumedFrom !== null && heard < saidFor ? resumedFrom : null;
+}
