@@ -42,6 +42,39 @@ test('a message goes on where it was left, at the next visit too', () => {
   expect(later.audio.currentTime).toBe(42);
 });
 
+test('who came back to a message can start it over, and where it went on is said until they move in it', () => {
+  const { visit } = setUp();
+  const first = visit();
+  first.player.play(long, 0);
+  first.audio.arrive(600);
+  hear(first.audio, 42);
+  first.player.pause();
+
+  const { audio, player, state } = visit();
+  player.play(long, 0);
+  audio.arrive(600);
+  expect(state()).toMatchObject({ resumedFrom: 42, currentTime: 42 });
+  player.startOver();
+  expect(state()).toMatchObject({ resumedFrom: null, currentTime: 0, playing: true });
+  player.next();
+  expect(state().resumedFrom).toBeNull();
+  player.goOnFrom(120);
+  expect(state()).toMatchObject({ resumedFrom: 120, currentTime: 120 });
+  player.skip(10);
+  expect(state()).toMatchObject({ resumedFrom: null, currentTime: 130 });
+});
+
+test('a link to a moment begins there, wherever the message was left', () => {
+  const { visit } = setUp();
+  const { audio, player, state } = visit();
+  player.play(long, 0, { at: 300 });
+  audio.arrive(600);
+  expect(audio.currentTime).toBe(300);
+  player.play(long, 0, { at: 120 });
+  expect(audio.loads).toHaveLength(1);
+  expect(state()).toMatchObject({ currentTime: 120, playing: true });
+});
+
 test.each([
   ['in its first ten seconds', 9.9, 0],
   ['after them', 10, 10],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { texts } from '#contract/texts';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
@@ -87,6 +87,29 @@ describe('an address that has ended', () => {
         expect(state()).toMatchObject({ playing: true, error: null });
       }
     }
+  });
+
+  test('and can’t be found for want of a network, is found once there is one', async () => {
+    vi.useFakeTimers();
+    let offline = true;
+    const { audio, player, state } = setUp(async (id) => {
+      if (offline) throw new Error('offline');
+      return fresh(id);
+    });
+    player.play(boughtTracks(1), 0);
+    audio.arrive(3600);
+    audio.reach(1200);
+    audio.fail(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toMatchObject({ isReconnecting: true, error: null });
+    offline = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    audio.fail(4);
+    await vi.advanceTimersByTimeAsync(0);
+    audio.arrive(3600);
+    expect(audio.loads).toEqual([old('1'), old('1'), fresh('1')]);
+    expect(state()).toMatchObject({ playing: true, isReconnecting: false, currentTime: 1200 });
+    vi.useRealTimers();
   });
 
   test('waits for who has paused, and plays when they go on', async () => {

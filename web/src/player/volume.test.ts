@@ -57,6 +57,18 @@ test('mute silences and keeps the volume; setting the volume ends the mute', () 
   expect(player.store.getState()).toMatchObject({ muted: false, volume: 20 });
 });
 
+test('the next visit is as silent as this one', () => {
+  const kept = new Map<string, string>();
+  createPlayer({ audio: new FakeAudio(), memory: keepIn(kept) }).toggleMute();
+  const audio = new FakeAudio();
+  const later = createPlayer({ audio, memory: keepIn(kept) });
+  expect(audio.muted).toBe(true);
+  expect(later.store.getState()).toMatchObject({ muted: true, volume: 75 });
+  later.toggleMute();
+  const third = createPlayer({ audio: new FakeAudio(), memory: keepIn(kept) });
+  expect(third.store.getState().muted).toBe(false);
+});
+
 test('unmuting with the slider at 0 brings sound back', () => {
   const audio = new FakeAudio();
   const player = createPlayer({ audio, memory: null });

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { hidePopular } from './home-lists.ts';
+import { expect, expectToHear, playButtons, player, position, test } from './test.ts';
+
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+/** Some eight seconds of a message of the demo library. */
+const beginning = 24_000;
+
+/**
+ * Only the beginning of a message comes, and whatever is asked for then finds no network, until it is back.
+ * @returns what brings it back, and how often it was asked for in vain
+ */
+async function loseNetworkAfterBeginning(page: Page) {
+  let requests = 0;
+  let isGone = true;
+  await page.route('**/media/audio/**', async (route) => {
+    requests += 1;
+    const headers = { ...route.request().headers(), range: `bytes=0-${beginning - 1}` };
+    if (requests === 1) await route.continue({ headers });
+    else if (isGone) await route.abort('internetdisconnected');
+    else await route.continue();
+  });
+  return {
+    refused: () => requests - 1,
+    comeBack: () => {
+      isGone = false;
+    },
+  };
+}
+
+const failure = 'Error occured while trying to play message';
+
+test('a network that is lost in the middle of a message and comes back doesn’t lose the place', async ({ page }) => {
+  await hidePopular(page);
+  await page.goto('/');
+  const network = await loseNetworkAfterBeginning(page);
+  await playButtons(page).first().click();
+  await expectToHear(page, 2);
+
+  // What is here already plays on, then nothing more comes.
+  const pause = player(page).getByRole('button', { name: 'Pause' });
+  await expect(pause).toHaveAttribute('aria-busy', 'true', { timeout: 20_000 });
+  const lost = await position(page);
+  expect(lost).toBeGreaterThanOrEqual(2);
+  await expect.poll(network.refused).toBeGreaterThan(2);
+  network.comeBack();
+  await expectToHear(page, lost + 2);
+  await expect(pause).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByText(failure)).toBeHidden();
+});
+
+test('a server that can’t be reached for a while is tried again until it can, from the same place', async ({
+  page,
+}) => {
+  await hidePopular(page);
+  await page.goto('/');
+  await playButtons(page).first().click();
+  await expectToHear(page, 1);
+  await player(page).getByRole('button', { name: 'Forward 10 seconds' }).click();
+  await expectToHear(page, 11);
+  await player(page).getByRole('button', { name: 'Pause' }).click();
+  await page.reload();
+  await expect(player(page)).toBeVisible();
+  const left = await position(page);
+
+  let refused = 0;
+  await page.route('**/media/audio/**', async (route) => {
+    if (refused > 0) return route.continue();
+    refused += 1;
+    await route.abort('internetdisconnected');
+  });
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }));
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => refused).toBe(1);
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-busy', 'true');
+  expect(await position(page)).toBe(left);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    window.dispatchEvent(new Event('online'));
+  });
+  await expectToHear(page, left + 1);
+  await expect(page.getByText(failure)).toBeHidden();
+});
