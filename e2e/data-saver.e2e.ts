@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hasFfmpeg, type PreparingServer, startPreparing } from './preparing-server.ts';
-import { expect, expectToHear, section, test } from './test.ts';
+import { expect, expectToHear, playButtons, section, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
 const settings = (page: Page) => section(page, 'Sound and data');
@@ -57,6 +57,23 @@ test('what was saved stands there in MB and naira, with the months before', asyn
   await settings(page).getByText('Earlier months').click();
   await expect(settings(page)).toContainText('October 202645.7 MB, about ₦23');
   await expectAccessible(page, 'the page of what is saved and what data costs');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the player’s sheet has the choice, too', async ({ page }) => {
+    await page.goto('/');
+    await playButtons(page).first().tap();
+    await page.getByRole('button', { name: /Open player/ }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Now playing' });
+    await sheet.getByRole('button', { name: 'Sound quality: Auto' }).tap();
+    await expect(page.getByRole('menuitemradio', { name: 'Auto' })).toBeChecked();
+    await page.getByRole('menuitemradio', { name: 'Data saver' }).tap();
+    await expect(sheet.getByRole('button', { name: 'Sound quality: Data saver' })).toBeVisible();
+    await page.goto('/offline');
+    await expect(choice(page, 'Data saver')).toBeChecked();
+  });
 });
 
 test.describe('with ffmpeg on the server', () => {

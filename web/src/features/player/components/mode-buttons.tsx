@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
-import { Ellipsis, ListMusic, Moon, Repeat, Repeat1, Share2, Shuffle } from 'lucide-react';
+import { Ellipsis, ListMusic, Moon, Repeat, Repeat1, Share2, Shuffle, SignalHigh } from 'lucide-react';
 import type { Ref } from 'react';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { useSleep } from '#web/features/player/use-sleep';
+import { qualityNames } from '#web/lib/listener/quality-names';
+import { useQuality } from '#web/lib/listener/use-quality';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
 import { ControlButton } from './control-button.tsx';
-import { MoreMenu, ShareMenu, SleepMenu, SpeedMenu } from './lazy-menus.ts';
+import { MoreMenu, QualityMenu, ShareMenu, SleepMenu, SpeedMenu } from './lazy-menus.ts';
 import { MenuButton } from './menu-button.tsx';
 
 interface Look {
@@ -76,6 +78,16 @@ export function SleepButton({ className }: Look) {
           {sleep.short}
         </span>
       )}
+    </MenuButton>
+  );
+}
+
+/** In which quality messages play; its name says which. */
+export function QualityButton({ className }: Look) {
+  const quality = useQuality();
+  return (
+    <MenuButton label={`Sound quality: ${qualityNames[quality]}`} Menu={QualityMenu} className={className}>
+      <SignalHigh aria-hidden="true" className="size-5" />
     </MenuButton>
   );
 }

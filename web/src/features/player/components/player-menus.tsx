@@ -1,14 +1,17 @@
-import { Gauge, Moon, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
+import { Gauge, Moon, Repeat, Repeat1, Share2, Shuffle, SignalHigh, Timer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { sleepMinutes, useSleep } from '#web/features/player/use-sleep';
 import { formatTime } from '#web/lib/format';
+import { qualityNames } from '#web/lib/listener/quality-names';
+import { useQuality } from '#web/lib/listener/use-quality';
 import { shareMessage } from '#web/lib/share-message';
 import { player } from '#web/player/player';
 import { speeds } from '#web/player/speed';
 import { usePlayer } from '#web/player/use-player';
 import { FocusFirstItem, Menu, MenuChoices, MenuItem } from '#web/ui/menu';
 import type { PlayerMenuProps } from './menu-button.tsx';
+import { QualityChoices } from './quality-choices.tsx';
 
 /** How fast it plays; voices keep their pitch. */
 export function SpeedMenu(props: PlayerMenuProps) {
@@ -28,6 +31,15 @@ export function SleepMenu(props: PlayerMenuProps) {
   );
 }
 
+/** In which quality messages play. */
+export function QualityMenu(props: PlayerMenuProps) {
+  return (
+    <PlayerMenu {...props} label="Sound quality">
+      <QualityChoices />
+    </PlayerMenu>
+  );
+}
+
 /** Shares the message that plays, or the moment that it is at. */
 export function ShareMenu(props: PlayerMenuProps) {
   return (
@@ -37,15 +49,16 @@ export function ShareMenu(props: PlayerMenuProps) {
   );
 }
 
-const names = { all: 'More', speed: 'Speed', sleep: 'Sleep timer' };
+const names = { all: 'More', speed: 'Speed', sleep: 'Sleep timer', quality: 'Sound quality' };
 
-/** Shuffle, repeat, speed, sleep timer and sharing, where they have no buttons of their own. */
+/** Shuffle, repeat, speed, sleep timer, quality and sharing, where they have no buttons of their own. */
 export function MoreMenu(props: PlayerMenuProps) {
   const [shown, setShown] = useState<keyof typeof names>('all');
   const sleep = useSleep();
   const shuffle = usePlayer((state) => state.shuffle);
   const repeat = usePlayer((state) => state.repeat);
   const speed = usePlayer((state) => state.speed);
+  const quality = useQuality();
   const close = () => {
     setShown('all');
     props.onClose();
@@ -56,6 +69,7 @@ export function MoreMenu(props: PlayerMenuProps) {
     <PlayerMenu {...props} openedBy={openedBy} onClose={close} label={names[shown]}>
       {shown === 'speed' && <SpeedChoices />}
       {shown === 'sleep' && <SleepChoices />}
+      {shown === 'quality' && <QualityChoices />}
       {shown === 'all' && (
         <>
           <MenuItem
@@ -76,6 +90,12 @@ export function MoreMenu(props: PlayerMenuProps) {
             label={`Sleep timer: ${sleep?.left ?? 'off'}`}
             staysOpen
             onSelect={() => setShown('sleep')}
+          />
+          <MenuItem
+            icon={SignalHigh}
+            label={`Sound quality: ${qualityNames[quality]}`}
+            staysOpen
+            onSelect={() => setShown('quality')}
           />
           <ShareItems />
         </>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { HTMLAttributes, Ref } from 'react';
 import type { Track } from '#web/player/track';
 import { ControlButton } from './control-button.tsx';
+import { QualityButton } from './mode-buttons.tsx';
 import { TrackCover } from './track-cover.tsx';
 
 interface SheetHeadProps {
@@ -22,7 +23,7 @@ export function SheetHead({ track, cover, swipe, onClose }: SheetHeadProps) {
           <ChevronDown aria-hidden="true" className="size-6" />
         </ControlButton>
         <p className="font-semibold text-13 text-muted">Now playing</p>
-        <span className="size-11" />
+        <QualityButton className="text-text" />
       </header>
       <div className="px-6 pt-1 pb-3">
         <div ref={cover} className="transition-[translate] duration-200 ease-out">

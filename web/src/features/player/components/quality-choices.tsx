@@ -1,0 +1,16 @@
+import { qualities, setQuality } from '#web/lib/listener/quality';
+import { qualityNames } from '#web/lib/listener/quality-names';
+import { useQuality } from '#web/lib/listener/use-quality';
+import { MenuChoices } from '#web/ui/menu';
+
+/** In which quality the next messages play; what plays now isn't fetched twice. */
+export function QualityChoices() {
+  const quality = useQuality();
+  return (
+    <MenuChoices
+      label="Sound quality, from the next message on"
+      chosen={qualityNames[quality]}
+      choices={qualities.map((one) => [qualityNames[one], () => setQuality(one)])}
+    />
+  );
+}
