@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { Offer, SaveButton } from '#web/features/player/offer';
 import { useFailureToast } from '#web/features/player/use-failure-toast';
 import { usePlayerKeys } from '#web/features/player/use-player-keys';
-import { useSheet } from '#web/features/player/use-sheet';
+import { useSheet } from '#web/lib/browser/use-sheet';
 import { useWide } from '#web/lib/browser/use-wide';
 import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';

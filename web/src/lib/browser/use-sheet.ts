@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * The open or closed state of the sheet, with an entry of its own in the browser's history, so that the back button
+ * The open or closed state of what lies over the page, with an entry of its own in the browser's history, so that the back button
  * closes it. That entry leads to the same address, so the router, which hears of the way back, stays where it is.
  * @returns `close` also takes what is to be done once the entry is gone, e.g. to go to another page
  */
