@@ -93,6 +93,7 @@ test('what is far below is asked for when the listener comes near it', async ({ 
     '/v1/messages/most-downloaded',
     '/v1/messages/recents',
     '/v1/messages/recommended',
+    '/v1/misc/stream',
   ]);
   await section(page, 'Most downloaded by others').scrollIntoViewIfNeeded();
   await expect(section(page, 'Speakers')).toBeVisible();

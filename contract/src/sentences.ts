@@ -154,3 +154,7 @@ export const payFromWallet = 'Pay from wallet';
 export const iHavePaid = 'I have paid';
 export const downloadFailed = 'Download failed';
 export const downloadError = 'An error occurred while downloading the file.';
+export const liveNow = 'Live Now';
+export const liveBadge = 'LIVE';
+export const liveAtCentre = 'LIVE stream';
+export const liveStream = 'Live Stream';

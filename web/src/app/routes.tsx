@@ -2,13 +2,14 @@ import type { RouteObject } from 'react-router';
 import { texts } from '#contract/texts';
 import { loadAbout } from '#web/features/about/loaders';
 import { loadLibrary } from '#web/features/activity/loaders';
-import { loadCategories, loadCategory, loadCentre } from '#web/features/catalogue/groups/group-loaders';
+import { loadCategories, loadCategory } from '#web/features/catalogue/groups/group-loaders';
 import { loadMessage } from '#web/features/catalogue/loaders';
 import { loadFeatured, loadPlaylist } from '#web/features/catalogue/playlists/playlist-loaders';
 import { loadMessages, loadSearch } from '#web/features/catalogue/search/search-loaders';
 import { loadPart } from '#web/lib/load-part';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { patterns } from '#web/lib/paths';
+import { loadCentrePage } from './pages/centre-loader.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { loadHome } from './pages/home-loader.ts';
 import { HomePage } from './pages/home-page.tsx';
@@ -171,10 +172,9 @@ export const routes: RouteObject[] = [
           },
           {
             path: patterns.centre,
-            loader: loadCentre,
+            loader: loadCentrePage,
             lazy: {
-              Component: async () =>
-                (await loadPart(() => import('#web/features/catalogue/pages/centre-page'))).CentrePage,
+              Component: async () => (await loadPart(() => import('./pages/centre-page.tsx'))).CentrePage,
             },
           },
           { path: '*', Component: NotFoundPage },

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -11,6 +12,8 @@ interface SheetDialogProps {
   /** A sentence below the title; none where what follows says it. */
   help?: ReactNode;
   onClose: () => void;
+  /** It is as large as the screen allows, for something to look at that fills it; else as small as what is in it. */
+  isStage?: boolean;
   children: ReactNode;
 }
 
@@ -19,7 +22,7 @@ interface SheetDialogProps {
  * Where there is a keyboard its first box has the focus; when it goes, the focus is back on what opened it. It draws its own
  * scrim: Radix's overlay writes a <style> element that the CSP refuses.
  */
-export function SheetDialog({ title, help, onClose, children }: SheetDialogProps) {
+export function SheetDialog({ title, help, onClose, isStage = false, children }: SheetDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   // Before what is in the dialog takes the focus, which it does in an effect.
@@ -46,7 +49,10 @@ export function SheetDialog({ title, help, onClose, children }: SheetDialogProps
           onInteractOutside={(event) => {
             if (event.target instanceof Element && isToast(event.target)) event.preventDefault();
           }}
-          className="sheet-dialog thin-scrollbar fixed inset-x-0 z-50 mx-auto max-w-md animate-rise overflow-y-auto overscroll-contain rounded-t-panel bg-surface px-4 pt-4 shadow-float outline outline-transparent md:rounded-panel md:px-6 md:pt-6"
+          className={clsx(
+            'sheet-dialog thin-scrollbar fixed inset-x-0 z-50 mx-auto animate-rise overflow-y-auto overscroll-contain rounded-t-panel bg-surface px-4 pt-4 shadow-float outline outline-transparent md:rounded-panel md:px-6 md:pt-6',
+            isStage ? 'sheet-stage' : 'max-w-md',
+          )}
         >
           <div className="mb-5 flex items-start justify-between gap-3">
             <div className="min-w-0">

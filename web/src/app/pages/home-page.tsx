@@ -16,6 +16,7 @@ import { MonthsShelf } from '#web/features/catalogue/shelves/months-shelf';
 import { ServicesShelf } from '#web/features/catalogue/shelves/services-shelf';
 import { ShelfSkeleton } from '#web/features/catalogue/shelves/shelf-skeleton';
 import { SpeakersShelf } from '#web/features/catalogue/shelves/speakers-shelf';
+import { useLiveNow } from '#web/features/live/use-live-now';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { libraryTitle } from '#web/lib/library-title';
 import { paths } from '#web/lib/paths';
@@ -24,6 +25,7 @@ import { NearMark } from '#web/ui/near-mark';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { Spinner } from '#web/ui/skeleton';
+import { LiveStream } from './live-stream.tsx';
 import { hasFailed, type Section, Sections } from './sections.tsx';
 
 /** Home (spec §2): the library's title and its sections, each shown only when it has items. */
@@ -46,6 +48,7 @@ function Shelves() {
   const [isRestNear, setRestNear] = useState(false);
   // As it was when the page was opened: a shelf that came with the first play would push the others down.
   const [hasPlays] = useState(mayHavePlays);
+  const live = useLiveNow();
   const recent = useQuery(recentMessagesQuery);
   const plays = useQuery({ ...recentPlaysQuery, enabled: hasPlays });
   const recommended = useQuery({ ...recommendedQuery, enabled: isOwnNear });
@@ -56,9 +59,15 @@ function Shelves() {
 
   const sections: Section[] = [
     {
+      name: 'live',
+      query: { ...noFailure, isPending: live.isPending || recent.isPending },
+      skeleton: <HomeSkeleton onNear={() => setOwnNear(true)} />,
+      shelf: <LiveStream live={live} />,
+    },
+    {
       name: 'recent',
       query: recent,
-      skeleton: <HomeSkeleton onNear={() => setOwnNear(true)} />,
+      skeleton: null,
       shelf: (
         <MessageShelf title={texts.recentMessages} messages={recent.data?.data ?? []} allPath={paths.messages()} />
       ),
@@ -113,6 +122,9 @@ function Shelves() {
     </>
   );
 }
+
+/** Of what shows nothing where its data can't be had. */
+const noFailure = { error: null, data: null, refetch: () => Promise.resolve() };
 
 /** A section's skeleton that says when the listener comes near it. */
 function WhenNear({ skeleton, onNear }: { skeleton: ReactNode; onNear: () => void }) {

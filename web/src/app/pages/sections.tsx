@@ -4,7 +4,7 @@ import { Failure } from '#web/ui/failure';
 
 export interface Section {
   name: string;
-  query: Pick<UseQueryResult<unknown, Error>, 'isPending' | 'error' | 'data' | 'refetch'>;
+  query: Pick<UseQueryResult<unknown, Error>, 'isPending' | 'error' | 'data'> & { refetch: () => Promise<unknown> };
   /** What stands in its place until its data is there. */
   skeleton: ReactNode;
   /** What it shows then; nothing when it has no items. */

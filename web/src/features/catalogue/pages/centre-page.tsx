@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ListMusic } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { type Centre, generalCentre } from '#contract/catalogue';
 import type { CentreSlug } from '#contract/ids';
@@ -20,23 +21,36 @@ import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf, paletteOfName } from '#web/ui/palette';
 
+/** What stands above a centre's messages, which is another feature's. */
+export interface AboveMessages {
+  /** It isn't known yet: the messages wait, or they would be pushed. */
+  isPending: boolean;
+  content: ReactNode;
+}
+
+interface CentrePageProps {
+  /** A hook, the app's. */
+  useAbove: (slug: CentreSlug) => AboveMessages;
+}
+
 /** A centre and its messages (spec §2, Centre page); `general` is the whole library. Any other word is the 404 page. */
-export function CentrePage() {
+export function CentrePage({ useAbove }: CentrePageProps) {
   const slug = centreSlugOf(useParams().slug);
-  return slug ? <KnownSlug key={slug} slug={slug} /> : <NotFoundPage />;
+  return slug ? <KnownSlug key={slug} slug={slug} useAbove={useAbove} /> : <NotFoundPage />;
 }
 
-function KnownSlug({ slug }: { slug: CentreSlug }) {
+function KnownSlug({ slug, useAbove }: CentrePageProps & { slug: CentreSlug }) {
   const centre = useQuery(centreQuery(slug));
-  return isNotFound(centre.error) ? <NotFoundPage /> : <ShownCentre slug={slug} centre={centre} />;
+  return isNotFound(centre.error) ? <NotFoundPage /> : <ShownCentre slug={slug} centre={centre} useAbove={useAbove} />;
 }
 
-interface ShownCentreProps {
+interface ShownCentreProps extends CentrePageProps {
   slug: CentreSlug;
   centre: UseQueryResult<Centre>;
 }
 
-function ShownCentre({ slug, centre: { data, error, refetch } }: ShownCentreProps) {
+function ShownCentre({ slug, centre: { data, error, refetch }, useAbove }: ShownCentreProps) {
+  const above = useAbove(slug);
   const head = data && headOf(data);
   useDocumentTitle(head?.documentTitle ?? null);
   const palette = paletteOfName(slug);
@@ -53,7 +67,8 @@ function ShownCentre({ slug, centre: { data, error, refetch } }: ShownCentreProp
             title={head?.title}
             description={head?.description}
           />
-          <Messages slug={slug} label={head?.title} />
+          {head && above.content}
+          <Messages slug={slug} label={above.isPending ? undefined : head?.title} />
         </>
       )}
     </>

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { test as base } from './test.ts';
+
+const run = promisify(execFile);
+
+/** How long each part of the stream is, in seconds, how many there are, and how many of them a playlist lists. */
+const partSeconds = 2;
+const parts = 45;
+const listed = 4;
+
+/** A live stream on a port of its own, which pages of other sites may read. */
+export interface LiveStream {
+  /** Of the playlist that lists the variants: a picture with sound, and sound alone. */
+  address: string;
+  /** Of a file of 6 seconds that shows the same. */
+  file: string;
+  /** What was asked for, the last part of each address. */
+  asked: string[];
+  /** From now on the stream is live, its window sliding; has ended, so that no more comes; or isn't there. */
+  set(state: 'live' | 'ended' | 'gone'): void;
+}
+
+/** Tests with a live stream made by ffmpeg. */
+export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }>({
+  streamFolder: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'lectern-live-'));
+      await makeParts(folder);
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  stream: async ({ streamFolder }, use) => {
+    const asked: string[] = [];
+    let state: 'live' | 'ended' | 'gone' = 'live';
+    let begun = Date.now();
+    const server = createServer((request, response) => {
+      const name = path.basename(new URL(request.url ?? '/', 'http://localhost').pathname);
+      asked.push(name);
+      response.setHeader('access-control-allow-origin', '*');
+      if (state === 'gone' && name.endsWith('.m3u8')) return void response.writeHead(404).end();
+      const first = Math.min(Math.floor((Date.now() - begun) / 1000 / partSeconds), parts - listed);
+      if (name === 'master.m3u8') return send(response, master);
+      if (name === 'picture.m3u8' || name === 'sound.m3u8')
+        return send(response, playlistOf(name.replace('.m3u8', ''), first, state === 'ended'));
+      void sendFile(response, path.join(streamFolder, name));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const bound = server.address();
+    const origin = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
+    await use({
+      address: `${origin}/master.m3u8`,
+      file: `${origin}/whole.mp4`,
+      asked,
+      set(next) {
+        if (next === 'live' && state !== 'live') begun = Date.now();
+        state = next;
+      },
+    });
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+/** Has the page told that this is on air, in the library or at its centre; null for nothing. */
+export async function putOnAir(page: Page, address: string | null): Promise<void> {
+  await page.route('**/v1/misc/stream*', (route) => route.fulfill({ json: { data: { stream: address } } }));
+}
+
+const master = [
+  '#EXTM3U',
+  '#EXT-X-STREAM-INF:BANDWIDTH=250000,RESOLUTION=320x180,CODECS="avc1.42c00c,mp4a.40.2"',
+  'picture.m3u8',
+  '#EXT-X-STREAM-INF:BANDWIDTH=40000,CODECS="mp4a.40.2"',
+  'sound.m3u8',
+].join('\n');
+
+function playlistOf(kind: string, first: number, hasEnded: boolean): string {
+  const window = Array.from({ length: listed }, (_, place) => `#EXTINF:${partSeconds},\n${kind}-${first + place}.ts`);
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:3',
+    `#EXT-X-TARGETDURATION:${partSeconds}`,
+    `#EXT-X-MEDIA-SEQUENCE:${first}`,
+    ...window,
+    ...(hasEnded ? ['#EXT-X-ENDLIST'] : []),
+  ].join('\n');
+}
+
+function send(response: ServerResponse, playlist: string): void {
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('content-type', 'application/vnd.apple.mpegurl').end(playlist);
+}
+
+async function sendFile(response: ServerResponse, file: string): Promise<void> {
+  try {
+    const bytes = await readFile(file);
+    response.setHeader('content-type', file.endsWith('.mp4') ? 'video/mp4' : 'video/mp2t').end(bytes);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+/** @throws when there is no ffmpeg, which these tests can't do without */
+async function makeParts(folder: string): Promise<void> {
+  const seconds = String(parts * partSeconds);
+  const sound = ['-c:a', 'aac', '-b:a', '32k', '-ac', '1', '-t', seconds];
+  const picture = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '24', '-keyint_min', '24', '-sc_threshold', '0'];
+  const whole = ['-map', '0:v', '-map', '1:a', ...picture, '-pix_fmt', 'yuv420p', '-b:v', '150k', ...sound];
+  const hls = (kind: string) => [
+    ...['-f', 'hls', '-hls_time', String(partSeconds), '-hls_list_size', '0'],
+    ...['-hls_segment_filename', `${kind}-%d.ts`, `${kind}-all.m3u8`],
+  ];
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=12', '-f', 'lavfi', '-i', 'sine=frequency=300'];
+  const made = [
+    ...whole,
+    ...hls('picture'),
+    '-map',
+    '1:a',
+    ...sound,
+    ...hls('sound'),
+    ...whole,
+    '-t',
+    '6',
+    '-movflags',
+    '+faststart',
+    'whole.mp4',
+  ];
+  await run('ffmpeg', ['-loglevel', 'error', ...source, ...made], { cwd: folder }).catch((error: Error) => {
+    throw new Error(`A live stream is made by ffmpeg, which has to be installed: ${error.message}`);
+  });
+}

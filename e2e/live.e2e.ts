@@ -1,0 +1,272 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { putOnAir, test } from './live-stream.ts';
+import { expect, expectToHear, playButtons, section, watchShifts } from './test.ts';
+
+const run = promisify(execFile);
+const card = (page: Page) => section(page, 'Live Now');
+const watch = (page: Page) => card(page).getByRole('button', { name: 'Watch' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Live Stream' });
+const video = (page: Page) => dialog(page).locator('video');
+const tryAgain = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' });
+const audioOnly = (page: Page) => dialog(page).getByRole('switch', { name: 'Audio only' });
+
+/** Waits until the stream has played on by a second from now. */
+async function expectToWatch(page: Page): Promise<void> {
+  const time = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0);
+  const now = await time();
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(now + 1);
+}
+
+async function openStream(page: Page): Promise<void> {
+  await page.goto('/');
+  await watch(page).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+test('Home without a stream shows nothing of one, and neither does a failure to ask', async ({ page }) => {
+  await page.goto('/');
+  await expect(section(page, 'Recent messages')).toBeVisible();
+  await expect(page.getByText('LIVE', { exact: true })).toHaveCount(0);
+});
+
+test.describe('a failure to ask what is on air', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+  test('is treated as nothing, and only logged', async ({ page }) => {
+    const logged = page.waitForEvent('console', (entry) => entry.text().includes('on air could not be asked'));
+    await page.route('**/v1/misc/stream*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/');
+    await expect(section(page, 'Recent messages')).toBeVisible();
+    expect((await logged).type()).toBe('warning');
+    await expect(page.getByText('LIVE', { exact: true })).toHaveCount(0);
+  });
+});
+
+test('a Live Now card leads to the dialog, which pauses the player and plays the stream', async ({ page, stream }) => {
+  await putOnAir(page, stream.address);
+  await page.goto('/');
+  await expect(card(page).getByRole('heading', { name: 'Live Now' })).toBeVisible();
+  await expect(card(page)).toContainText('LIVE');
+  await playButtons(page).first().click();
+  await expectToHear(page, 1);
+  await watch(page).click();
+  await expect(dialog(page)).toBeVisible();
+  // What is behind the dialog is hidden from everyone but the eye.
+  const bar = page.getByRole('region', { name: 'Player', includeHidden: true });
+  await expect(bar.getByRole('button', { name: 'Play', exact: true, includeHidden: true })).toBeVisible();
+  await expectToWatch(page);
+  await expect(dialog(page).getByText('LIVE', { exact: true })).toBeVisible();
+  const { height } = (await dialog(page).boundingBox()) ?? { height: 0 };
+  expect(height / (page.viewportSize()?.height ?? 1)).toBeCloseTo(0.85, 2);
+  expect(stream.asked).toContain('picture.m3u8');
+  expect(stream.asked).not.toContain('sound.m3u8');
+});
+
+test('what HLS needs is fetched only when an HLS stream is opened', async ({ page, stream }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const ofHls = () => fetched.filter((address) => /\/assets\/(hls|play-hls|live-dialog|stream)/.test(address));
+  await putOnAir(page, stream.address);
+  await page.goto('/');
+  await expect(card(page)).toBeVisible();
+  expect(ofHls()).toEqual([]);
+  await watch(page).click();
+  await expectToWatch(page);
+  expect(ofHls().some((address) => address.includes('/assets/hls'))).toBe(true);
+});
+
+test('the switch leaves the picture out, and is remembered', async ({ page, stream }) => {
+  await putOnAir(page, stream.address);
+  await openStream(page);
+  await expectToWatch(page);
+  await expect(audioOnly(page)).not.toBeChecked();
+  await audioOnly(page).click();
+  await expect(audioOnly(page)).toBeChecked();
+  await expectToWatch(page);
+  await expect(dialog(page).getByText('Sound without the picture')).toBeVisible();
+  const before = stream.asked.length;
+  await expectToWatch(page);
+  expect(stream.asked.slice(before).filter((name) => name.startsWith('picture'))).toEqual([]);
+
+  stream.asked.length = 0;
+  await openStream(page);
+  await expectToWatch(page);
+  await expect(audioOnly(page)).toBeChecked();
+  expect(stream.asked.filter((name) => name.startsWith('picture'))).toEqual([]);
+});
+
+test('who saves data gets the sound alone at first', async ({ page, stream }) => {
+  await putOnAir(page, stream.address);
+  await page.addInitScript(() => localStorage.setItem('lectern:quality', 'saver'));
+  await openStream(page);
+  await expectToWatch(page);
+  await expect(audioOnly(page)).toBeChecked();
+  expect(stream.asked.filter((name) => name.startsWith('picture'))).toEqual([]);
+});
+
+test('a stream that ends says so, and another try starts anew', async ({ page, stream }) => {
+  await putOnAir(page, stream.address);
+  await openStream(page);
+  await expectToWatch(page);
+  stream.set('ended');
+  await expect(dialog(page).getByText('The live stream has ended')).toBeVisible({ timeout: 40_000 });
+  await expect(dialog(page).getByText('LIVE', { exact: true })).toHaveCount(0);
+  stream.set('live');
+  stream.asked.length = 0;
+  await tryAgain(page).click();
+  await expectToWatch(page);
+  expect(stream.asked).toContain('master.m3u8');
+});
+
+test.describe('a stream that is not there', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('any more has ended', async ({ page, stream }) => {
+    await putOnAir(page, stream.address);
+    await openStream(page);
+    await expectToWatch(page);
+    stream.set('gone');
+    await expect(dialog(page).getByText('The live stream has ended')).toBeVisible({ timeout: 40_000 });
+  });
+
+  test('can’t be played, until it is', async ({ page, stream }) => {
+    stream.set('gone');
+    await putOnAir(page, stream.address);
+    await openStream(page);
+    await expect(dialog(page).getByRole('alert')).toContainText('The live stream can’t be played');
+    stream.set('live');
+    await tryAgain(page).click();
+    await expectToWatch(page);
+  });
+});
+
+test('a file plays in a video element, to its end', async ({ page, stream }) => {
+  await putOnAir(page, stream.file);
+  await openStream(page);
+  await expectToWatch(page);
+  await expect(audioOnly(page)).toHaveCount(0);
+  await expect(dialog(page).getByText('The live stream has ended')).toBeVisible();
+});
+
+test('an address of YouTube is framed in its privacy mode', async ({ page }) => {
+  const framed = page.waitForRequest(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>A stub</title><p>Stands for the player' }),
+  );
+  await putOnAir(page, 'https://www.youtube.com/watch?v=jNQXAC9IVRw&t=1m');
+  await openStream(page);
+  const request = await framed;
+  expect(request.url()).toBe(
+    'https://www.youtube-nocookie.com/embed/jNQXAC9IVRw?autoplay=1&playsinline=1&rel=0&start=60',
+  );
+  await expect(dialog(page).frameLocator('iframe').getByText('Stands for the player')).toBeVisible();
+  await expect(video(page)).toHaveCount(0);
+});
+
+test.describe('another host', () => {
+  test.use({ expectedErrors: [/Failed to load resource|Content Security Policy/] });
+
+  test('is never framed: it goes to the video element, and even a frame of it is refused', async ({ page, stream }) => {
+    const elsewhere = stream.file.replace('whole.mp4', 'watch?v=jNQXAC9IVRw');
+    await putOnAir(page, elsewhere);
+    await openStream(page);
+    await expect(dialog(page).getByRole('alert')).toContainText('The live stream can’t be played');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(stream.asked).toContain('watch');
+
+    stream.asked.length = 0;
+    const refused = await page.evaluate(async (address) => {
+      const violation = new Promise<string>((resolve) => {
+        const hear = (event: SecurityPolicyViolationEvent) => resolve(event.effectiveDirective);
+        document.addEventListener('securitypolicyviolation', hear, { once: true });
+      });
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+      return violation;
+    }, elsewhere);
+    expect(refused).toBe('frame-src');
+    expect(stream.asked).toEqual([]);
+  });
+});
+
+test('by keyboard: it opens, keeps the focus, closes by Escape and gives the focus back', async ({ page, stream }) => {
+  await putOnAir(page, stream.address);
+  await page.goto('/');
+  await watch(page).focus();
+  await page.keyboard.press('Enter');
+  await expectToWatch(page);
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = await dialog(page).evaluate((element) => element.contains(document.activeElement));
+    expect(isInside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(watch(page)).toBeFocused();
+  const asked = stream.asked.length;
+  await playButtons(page).first().click();
+  await expectToHear(page, 3);
+  expect(stream.asked.length).toBe(asked);
+});
+
+test('the back button closes it and leaves the page where it is', async ({ page, stream }) => {
+  await putOnAir(page, stream.address);
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await watch(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await expect(card(page)).toBeVisible();
+});
+
+test('nothing on the screen moves when a stream comes on air or goes off while Home is open', async ({ page }) => {
+  await page.clock.install();
+  await putOnAir(page, null);
+  await page.goto('/');
+  await expect(section(page, 'Recent messages').getByRole('article').first()).toBeVisible();
+  const shifts = await watchShifts(page);
+  await page.unroute('**/v1/misc/stream*');
+  await putOnAir(page, 'https://youtu.be/jNQXAC9IVRw');
+  await page.clock.fastForward(4 * 60_000);
+  await expect(page.getByRole('button', { name: /Live Now/ })).toBeVisible();
+  expect(await shifts()).toBeLessThan(0.02);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).first().click();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(watch(page)).toBeVisible();
+  const again = await watchShifts(page);
+  await page.unroute('**/v1/misc/stream*');
+  await putOnAir(page, null);
+  await page.clock.fastForward(4 * 60_000);
+  await expect(card(page)).toContainText('The live stream is over.');
+  await expect(card(page)).not.toContainText('LIVE');
+  expect(await again()).toBeLessThan(0.02);
+});
+
+test('the operator puts a stream on air at a centre, whose page shows it, and takes it off', async ({
+  page,
+  stream,
+}) => {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' };
+  const live = (...args: string[]) => run(process.execPath, ['tools/lectern.mjs', 'live', ...args], { env });
+  await page.goto('/enugu');
+  await expect(page.getByRole('heading', { level: 1, name: 'Enugu' })).toBeVisible();
+  await expect(page.getByText('Live Now')).toHaveCount(0);
+  await live('set', stream.address, '--centre', 'enugu');
+  try {
+    await page.goto('/enugu');
+    await expect(card(page).getByRole('heading', { name: 'LIVE stream' })).toBeVisible();
+    await watch(page).click();
+    await expectToWatch(page);
+  } finally {
+    await live('end', '--centre', 'enugu');
+  }
+  await page.goto('/enugu');
+  await expect(section(page, 'Messages').getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Live Now')).toHaveCount(0);
+});

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import type { CentreSlug } from '#contract/ids';
+import { texts } from '#contract/texts';
+import { ComingDialog } from '#web/app/shell/dialogs/coming';
+import { streamQuery } from '#web/features/live/api';
+import { LiveCard } from '#web/features/live/components/live-card';
+import { LivePill } from '#web/features/live/components/live-pill';
+import type { LiveNow } from '#web/features/live/use-live-now';
+import { queryClient } from '#web/lib/api/query-client';
+import { useSheet } from '#web/lib/browser/use-sheet';
+import { loadPart } from '#web/lib/load-part';
+
+const LiveDialog = lazy(async () => ({
+  default: (await loadPart(() => import('#web/features/live/components/live-dialog'))).LiveDialog,
+}));
+
+interface LiveStreamProps {
+  live: LiveNow;
+  /** The centre whose page it is; the library's when absent. */
+  centreSlug?: CentreSlug;
+}
+
+/** 'Live Now' where something is on air, and the dialog that it opens (spec §2, Home and Centre page). */
+export function LiveStream({ live: { address, hasPlace }, centreSlug }: LiveStreamProps) {
+  const [opened, setOpened] = useState('');
+  const sheet = useSheet();
+  const open = () => {
+    setOpened(address ?? '');
+    sheet.open();
+  };
+  const close = () => sheet.close();
+  const askAgain = () => queryClient.fetchQuery({ ...streamQuery(centreSlug ?? null), staleTime: 0 });
+  return (
+    <>
+      {hasPlace ? (
+        <LiveSection isOnAir={address !== null} isCentre={centreSlug !== undefined} onOpen={open} />
+      ) : (
+        address !== null && <LivePill onOpen={open} />
+      )}
+      {sheet.isOpen && (
+        <Suspense fallback={<ComingDialog onClose={close} />}>
+          <LiveDialog address={opened} onAskAgain={askAgain} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface LiveSectionProps {
+  isOnAir: boolean;
+  isCentre: boolean;
+  onOpen: () => void;
+}
+
+/** On Home the card is headed 'Live Now'; on a centre's page the section is, and the card within it 'LIVE stream'. */
+function LiveSection({ isOnAir, isCentre, onOpen }: LiveSectionProps) {
+  const id = useId();
+  const heading = (
+    <h2 id={id} className="text-21 font-bold tracking-tight">
+      {texts.liveNow}
+    </h2>
+  );
+  const title = isCentre ? <h3 className="text-17 font-bold">{texts.liveAtCentre}</h3> : heading;
+  return (
+    <section aria-labelledby={id} className={isCentre ? 'mt-8' : 'mt-6'}>
+      {isCentre && <div className="mb-4">{heading}</div>}
+      <LiveCard title={title} isOnAir={isOnAir} onOpen={onOpen} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { generalCentre } from '#contract/catalogue';
+import type { CentreSlug } from '#contract/ids';
+import { readStream } from '#contract/live';
+import { call } from '#web/lib/api/call';
+import { queryClient } from '#web/lib/api/query-client';
+import { logFailure } from './log-failure.ts';
+
+/** How often a page that is looked at asks again, in ms. */
+const againMs = 3 * 60_000;
+/** How long a page waits for the answer before it shows itself without, in ms. */
+const waitMs = 3000;
+
+/**
+ * The address of the live stream of a centre, or of the library; null when nothing is on air. It never fails: that is only
+ * logged, and what was known stays (spec §7, GET /misc/stream).
+ */
+export function streamQuery(centreSlug: CentreSlug | null) {
+  const queryKey = ['stream', centreSlug ?? generalCentre];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<string | null> => {
+      try {
+        return await inTime(call(readStream, { query: centreSlug ? { centreSlug } : {}, signal }));
+      } catch (error) {
+        if (!signal.aborted) logFailure('Whether something is on air could not be asked.', error);
+        return queryClient.getQueryData<string | null>(queryKey) ?? null;
+      }
+    },
+    refetchInterval: againMs,
+    refetchOnWindowFocus: true,
+  });
+}
+
+async function inTime(asked: Promise<{ data: { stream: string | null } }>): Promise<string | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${waitMs} ms`)), waitMs);
+  });
+  try {
+    return (await Promise.race([asked, late])).data.stream;
+  } finally {
+    clearTimeout(timer);
+  }
+}

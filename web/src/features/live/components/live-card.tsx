@@ -1,0 +1,39 @@
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#web/ui/button';
+import { LiveBadge } from './live-badge.tsx';
+
+interface LiveCardProps {
+  /** Its heading. */
+  title: ReactNode;
+  /** Whether it is still on air: the card keeps its place until the listener leaves the page. */
+  isOnAir: boolean;
+  onOpen: () => void;
+}
+
+/** What is on air, as a card that opens the stream wherever it is pressed (spec §2, Home and Centre page). */
+export function LiveCard({ title, isOnAir, onOpen }: LiveCardProps) {
+  return (
+    <div className="relative flex min-h-20 items-center gap-4 rounded-panel bg-raised px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {title}
+          {isOnAir && <LiveBadge />}
+        </div>
+        <p className="mt-1 text-13 text-muted">
+          {isOnAir ? 'Watch and listen as it happens.' : 'The live stream is over.'}
+        </p>
+      </div>
+      {isOnAir && (
+        <button
+          type="button"
+          className={buttonClass('primary', 'shrink-0 after:absolute after:inset-0 after:rounded-panel')}
+          onClick={onOpen}
+        >
+          <Play aria-hidden="true" size={18} className="fill-current" />
+          Watch
+        </button>
+      )}
+    </div>
+  );
+}

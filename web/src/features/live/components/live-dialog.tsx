@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { texts } from '#contract/texts';
+import { embedOf } from '#web/features/live/embed-of';
+import { player } from '#web/player/player';
+import { SheetDialog } from '#web/ui/sheet-dialog';
+import { StreamFrame } from './stream-frame.tsx';
+import { StreamPlayer } from './stream-player.tsx';
+
+interface LiveDialogProps {
+  /** What was on air when it was opened. */
+  address: string;
+  /** Asks what is on air by now; null for nothing. */
+  onAskAgain: () => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** The Live Stream dialog (spec §2; decisions: Live). The audio player pauses when it opens. */
+export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogProps) {
+  // Who watches goes on when the operator takes it off the air, until the stream itself ends.
+  const [{ address, attempt }, setStream] = useState({ address: first, attempt: 1 });
+  const frame = embedOf(address);
+  useEffect(() => player.pause(), []);
+  const tryAgain = async () => {
+    const now = await onAskAgain();
+    setStream((before) => ({ address: now ?? before.address, attempt: before.attempt + 1 }));
+  };
+  return (
+    <SheetDialog title={texts.liveStream} onClose={onClose} isStage>
+      {frame ? (
+        <StreamFrame address={frame} />
+      ) : (
+        <StreamPlayer key={attempt} address={address} onTryAgain={() => void tryAgain()} />
+      )}
+    </SheetDialog>
+  );
+}

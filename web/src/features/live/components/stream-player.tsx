@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { chooseSoundAlone, wantsSoundAlone } from '#web/features/live/sound-choice';
+import { isOver } from '#web/features/live/stream-state';
+import { useStream } from '#web/features/live/use-stream';
+import { player } from '#web/player/player';
+import { SoundSwitch } from './sound-switch.tsx';
+import { StreamOver } from './stream-over.tsx';
+import { StreamSigns } from './stream-signs.tsx';
+
+interface StreamPlayerProps {
+  address: string;
+  onTryAgain: () => void;
+}
+
+/** A stream in a video element: what it is doing, the sound alone where it has that, and another try when it is over. */
+export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
+  const [soundAlone, setSoundAlone] = useState(wantsSoundAlone);
+  const { video, state, hasSoundAlone } = useStream(address, soundAlone);
+  if (isOver(state)) return <StreamOver hasEnded={state === 'ended'} onTryAgain={onTryAgain} />;
+  const choose = (alone: boolean) => {
+    chooseSoundAlone(alone);
+    setSoundAlone(alone);
+  };
+  const play = () => void video.current?.play().catch(() => undefined);
+  return (
+    <>
+      <div className="relative min-h-0 flex-1 overflow-hidden rounded-row bg-black">
+        <video ref={video} controls playsInline className="size-full object-contain" onPlay={() => player.pause()}>
+          <track kind="captions" />
+        </video>
+        <StreamSigns state={state} isSoundAlone={soundAlone && hasSoundAlone} onPlay={play} />
+      </div>
+      {hasSoundAlone && <SoundSwitch isOn={soundAlone} onChange={choose} />}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { loadPart } from '#web/lib/load-part';
+import { logFailure } from './log-failure.ts';
+import { type Playlist, readPlaylist } from './playlist.ts';
+import { isOver, type StreamState } from './stream-state.ts';
+
+/** How long a stream may bring nothing before it counts as failed, in ms: longer than a tunnel, shorter than a listener waits. */
+const patienceMs = 45_000;
+
+export interface StreamWish {
+  address: string;
+  /** Only the sound, where the stream has that. */
+  soundAlone: boolean;
+  /** As little data as the stream can do with. */
+  savesData: boolean;
+}
+
+/** Who is told of a stream. */
+export interface StreamListener {
+  onState: (state: StreamState) => void;
+  /** The stream can be had without its picture, too. */
+  onSoundAlone: () => void;
+}
+
+/**
+ * Opens a live stream in a video element and plays it (decisions: Live): HLS where the browser plays it by itself, else by
+ * hls.js, which is fetched only then; anything else as the browser plays it.
+ * @returns ends it; nothing is fetched or told after that
+ */
+export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: StreamListener): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const close = () => {
+    if (signal.aborted) return;
+    clearTimeout(timer);
+    ending.abort();
+    video.removeAttribute('src');
+    video.load();
+  };
+  const tell = (state: StreamState) => {
+    if (signal.aborted) return;
+    clearTimeout(timer);
+    if (state === 'coming' || state === 'buffering') timer = setTimeout(() => tell('failed'), patienceMs);
+    if (isOver(state)) close();
+    listener.onState(state);
+  };
+  tell('coming');
+  follow(video, tell, signal);
+  start({ video, wish, listener, tell, signal }).catch((error: unknown) => {
+    if (!signal.aborted) logFailure('The live stream could not be opened.', error);
+    tell('failed');
+  });
+  return close;
+}
+
+function follow(video: HTMLVideoElement, tell: (state: StreamState) => void, signal: AbortSignal): void {
+  const on = (event: string, state: () => StreamState | null) => {
+    const hear = () => {
+      const next = state();
+      if (next) tell(next);
+    };
+    video.addEventListener(event, hear, { signal });
+  };
+  on('playing', () => 'playing');
+  on('waiting', () => 'buffering');
+  on('pause', () => (video.ended ? null : 'paused'));
+  on('ended', () => 'ended');
+  on('error', () => (video.error ? 'failed' : null));
+}
+
+interface Opening {
+  video: HTMLVideoElement;
+  wish: StreamWish;
+  listener: StreamListener;
+  tell: (state: StreamState) => void;
+  signal: AbortSignal;
+}
+
+async function start(opening: Opening): Promise<void> {
+  const { video, wish, listener, tell, signal } = opening;
+  const begin = () => void video.play().catch((error: unknown) => isRefusal(error) && tell('held'));
+  const playItself = (address: string) => {
+    video.src = address;
+    begin();
+  };
+  if (!isHls(wish.address)) return playItself(wish.address);
+  const native = playsHls(video);
+  // Where the browser plays HLS by itself it may play what a page isn't let read.
+  const playlist = await fetchPlaylist(wish.address, signal).catch((error: unknown) => {
+    if (native) return null;
+    throw error;
+  });
+  if (signal.aborted) return;
+  if (playlist?.soundAlone) listener.onSoundAlone();
+  const address = (wish.soundAlone && playlist?.soundAlone) || wish.address;
+  if (native) return playItself(address);
+  const { playHls } = await loadPart(() => import('./play-hls.ts'));
+  const needsAll = playlist?.hasRenditions === true && address === wish.address;
+  await playHls({ video, address, needsAll, savesData: wish.savesData, tell, signal, begin });
+}
+
+function isHls(address: string): boolean {
+  return /\.m3u8?$/i.test(new URL(address).pathname);
+}
+
+/** Safari's own is better at saving battery and at AirPlay; where other browsers have one, hls.js loses less on bad networks. */
+function playsHls(video: HTMLVideoElement): boolean {
+  const isApple = 'WebKitPlaybackTargetAvailabilityEvent' in window;
+  return (isApple || !('MediaSource' in window)) && video.canPlayType('application/vnd.apple.mpegurl') !== '';
+}
+
+async function fetchPlaylist(address: string, signal: AbortSignal): Promise<Playlist> {
+  const reply = await fetch(address, { signal, credentials: 'omit' });
+  if (!reply.ok) throw new Error(`${reply.status} at ${address}`);
+  return readPlaylist(await reply.text(), reply.url);
+}
+
+/** Browsers play no sound unasked: then the listener is asked. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError';
+}

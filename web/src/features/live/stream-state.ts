@@ -1,0 +1,10 @@
+/**
+ * How a stream is: on its way; playing; paused by the listener; waiting for the network; held until the listener presses play,
+ * because the browser plays no sound unasked; over; or not to be had.
+ */
+export type StreamState = 'coming' | 'playing' | 'paused' | 'buffering' | 'held' | 'ended' | 'failed';
+
+/** Whether only another try leads on. */
+export function isOver(state: StreamState): boolean {
+  return state === 'ended' || state === 'failed';
+}
