@@ -32,6 +32,7 @@ export async function fillCatalogue(db: Database, messages: number, onProgress: 
   for (const table of ['audio_files', 'messages']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${messages}::bigint)`.execute(db);
   }
+  await makeRenditions(db);
   await makeFeatured(db);
   await makeDownloads(db);
   await fillBooks(db, Math.min(messages, mostPurchases), (made) =>
@@ -102,6 +103,16 @@ async function makeMessages(db: Database, first: number, batch: readonly Invente
       select * from unnest(${ids}::bigint[], ${batch.map((one) => one.centreId)}::bigint[]) made (message_id, centre_id)
       where centre_id is not null`.execute(transaction);
   });
+}
+
+/** Of all audio but a twentieth, which is still to be prepared. Only the rows: the storage has no such bytes. */
+async function makeRenditions(db: Database): Promise<void> {
+  await sql`insert into audio_preparations (audio_file_id, loudness, waveform, finished_at)
+    select id, -14 - id % 12, decode(repeat(lpad(to_hex(id % 256), 2, '0'), 200), 'hex'), now()
+    from audio_files where id % 20 <> 0`.execute(db);
+  await sql`insert into renditions (audio_file_id, kind, sha256, size_bytes)
+    select id, 'low', encode(sha256(('low ' || id)::bytea), 'hex'), duration_ms * 3
+    from audio_files where id % 20 <> 0`.execute(db);
 }
 
 async function makeFeatured(db: Database): Promise<void> {

@@ -34,17 +34,19 @@ export class Ffmpeg {
   /**
    * Looks for it, once.
    * @param program its name or path
+   * @param signal ends the looking
    * @returns ffmpeg, or why it can't be used
    */
-  static async find(program: string): Promise<{ ffmpeg: Ffmpeg } | { missing: string }> {
+  static async find(program: string, signal?: AbortSignal): Promise<{ ffmpeg: Ffmpeg } | { missing: string }> {
     const ffmpeg = new Ffmpeg(program);
+    const signals = [AbortSignal.timeout(findLimitMs), ...(signal ? [signal] : [])];
     try {
       for (const { args, names } of needs) {
         let said = '';
         const onOutput = (chunk: Buffer) => {
           said += chunk.toString();
         };
-        await ffmpeg.run(['-hide_banner', ...args], { signal: AbortSignal.timeout(findLimitMs), onOutput });
+        await ffmpeg.run(['-hide_banner', ...args], { signal: AbortSignal.any(signals), onOutput });
         const missing = names.find((name) => !said.includes(name));
         if (missing !== undefined) return { missing: `${program} has no ${missing}` };
       }

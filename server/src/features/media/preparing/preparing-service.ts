@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock';
 import { messageOf } from '#server/platform/errors';
 import { type Job, JobQueue } from '#server/platform/jobs/job-queue';
 import type { Log } from '#server/platform/log';
-import type { Storage } from '#server/platform/storage/storage';
+import { type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import { every, type Repeated } from '#server/platform/work/every';
 import { addMissing, type PreparingJob, priorityOf } from './add-missing.ts';
 import { Announcer } from './announcer.ts';
@@ -73,7 +73,7 @@ export class PreparingService {
   }
 
   async #work(signal: AbortSignal): Promise<void> {
-    const ffmpeg = await this.#findFfmpeg();
+    const ffmpeg = await this.#findFfmpeg(signal);
     if (!ffmpeg || signal.aborted) return;
     await this.#queue.open();
     try {
@@ -89,10 +89,11 @@ export class PreparingService {
   }
 
   /** Once: whoever installs it starts Lectern anew. */
-  async #findFfmpeg(): Promise<Ffmpeg | null> {
+  async #findFfmpeg(signal: AbortSignal): Promise<Ffmpeg | null> {
     if (this.#ffmpeg) return this.#ffmpeg;
     const { program, log, database, storage } = this.#parts;
-    const found = await Ffmpeg.find(program);
+    const found = await Ffmpeg.find(program, signal);
+    if (signal.aborted) return null;
     if ('missing' in found) {
       log.info({ reason: found.missing }, 'no ffmpeg: audio is played as it is, without renditions');
       void this.#working?.stop();
@@ -106,8 +107,14 @@ export class PreparingService {
 
   async #addNew(signal: AbortSignal): Promise<void> {
     if (!this.#hasNewAudio) return;
+    // Before: what is added meanwhile is looked for again.
     this.#hasNewAudio = false;
-    await addMissing(this.#parts.database, this.#queue, signal);
+    try {
+      await addMissing(this.#parts.database, this.#queue, signal);
+    } catch (error) {
+      this.#hasNewAudio = true;
+      throw error;
+    }
   }
 
   async #do(job: Job<PreparingJob>, ffmpeg: Ffmpeg, stopping: AbortSignal): Promise<void> {
@@ -131,7 +138,8 @@ export class PreparingService {
 
   async #fail(job: Job<PreparingJob>, error: unknown): Promise<void> {
     const reason = messageOf(error);
-    if (error instanceof UndecodableError || job.tries === mostTries) return this.#giveUp(job, reason);
+    const isFinal = error instanceof UndecodableError || error instanceof StorageMissingError;
+    if (isFinal || job.tries === mostTries) return this.#giveUp(job, reason);
     this.#parts.log.warn({ audio: job.data.audioFileId, reason }, 'audio could not be prepared; it is tried again');
     await this.#queue.fail(job, reason);
   }

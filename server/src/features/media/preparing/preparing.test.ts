@@ -18,6 +18,9 @@ import { makeAudioFile } from '#test/make';
 import { makeWav } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
 import { allPrepared, publishAudio } from '#test/publish-audio';
+import { readProgress } from './progress.ts';
+
+const needsFfmpeg = test.skipIf(!hasFfmpeg);
 
 async function startPreparing({ db, connection }: TestDatabase, program = 'ffmpeg'): Promise<TestApp> {
   const dataDir = await makeFolder();
@@ -153,6 +156,16 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
       .executeTakeFirstOrThrow();
     expect(row.failure).toMatch(/^Only \d+ of its 30 seconds can be decoded\.$/);
   });
+});
+
+needsFfmpeg('audio whose bytes are gone does not hold up the rest, however much of it there is', async () => {
+  const database = await makeDatabase();
+  for (let n = 0; n < 40; n += 1) await makeMessage(database.db, { audioFileId: await makeAudioFile(database.db) });
+  const app = await startPreparing(database);
+  const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.mp3', 3, ['-b:a', '96k']));
+  await allPrepared(database.db);
+  expect((await messageOf(app, id)).low_size).toBeGreaterThan(0);
+  expect(await readProgress(database.db)).toMatchObject({ audioFiles: 41, prepared: 1, failed: 40 });
 });
 
 test('without ffmpeg everything plays as it is, and nothing is promised', async () => {
