@@ -1,6 +1,6 @@
 import '#web/lib/zod-config';
 import './styles/main.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -27,6 +27,8 @@ import { followPayments, resumePaymentIfAny } from './start-payments.ts';
 import { startTicket } from './start-ticket.ts';
 import { startWorkerInTime } from './start-worker.ts';
 
+// It takes the network for there until it hears otherwise: what failed at a start without one would not come when it is back.
+onlineManager.setOnline(navigator.onLine);
 startTheme();
 followLikes();
 startLinkPrefetch(routes);

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { type OwnServer, test } from './own-server.ts';
+import { expect, playButtons, section } from './test.ts';
+
+/** Opens the app, and waits until the worker has all it fetches. */
+async function openKept(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** Takes the network away: from the browser, and as far as it knows from everything else. */
+async function goOffline(page: Page, server: OwnServer): Promise<void> {
+  await page.context().setOffline(true);
+  await server.stop();
+}
+
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+const toasts = (page: Page) => page.locator('[data-toasts]').getByRole('listitem');
+
+test.afterEach(async ({ server }) => {
+  await server.stop();
+  await server.start();
+});
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/] });
+
+test('without a network the app opens with what was seen last, and says that there is none', async ({
+  page,
+  server,
+}) => {
+  await openKept(page);
+  const topic = await section(page, 'Recent messages').getByRole('article').first().getByRole('heading').innerText();
+  await section(page, 'Recent messages').getByRole('link', { name: topic }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
+  const message = page.url();
+  await page.goto('/messages');
+  await expect(section(page, 'Messages').getByRole('article').first()).toBeVisible();
+
+  await goOffline(page, server);
+  const later = await page.context().newPage();
+  await later.goto('/');
+  await expect(playButtons(later).first()).toBeVisible();
+  await expect(line(later)).toBeVisible();
+  await later.goto(message);
+  await expect(later.getByRole('heading', { level: 1, name: topic })).toBeVisible();
+  await later.goto('/messages');
+  await expect(section(later, 'Messages').getByRole('article').first()).toBeVisible();
+  await later.goto('/liked');
+  await expect(later.getByText('No liked messages yet')).toBeVisible();
+  await line(later).getByRole('link').click();
+  await expect(later.getByRole('heading', { level: 1, name: 'Offline and data' })).toBeVisible();
+  await expect(toasts(later)).toHaveCount(0);
+});
+
+test('what was never opened here says so, and comes by itself when the network is back', async ({ page, server }) => {
+  await openKept(page);
+  await goOffline(page, server);
+  await page.goto('/category/1');
+  await expect(page.getByText('This isn’t on your device')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'What is saved offline' })).toHaveAttribute('href', '/offline');
+  await server.start();
+  await page.context().setOffline(false);
+  await expect(section(page, 'Messages').getByRole('article').first()).toBeVisible();
+  await expect(line(page)).toBeHidden();
+});
