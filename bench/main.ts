@@ -13,6 +13,7 @@ import { benchLists } from './lists.ts';
 import { isInstalled } from './machine.ts';
 import { benchMoney } from './money.ts';
 import { printPlans } from './plans.ts';
+import { benchPlayer } from './player.ts';
 import { missedBudgets, report } from './report.ts';
 import { benchSearch, type SearchFigures } from './search.ts';
 import { printSearchTable, reportGrowth } from './search-table.ts';
@@ -22,10 +23,15 @@ import { benchWeight } from './weight.ts';
 /** Those that measure a server on a generated catalogue. */
 const onCatalogue = ['start', 'lists', 'audio', 'search'];
 const measuring = [...onCatalogue, 'activities', 'money', 'sign-in', 'import', 'weight', 'listening'];
-const scenarios = [...measuring, 'plans'];
+/** What takes its time, or measures nothing, is done when it is asked for. */
+const scenarios = [...measuring, 'player', 'plans'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { messages: { type: 'string', default: '100000' }, shown: { type: 'string', default: '5' } },
+  options: {
+    messages: { type: 'string', default: '100000' },
+    shown: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '10' },
+  },
 });
 const chosen = positionals.length > 0 ? positionals : measuring;
 const unknown = chosen.find((name) => !scenarios.includes(name));
@@ -44,6 +50,7 @@ if (searched.length > 0) {
 if (chosen.includes('sign-in')) await benchSignIn(scratch);
 if (chosen.includes('import')) await benchImport(scratch);
 if (chosen.includes('weight')) await benchWeight(scratch);
+if (chosen.includes('player')) await benchPlayer(scratch, Number(values.minutes));
 if (chosen.includes('listening')) await benchListening(scratch);
 process.exitCode = missedBudgets() > 0 ? 1 : 0;
 
