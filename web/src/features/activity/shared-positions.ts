@@ -1,44 +1,91 @@
 import { readPosition, writePosition } from '#contract/activity';
-import type { MessageId } from '#contract/ids';
+import { MessageId } from '#contract/ids';
 import { call } from '#web/lib/api/call';
+import { readStored, writeStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
-import { player } from '#web/player/player';
+import type { Player } from '#web/player/create-player';
 import { type Position, startingPlace } from '#web/player/positions';
 import { moment } from '#web/player/remember-places';
 import type { Track } from '#web/player/track';
 
+/** The messages whose positions the server hasn't got, the latest last: a visitor's, and those made without a network. */
+const unsentKey = 'lectern:unsent-positions';
+/** How many are sent at a sign-in or start: further back, each goes when its message starts next time. */
+const mostAtOnce = 50;
+
+type SharingPlayer = Pick<Player, 'store' | 'positions' | 'goOnFrom'>;
+
 /**
  * Shares a listener's positions between their devices (decisions: Player and offline): what this browser remembers goes to
- * the server, and a message goes on where it was left last, on whichever device. The sound never waits for it.
+ * the server, what a visitor listened to when they sign in, and a message goes on where it was left last, on whichever
+ * device. The sound never waits for it.
  */
-export function sharePositions(): void {
-  player.positions.onSave((id, position) => void write(id, position));
+export function sharePositions(player: SharingPlayer): void {
+  const { positions, store } = player;
+  positions.onSave((id, position) => {
+    markUnsent(id, true);
+    void write(id, position);
+  });
   const start = (track: Track | null) => {
-    if (track && !track.isPreview && authStore.getState()) void goOnFromElsewhere(track).catch(() => undefined);
+    if (track && !track.isPreview && authStore.getState()) void goOnFromElsewhere(player, track).catch(() => undefined);
   };
-  player.store.subscribe(({ current }, before) => current !== before.current && start(current));
-  start(player.store.getState().current);
+  store.subscribe(({ current }, before) => current !== before.current && start(current));
+  start(store.getState().current);
+
+  const sendUnsent = () => void writeUnsent(player);
+  authStore.subscribe((now, before) => now?.token !== before?.token && sendUnsent());
+  window.addEventListener('online', sendUnsent);
+  sendUnsent();
 }
 
-async function write(id: MessageId, { seconds, at }: Position): Promise<void> {
-  if (!authStore.getState()) return;
+/** @returns whether the server has it */
+async function write(id: MessageId, { seconds, at }: Position): Promise<boolean> {
+  if (!authStore.getState()) return false;
   const body = { position: seconds, at: new Date(at).toISOString() };
-  // What doesn't arrive is written once more when the message starts next time.
-  await call(writePosition, { params: { id }, body, keepalive: true }).catch(() => undefined);
+  try {
+    await call(writePosition, { params: { id }, body, keepalive: true });
+  } catch {
+    return false;
+  }
+  markUnsent(id, false);
+  return true;
 }
 
-async function goOnFromElsewhere(track: Track): Promise<void> {
+/** One after the other, the latest first, as long as the server can be reached. An older one never replaces a newer there. */
+async function writeUnsent({ positions }: SharingPlayer): Promise<void> {
+  if (!authStore.getState()) return;
+  for (const id of readUnsent().reverse().slice(0, mostAtOnce)) {
+    const position = positions.of(id);
+    if (position === null) markUnsent(id, false);
+    else if (!(await write(id, position))) return;
+  }
+}
+
+function readUnsent(): MessageId[] {
+  const stored = readStored(unsentKey)?.split(',') ?? [];
+  return stored.flatMap((id) => MessageId.safeParse(id).data ?? []);
+}
+
+function markUnsent(id: MessageId, isUnsent: boolean): void {
+  const others = readUnsent().filter((one) => one !== id);
+  writeStored(unsentKey, (isUnsent ? [...others, id] : others).join());
+}
+
+async function goOnFromElsewhere(player: SharingPlayer, track: Track): Promise<void> {
   const here = player.positions.of(track.id);
   const { data } = await call(readPosition, { params: { id: track.id } });
   const elsewhere = data && { seconds: data.position, at: Date.parse(data.updated) };
-  if (here && here.at > (elsewhere?.at ?? 0)) return write(track.id, here);
-  if (!elsewhere || (here && here.at === elsewhere.at) || !hasJustStarted(track, here)) return;
+  if (here && here.at > (elsewhere?.at ?? 0)) {
+    await write(track.id, here);
+    return;
+  }
+  if (!elsewhere || (here && here.at === elsewhere.at) || !hasJustStarted(player, track)) return;
   player.goOnFrom(startingPlace(elsewhere.seconds, player.store.getState().duration));
 }
 
 /** The listener hasn't heard more than a moment of it, nor gone elsewhere in it. */
-function hasJustStarted(track: Track, here: Position | null): boolean {
-  const { current, currentTime, heard } = player.store.getState();
-  const start = startingPlace(here?.seconds ?? 0, track.duration || null);
+function hasJustStarted({ store, positions }: SharingPlayer, track: Track): boolean {
+  const { current, currentTime, heard } = store.getState();
+  const start = startingPlace(positions.of(track.id)?.seconds ?? 0, track.duration || null);
   return current === track && heard <= moment && Math.abs(currentTime - start - heard) < 1;
 }

@@ -10,7 +10,7 @@ import { shareQueue } from './shared-queue.ts';
  * @returns reports a download
  */
 export function startActivity(): ReturnType<typeof startReports> {
-  sharePositions();
+  sharePositions(player);
   shareQueue(player, readKeptQueue({ getItem: readStored, setItem: writeStored }));
   return startReports();
 }

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPlayer } from '#web/player/create-player';
+import { FakeAudio, makeTracks } from '#web/player/fake-audio';
+
+const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
+
+/** What the server keeps of Amina's positions. */
+let kept: Map<string, { position: number; updated: string }>;
+let reachable: boolean;
+let page: EventTarget;
+let authStore: typeof import('#web/lib/listener/auth')['authStore'];
+let sharePositions: typeof import('./shared-positions.ts')['sharePositions'];
+
+beforeEach(async () => {
+  // Each test is a start of the app, of which what follows it never ends.
+  vi.resetModules();
+  ({ authStore } = await import('#web/lib/listener/auth'));
+  ({ sharePositions } = await import('./shared-positions.ts'));
+  kept = new Map();
+  reachable = true;
+  page = new EventTarget();
+  const stored = new Map<string, string>();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  });
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function answer(address: string, { method, body }: { method: string; body?: string }) {
+  if (!reachable) throw new TypeError('no network');
+  const id = /messages\/(\d+)\/position/.exec(address)?.[1] ?? '';
+  if (method === 'GET') return Response.json({ data: kept.get(id) ?? null });
+  const { position, at } = JSON.parse(body ?? '');
+  kept.set(id, { position, updated: at });
+  return Response.json({ data: kept.get(id) });
+}
+
+function start() {
+  const audio = new FakeAudio();
+  const player = createPlayer({ audio, memory: null });
+  const memory = new Map<string, { seconds: number; at: number }>();
+  // Without a storage of its own a player remembers nothing.
+  vi.spyOn(player.positions, 'of').mockImplementation((id) => memory.get(id) ?? null);
+  player.positions.onSave((id, position) => void memory.set(id, position));
+  sharePositions(player);
+  return { audio, player, state: player.store.getState };
+}
+
+/** The first three messages, ten minutes each. */
+const tracks = makeTracks(3).map((track) => ({ ...track, duration: 600 }));
+const answered = () => new Promise((resolve) => setTimeout(resolve, 5));
+const positions = () => Object.fromEntries([...kept].map(([id, { position }]) => [id, position]));
+
+test('what a visitor listened to is the listener’s once they sign in', async () => {
+  const { player } = start();
+  for (const [at, { id }] of tracks.entries()) player.positions.save(id, { seconds: 60 + at });
+  await answered();
+  expect(positions()).toEqual({});
+  authStore.setState(amina, true);
+  await answered();
+  expect(positions()).toEqual({ 1: 60, 2: 61, 3: 62 });
+});
+
+test('positions made without a network are sent once there is one, each once', async () => {
+  authStore.setState(amina, true);
+  const { player } = start();
+  reachable = false;
+  for (const { id } of tracks.slice(0, 2)) player.positions.save(id, { seconds: 90 });
+  await answered();
+  reachable = true;
+  page.dispatchEvent(new Event('online'));
+  await answered();
+  expect(positions()).toEqual({ 1: 90, 2: 90 });
+  kept.clear();
+  page.dispatchEvent(new Event('online'));
+  await answered();
+  expect(positions()).toEqual({});
+});
+
+test('a message goes on where another device left it, and can be started over', async () => {
+  authStore.setState(amina, true);
+  kept.set('1', { position: 240, updated: '2026-11-21T12:00:00.000Z' });
+  const { audio, player, state } = start();
+  player.play(tracks, 0);
+  audio.arrive(600);
+  await answered();
+  expect(state()).toMatchObject({ currentTime: 240, resumedFrom: 240 });
+  player.startOver();
+  expect(state()).toMatchObject({ currentTime: 0, resumedFrom: null });
+});
+
+test('a link to a moment begins there, whatever another device says', async () => {
+  authStore.setState(amina, true);
+  kept.set('1', { position: 240, updated: '2026-11-21T12:00:00.000Z' });
+  const { audio, player, state } = start();
+  player.play(tracks, 0, { at: 400 });
+  audio.arrive(600);
+  await answered();
+  expect(state().currentTime).toBe(400);
+});
