@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { CloudDownload } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
+import { SaveList } from '#web/app/save-slot';
 import { libraryQuery } from '#web/features/activity/api';
 import { EmptyLibrary, NothingMatches } from '#web/features/activity/components/empty-library';
 import { LibraryPrompt } from '#web/features/activity/components/library-prompt';
 import { ViewToggle } from '#web/features/activity/components/view-toggle';
 import { libraryViewStore, setLibraryView } from '#web/features/activity/library-view';
+import { readWholeLibrary } from '#web/features/activity/whole-library';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
 import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
@@ -16,9 +19,12 @@ import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { keywordIn } from '#web/lib/keyword';
+import { Link } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
 import { pageNumberIn } from '#web/lib/page-number';
+import { paths } from '#web/lib/paths';
 import { typingRest } from '#web/lib/use-debounced';
+import { buttonClass } from '#web/ui/button';
 import { PageTint } from '#web/ui/page-tint';
 
 /** What the listener bought and downloaded (spec §2, Your Library); a visitor is asked to sign in. */
@@ -28,9 +34,15 @@ export function LibraryPage() {
   return (
     <>
       <PageTint />
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-        {texts.yourLibrary}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+          {texts.yourLibrary}
+        </h1>
+        <Link to={paths.offline()} className={buttonClass('quiet')}>
+          <CloudDownload aria-hidden="true" size={20} />
+          Saved offline
+        </Link>
+      </div>
       {isListener ? <OwnLibrary /> : <LibraryPrompt />}
     </>
   );
@@ -69,6 +81,18 @@ function OwnLibrary() {
         pageNumber={pageNumber}
         loading={texts.loadingLibrary}
         nouns={['message', 'messages']}
+        lead={
+          // Its room is kept, so that nothing moves when it comes.
+          <div className="min-h-11 min-w-11">
+            {library.data && (
+              <SaveList
+                label={texts.yourLibrary}
+                messages={library.data.data}
+                fetchAll={() => readWholeLibrary(keyword)}
+              />
+            )}
+          </div>
+        }
         skeleton={view === 'grid' ? <MessageGridSkeleton /> : <MessageTableSkeleton />}
         empty={keyword ? <NothingMatches keyword={keyword} onClear={clear} /> : <EmptyLibrary />}
       >

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react';
 import { memo } from 'react';
 import { priceLabel } from '#web/features/catalogue/message/price';
+import { SavedMark } from '#web/features/catalogue/table/saved-mark';
 import { tableRoles } from '#web/features/catalogue/table/table-roles';
 import { Link } from '#web/lib/link';
 import type { LikedMessage } from '#web/lib/listener/liked';
@@ -48,7 +49,10 @@ export const LikedRow = memo(function LikedRow({ message, index, bought, onUnlik
           <Link to={paths.message(id)} title={topic} className="row-topic font-semibold hover:underline">
             {topic}
           </Link>
-          <p className="truncate text-13 font-normal text-muted">{description}</p>
+          <p className="truncate text-13 font-normal text-muted">
+            <SavedMark id={id} />
+            {description}
+          </p>
         </div>
       </th>
       <td {...tableRoles.cell} className="row-speaker text-13 text-muted">

@@ -9,6 +9,7 @@ import { texts } from '#contract/texts';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { ListSummary, LoadingSummary } from '#web/features/catalogue/lists/list-summary';
+import { allOfPlaylist } from '#web/features/catalogue/playlists/all-of-playlist';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { playlistIdOf, playlistMessagesQuery, playlistQuery } from '#web/features/playlists/api';
 import { deleteIfConfirmed } from '#web/features/playlists/changes';
@@ -64,6 +65,7 @@ function ShownPlaylist({ id }: { id: PlaylistId }) {
             label={title}
             messages={messages.data?.messages ?? []}
             total={messages.data?.total ?? playlist.count}
+            fetchAll={messages.hasNextPage ? () => allOfPlaylist(messages) : undefined}
           >
             <DeleteButton playlist={playlist} />
           </ListSummary>

@@ -13,7 +13,7 @@ interface ListSummaryProps {
   /** How many the list has in all. */
   total: number;
   /** Fetches the rest of the list. @returns all of it */
-  fetchAll?: () => Promise<readonly Message[]>;
+  fetchAll?: (() => Promise<readonly Message[]>) | undefined;
   /** Further buttons. */
   children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Message } from '#contract/catalogue';
 import type { Page } from '#contract/page';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
@@ -7,6 +7,7 @@ import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-
 import { Skeleton } from '#web/ui/skeleton';
 import { PagedList } from './paged-list.tsx';
 import { PlayAllButton } from './play-all-button.tsx';
+import { SaveListContext } from './save-list-slot.ts';
 
 interface PagedMessagesProps {
   /** What the list is called. Undefined while the page's head is on its way, which would move the list: it stays a skeleton. */
@@ -19,14 +20,20 @@ interface PagedMessagesProps {
   loading: string;
   /** For a list without any message. */
   empty: ReactNode;
+  /** Fetches all pages of a list that can be saved offline as a whole. */
+  fetchAll?: () => Promise<readonly Message[]>;
 }
 
 /** One page of a list of messages as a grid, with a button that plays it and the links to the other pages. */
-export function PagedMessages({ label, ...list }: PagedMessagesProps) {
+export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) {
+  const SaveList = use(SaveListContext);
   const { data, isError } = list.result;
   const lead =
     label !== undefined && data ? (
-      <PlayAllButton label={label} messages={data.data} />
+      <>
+        <PlayAllButton label={label} messages={data.data} />
+        {SaveList && fetchAll && <SaveList label={label} messages={data.data} fetchAll={fetchAll} />}
+      </>
     ) : (
       !isError && <Skeleton className="size-14 rounded-full" />
     );

@@ -5,6 +5,7 @@ import type { Category } from '#contract/catalogue';
 import type { CategoryId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { categoryIdOf, categoryMessagesQuery, categoryQuery } from '#web/features/catalogue/groups/group-api';
+import { readWholeCategory } from '#web/features/catalogue/groups/whole-category';
 import { BackLink } from '#web/features/catalogue/lists/back-link';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
@@ -67,6 +68,7 @@ function Messages({ id, label }: { id: CategoryId; label: string | undefined }) 
       pageNumber={pageNumber}
       loading={texts.loadingCategoryMessages}
       empty={<NoMessages />}
+      fetchAll={() => readWholeCategory(id)}
     />
   );
 }

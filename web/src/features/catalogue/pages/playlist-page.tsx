@@ -4,6 +4,7 @@ import { texts } from '#contract/texts';
 import { handedOver } from '#web/features/catalogue/lists/handed-over';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { ListSummary, LoadingSummary } from '#web/features/catalogue/lists/list-summary';
+import { allOfPlaylist } from '#web/features/catalogue/playlists/all-of-playlist';
 import { PlaylistMessages } from '#web/features/catalogue/playlists/playlist-messages';
 import { PlaylistPicture } from '#web/features/catalogue/playlists/playlist-picture';
 import { playlistHeadQuery, playlistMessagesQuery } from '#web/features/catalogue/playlists/playlist-queries';
@@ -39,6 +40,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
   const description = known?.description ?? handed.description ?? (ready ? '' : undefined);
   useDocumentTitle(title ?? null);
 
+  const fetchAll = messages.hasNextPage ? () => allOfPlaylist(messages) : undefined;
   const retry = () => {
     if (head.isError) void head.refetch();
     void messages.refetch();
@@ -54,7 +56,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
         description={description}
       >
         {!ready && <LoadingSummary />}
-        {ready && messages.data && title && <ListSummary label={title} {...messages.data} />}
+        {ready && messages.data && title && <ListSummary label={title} {...messages.data} fetchAll={fetchAll} />}
       </ListHead>
       {ready && title ? <PlaylistMessages label={title} query={messages} onRetry={retry} /> : <MessageTableSkeleton />}
     </>

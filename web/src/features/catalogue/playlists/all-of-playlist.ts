@@ -1,0 +1,20 @@
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
+import type { Message } from '#contract/catalogue';
+import type { MessageList } from './playlist-queries.ts';
+
+/**
+ * Fetches what of a playlist isn't here yet.
+ * @param query its messages, of which at least the first page is here
+ * @returns all of its messages
+ * @throws CallError when a page can't be had
+ */
+export async function allOfPlaylist<Item extends Message>(
+  query: InfiniteQueryObserverResult<MessageList<Item>>,
+): Promise<readonly Item[]> {
+  let read = query;
+  while (read.hasNextPage) {
+    read = await read.fetchNextPage();
+    if (read.isFetchNextPageError) throw read.error;
+  }
+  return read.data?.messages ?? [];
+}

@@ -1,0 +1,23 @@
+import type { PageFacts } from '#contract/page';
+import { nextPage } from '#web/lib/page-number';
+
+/** The most that a page can have (decisions: Catalogue). */
+export const largestPage = 100;
+
+/**
+ * Fetches every page of a list, one after the other.
+ * @param read fetches one page, numbered from 1
+ * @returns all that is in them
+ * @throws what `read` throws
+ */
+export async function allPages<Item>(
+  read: (pageNumber: number) => Promise<PageFacts & { data: readonly Item[] }>,
+): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let pageNumber: number | undefined = 1; pageNumber !== undefined; ) {
+    const page: PageFacts & { data: readonly Item[] } = await read(pageNumber);
+    all.push(...page.data);
+    pageNumber = nextPage(page);
+  }
+  return all;
+}
