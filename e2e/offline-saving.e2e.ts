@@ -87,7 +87,7 @@ test('a list is saved, two at a time, having said how much that is', async ({ pa
   const { title, count, topic } = await someCollection(page);
   const { open } = await holdAnswers(page, '**/media/audio/**');
   const under: string[] = [];
-  page.on('request', ({ url }) => under.push(url()));
+  page.on('request', (request) => under.push(request.url()));
   const audio = () => under.filter((url) => url.includes('/media/audio/'));
   await page.goto(`/featured/${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: `Save all of ${title} offline` }).click();
