@@ -49,6 +49,7 @@ test('a row’s menu adds its message to a playlist and says so; the playlist th
     'Add to queue',
     'Add to Evening',
     'Add to Morning',
+    /^Save offline/,
     /^Download/,
     'Share',
   ]);
