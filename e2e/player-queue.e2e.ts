@@ -4,14 +4,15 @@ import { expectAccessible } from './violations.ts';
 
 const sundayService = '/playlist/1?kind=service';
 const farmer = 'The Patience of the Farmer';
-const strength = 'Igwe Bụ Ike: Strength in Number';
 
 const queue = (page: Page) => page.getByRole('dialog', { name: 'Queue' });
 const openQueue = (page: Page) => player(page).getByRole('button', { name: 'Queue' }).click();
 
 /** @returns what comes next, in its order */
 function nextTopics(page: Page): Promise<string[]> {
-  return queue(page).getByRole('listitem').locator('.font-semibold').allTextContents();
+  return queue(page)
+    .getByRole('button', { name: /^Move / })
+    .evaluateAll((handles) => handles.map((handle) => handle.getAttribute('aria-label')?.replace('Move ', '') ?? ''));
 }
 
 /** Plays the newest messages, pauses at once, and opens the queue. @returns what comes next */
@@ -38,23 +39,21 @@ async function queueFromRow(page: Page, topic: string, entry: string): Promise<v
 }
 
 test('‘Play next’ and ‘Add to queue’ put a message where they say, and say so', async ({ page }) => {
-  const [first, second, ...others] = await playHome(page);
-  await page.getByRole('link', { name: 'Liked Messages' }).click();
   await page.goto(sundayService);
   await row(page, farmer).dblclick({ position: { x: 500, y: 20 } });
   await expectToHear(page, 1);
-  expect([first, second, ...others].length).toBeGreaterThan(3);
   await openQueue(page);
-  const last = (await nextTopics(page)).at(-1);
+  await expect(queue(page).getByRole('listitem').nth(1)).toBeVisible();
+  const [first, ...others] = await nextTopics(page);
+  const last = others.at(-1) ?? '';
   await queue(page).getByRole('button', { name: 'Close queue' }).click();
 
-  await queueFromRow(page, strength, 'Add to queue');
+  await queueFromRow(page, first ?? '', 'Add to queue');
   await expect(page.getByText('Added to queue')).toBeVisible();
-  await queueFromRow(page, last ?? '', 'Play next');
+  await queueFromRow(page, last, 'Play next');
   await expect(page.getByText('Plays next')).toBeVisible();
   await openQueue(page);
-  await expect.poll(async () => (await nextTopics(page)).at(0)).toBe(last);
-  expect((await nextTopics(page)).at(-1)).toBe(strength);
+  await expect.poll(() => nextTopics(page)).toEqual([last, ...others.slice(0, -1), first]);
   await player(page).getByRole('button', { name: 'Next' }).click();
   await expect(player(page).getByRole('link', { name: last })).toBeVisible();
 });

@@ -58,10 +58,11 @@ test('the sheet has the queue, which a press on a message plays from', async ({ 
   await sheet(page).getByRole('button', { name: 'Queue' }).tap();
   const queue = sheet(page).getByRole('region', { name: 'Queue' });
   const second = queue.getByRole('listitem').nth(1);
-  const name = await second.locator('.font-semibold').textContent();
+  const handle = second.getByRole('button', { name: /^Move / });
+  const name = (await handle.getAttribute('aria-label'))?.replace('Move ', '') ?? '';
   await second.getByRole('button', { name: /^More for / }).tap();
   await page.getByRole('menuitem', { name: 'Move up' }).tap();
-  await expect(queue.getByRole('listitem').first()).toContainText(name ?? '');
+  await expect(queue.getByRole('listitem').first()).toContainText(name);
   await queue.getByRole('button', { name: `Play ${name}` }).tap();
   await expect.poll(() => topic(page)).toBe(name);
   await queue.getByRole('button', { name: 'Close queue' }).tap();
