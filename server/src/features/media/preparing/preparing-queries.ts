@@ -11,11 +11,12 @@ export function findUnqueued(db: Database, afterId: string, most: number) {
   return db
     .selectFrom('audio_files as a')
     .where('a.id', '>', afterId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('audio_preparations as p').whereRef('p.audio_file_id', '=', 'a.id'))),
-    )
+    // `offset 0` has each looked up by its index: as a join, planned while the queue was empty, it would go through the whole
+    // queue for each audio file.
+    .where(sql<SqlBool>`not exists (select from audio_preparations p where p.audio_file_id = a.id offset 0)`)
     .where(
-      sql<SqlBool>`not exists (select from pgboss.job j where j.name = ${sql.lit(queueName)} and j.id = ${jobIdOf})`,
+      sql<SqlBool>`not exists (
+        select from pgboss.job j where j.name = ${sql.lit(queueName)} and j.id = ${jobIdOf} offset 0)`,
     )
     .select(['a.id', jobIdOf.as('job_id')])
     .orderBy('a.id')
