@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectSaved, saveThere } from './saving.ts';
 import { expect, holdAnswers, test } from './test.ts';
 import { violations } from './violations.ts';
 
@@ -82,6 +83,22 @@ test('while it is under way the button is disabled, and it can be cancelled', as
   await start.click();
   await saved;
   await expect(busy).toHaveCount(0);
+});
+
+test('what is saved offline says that it plays without data, and is downloaded without any', async ({ page }) => {
+  await saveThere(page, { id: '1' });
+  await expectSaved(page);
+  await expect(page.getByRole('main').getByText('Saved: plays without data')).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/media/audio/')) asked += 1;
+  });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name: 'Download, saved here already, no data' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('The Patience of the Farmer.mp3');
+  expect((await readFile(await file.path())).length).toBeGreaterThan(50_000);
+  expect(asked).toBe(0);
 });
 
 test.describe('a download that fails', () => {
