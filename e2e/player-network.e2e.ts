@@ -4,8 +4,8 @@ import { expect, expectToHear, playButtons, player, position, test } from './tes
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-/** Some eight seconds of a message of the demo library. */
-const beginning = 24_000;
+/** The first quarter of a minute of a message of the demo library. */
+const beginning = 64_000;
 
 /**
  * Only the beginning of a message comes, and whatever is asked for then finds no network, until it is back.
@@ -33,6 +33,8 @@ const failure = 'Error occured while trying to play message';
 
 test('a network that is lost in the middle of a message and comes back doesn’t lose the place', async ({ page }) => {
   await hidePopular(page);
+  // What has come is heard in half the time.
+  await page.addInitScript(() => localStorage.setItem('lectern:speed', '2'));
   await page.goto('/');
   const network = await loseNetworkAfterBeginning(page);
   await playButtons(page).first().click();
