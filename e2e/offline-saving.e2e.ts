@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakAfter, expectSaved, freeMessage, freeMessages, readAudioDb, saveButton, saveThere } from './saving.ts';
 import { expect, expectToHear, holdAnswers, row, test } from './test.ts';
+import { expectAccessible } from './violations.ts';
 
 const saved = 'Saved messages';
 
@@ -102,6 +103,33 @@ test('a list is saved, two at a time, having said how much that is', async ({ pa
   expect(audio()).toHaveLength(count);
   expect((await readAudioDb(page)).keys).toHaveLength(count);
   await expect(row(page, topic)).toContainText('Saved offline.');
+});
+
+test('a message is saved and removed in the menu of its row', async ({ page }) => {
+  const { title, topic } = await someCollection(page);
+  await page.goto(`/featured/${encodeURIComponent(title)}`);
+  const more = page.getByRole('button', { name: `More for ${topic}` });
+  await more.click();
+  await page.getByRole('menuitem', { name: /^Save offline \d/ }).click();
+  await expect(row(page, topic)).toContainText('Saved offline.');
+  await more.click();
+  await page.getByRole('menuitem', { name: /^Remove from offline/ }).click();
+  await expect(page.getByText('Removed from this device')).toBeVisible();
+  await expect(row(page, topic)).not.toContainText('Saved offline.');
+});
+
+test('what is saved, and what saving a list takes, reads well for everybody', async ({ page }) => {
+  test.slow();
+  const { title } = await someCollection(page);
+  await page.goto(`/featured/${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Save all of ${title} offline` }).click();
+  await expectAccessible(page, 'the dialog');
+  await page.getByRole('button', { name: /^Save \d+ messages$/ }).click();
+  await expect(page.getByRole('button', { name: `${title} is saved offline` })).toBeVisible();
+  await page.goto('/offline');
+  await page.getByRole('button', { name: 'Select' }).click();
+  await page.getByRole('checkbox').first().check();
+  await expectAccessible(page, 'what is saved');
 });
 
 test('several that are saved are chosen and removed together', async ({ page }) => {

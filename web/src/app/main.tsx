@@ -34,7 +34,6 @@ followLikes();
 startLinkPrefetch(routes);
 startActivityInTime();
 followPayments();
-startOfflineInTime();
 startDataInTime();
 startWorkerInTime();
 void start();
@@ -45,6 +44,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no #root');
   await restoreSession();
   startCartInTime();
+  startOfflineInTime();
   startTicket();
   const router = createBrowserRouter(routes);
   resumePaymentIfAny(router);

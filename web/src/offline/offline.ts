@@ -3,11 +3,12 @@ import { uniqueId } from '#web/lib/browser/unique-id';
 import { authStore } from '#web/lib/listener/auth';
 import { endedOwner } from '#web/lib/listener/ended-session';
 import { qualityNow, type SoundQuality } from '#web/lib/listener/quality';
-import { renditionIn, renditionsOf } from '#web/lib/renditions';
+import { renditionIn } from '#web/lib/renditions';
 import type { Track } from '#web/player/track';
 import { changeEntry, putEntries, readEntries, readEntry, removeEntries, sweepParts } from './audio-db.ts';
 import type { KeptAudio } from './kept-audio.ts';
 import { mayHave, mustGo, ownerOf } from './owners.ts';
+import { savableRenditions } from './savable.ts';
 import { savedStore } from './saved-store.ts';
 import { saveWhatWaits, stopUnwanted } from './saver.ts';
 import { showEntries, showProgress } from './show.ts';
@@ -46,7 +47,7 @@ export async function saveOffline(
 }
 
 function entryOf(message: Message, quality: SoundQuality): KeptAudio | null {
-  const rendition = message.can_play ? renditionIn(renditionsOf(message), quality) : undefined;
+  const rendition = message.can_play ? renditionIn(savableRenditions(message), quality) : undefined;
   const listener = authStore.getState()?.user.email ?? null;
   if (!rendition || (!message.is_free && listener === null)) return null;
   return {

@@ -3,23 +3,19 @@ import type { MessageId } from '#contract/ids';
 import type { SoundQuality } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
-import { type EndedSaving, onSavingFailed } from '#web/offline/saved-news';
-import { failureSentences, keepsNothing, noRoom } from './sentences.ts';
+import { keepsNothing, noRoom, subjectOf } from './sentences.ts';
+import { tellOfSavings } from './tell-of-savings.ts';
 
 /** What saves comes with the first press. */
 async function load() {
   const offline = await loadPart(() => import('#web/offline/offline'));
-  onSavingFailed(sayFailed);
+  tellOfSavings();
   return offline;
 }
 
 /** Reads what is kept, and goes on with what was on its way. */
 export async function startKeeping(): Promise<void> {
   await (await load()).startOffline();
-}
-
-function sayFailed({ message, failure }: EndedSaving): void {
-  toast.error(failureSentences[failure ?? 'storage'], `“${message.topic}” wasn’t saved`);
 }
 
 /** Saves messages for offline, and says that it has begun, or why it can't. */
@@ -29,11 +25,6 @@ export async function save(messages: readonly Message[], quality: SoundQuality):
   if (reply === 'full') toast.error(noRoom);
   else if (reply === 'none') toast.error(keepsNothing);
   else toast.success(navigator.onLine ? 'Saving for offline' : 'Saved once there is a network', subjectOf(messages));
-}
-
-function subjectOf(messages: readonly Message[]): string {
-  const [first] = messages;
-  return messages.length === 1 && first ? first.topic : `${messages.length} messages`;
 }
 
 /** Ends savings that are on their way; nothing of them stays. */

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeMessage } from '#web/lib/fake-message';
 import type { SavedMessage } from '#web/offline/kept-audio';
 import { planSaving } from './plan.ts';
+
+vi.mock('#web/lib/browser/plays-low-data', () => ({ playsLowData: () => true }));
 
 const both = makeMessage('1', { file_size: 10_000_000, low_size: 2_000_000 });
 const normalOnly = makeMessage('2', { file_size: 4_000_000, low_size: null });
@@ -26,14 +28,14 @@ it('says what a list takes in each quality, and leaves out what can’t be playe
     kept: 0,
     barred: 1,
     choices: [
-      { quality: 'normal', size: 14_000_000 },
-      { quality: 'saver', size: 6_000_000 },
+      { quality: 'normal', size: 14_000_000, room: 26_000_000 },
+      { quality: 'saver', size: 6_000_000, room: 12_000_000 },
     ],
   });
 });
 
 it('offers no choice where there is none', () => {
-  expect(planSaving([normalOnly], {}).choices).toEqual([{ quality: 'normal', size: 4_000_000 }]);
+  expect(planSaving([normalOnly], {}).choices).toEqual([{ quality: 'normal', size: 4_000_000, room: 10_000_000 }]);
 });
 
 it.each(['saved', 'saving', 'waiting'] as const)('leaves out what is %s', (state) => {

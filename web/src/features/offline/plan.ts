@@ -1,7 +1,16 @@
 import type { Message } from '#contract/catalogue';
 import type { SoundQuality } from '#web/lib/listener/quality';
-import { renditionIn, renditionsOf } from '#web/lib/renditions';
+import { renditionIn } from '#web/lib/renditions';
+import { savableRenditions } from '#web/offline/savable';
 import type { SavedMessages } from '#web/offline/saved-store';
+import { roomFor } from '#web/offline/space';
+
+/** What saving takes in one quality, in bytes: of the listener's data, and meanwhile of the room in the browser. */
+export interface SavingChoice {
+  quality: SoundQuality;
+  size: number;
+  room: number;
+}
 
 /** What saving a list comes to. */
 export interface SavingPlan {
@@ -10,8 +19,8 @@ export interface SavingPlan {
   /** How many are saved already or on their way, and how many this listener can't play. */
   kept: number;
   barred: number;
-  /** In which qualities, and how many bytes each takes; one alone when they don't differ. */
-  choices: readonly { quality: SoundQuality; size: number }[];
+  /** In which qualities; one alone when they don't differ. */
+  choices: readonly SavingChoice[];
 }
 
 /**
@@ -21,16 +30,17 @@ export interface SavingPlan {
 export function planSaving(list: readonly Message[], saved: SavedMessages): SavingPlan {
   const playable = list.filter((message) => message.can_play && message.file_url !== null);
   const messages = playable.filter(({ id }) => saved[id] === undefined || saved[id].state === 'failed');
-  const sizeIn = (quality: SoundQuality) =>
-    messages.reduce((sum, message) => sum + (renditionIn(renditionsOf(message), quality)?.size ?? 0), 0);
-  const [normal, saver] = [sizeIn('normal'), sizeIn('saver')];
+  const normal = choiceOf(messages, 'normal');
+  const saver = choiceOf(messages, 'saver');
   return {
     messages,
     kept: playable.length - messages.length,
     barred: list.length - playable.length,
-    choices: [
-      { quality: 'normal', size: normal },
-      ...(saver < normal ? [{ quality: 'saver', size: saver } as const] : []),
-    ],
+    choices: saver.size < normal.size ? [normal, saver] : [normal],
   };
+}
+
+function choiceOf(messages: readonly Message[], quality: SoundQuality): SavingChoice {
+  const sizes = messages.map((message) => renditionIn(savableRenditions(message), quality)?.size ?? 0);
+  return { quality, size: sizes.reduce((sum, size) => sum + size, 0), room: roomFor(sizes) };
 }

@@ -1,4 +1,6 @@
+import type { Message } from '#contract/catalogue';
 import { formatSize } from '#web/lib/data-price';
+import { formatCount } from '#web/lib/format';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import type { SavedMessage, SavingFailure } from '#web/offline/kept-audio';
 
@@ -27,8 +29,15 @@ export function percentOf({ received, size }: Pick<SavedMessage, 'received' | 's
  */
 export function stateLine(saved: SavedMessage): string {
   const { state, size, quality, failure } = saved;
-  if (state === 'saved') return `${formatSize(size)} · ${qualityNames[quality]}`;
+  // What isn't in data saver is as it was published, which needs no word.
+  if (state === 'saved') return quality === 'saver' ? `${formatSize(size)} · ${qualityNames.saver}` : formatSize(size);
   if (state === 'failed') return failureSentences[failure ?? 'storage'];
   if (!navigator.onLine) return `${percentOf(saved)} % of ${formatSize(size)} · Waits for the network`;
   return state === 'waiting' ? `Waits its turn · ${formatSize(size)}` : `${percentOf(saved)} % of ${formatSize(size)}`;
+}
+
+/** @returns what a toast is about: the topic of one message, how many they are else */
+export function subjectOf(messages: readonly Pick<Message, 'topic'>[]): string {
+  const [first] = messages;
+  return messages.length === 1 && first ? first.topic : formatCount(messages.length, ['message', 'messages']);
 }

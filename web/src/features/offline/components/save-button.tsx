@@ -6,8 +6,8 @@ import { percentOf, stateLine } from '#web/features/offline/sentences';
 import { useKeptMessage } from '#web/features/offline/use-kept';
 import { dataPrice } from '#web/lib/data-price';
 import { loadPart } from '#web/lib/load-part';
-import { renditionsOf } from '#web/lib/renditions';
 import type { SavedMessage } from '#web/offline/kept-audio';
+import { savableRenditions } from '#web/offline/savable';
 import { roundButtonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
 import { ProgressRing } from '#web/ui/progress-ring';
@@ -24,7 +24,7 @@ export function SaveButton({ message }: { message: Message }) {
   const button = useRef<HTMLButtonElement>(null);
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
   const [isUsed, setUsed] = useState(false);
-  const [normal, saver] = renditionsOf(message);
+  const [normal, saver] = savableRenditions(message);
   const isComing = saved?.state === 'waiting' || saved?.state === 'saving';
   const hasMenu = !isComing && (saved !== undefined || saver !== undefined);
   if (!saved && !normal) return null;

@@ -10,7 +10,6 @@ import { Link } from '#web/lib/link';
 import { qualityNow, type SoundQuality } from '#web/lib/listener/quality';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import { paths } from '#web/lib/paths';
-import { roomFor } from '#web/offline/space';
 import { buttonClass } from '#web/ui/button';
 
 const nouns = ['message', 'messages'] as const;
@@ -21,10 +20,7 @@ export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () =
   const space = useSpace();
   const [wanted, setWanted] = useState<SoundQuality>(qualityNow);
   const chosen = choices.find(({ quality }) => quality === wanted) ?? choices[0];
-  const needed = roomFor(
-    messages.map(({ file_size, low_size }) => (wanted === 'saver' ? (low_size ?? file_size) : file_size)),
-  );
-  const isTooMuch = space !== null && needed > space.free;
+  const isTooMuch = space !== null && chosen !== undefined && chosen.room > space.free;
   const press = () => {
     void save(messages, chosen?.quality ?? 'normal');
     onClose();

@@ -4,7 +4,7 @@ import { cancel, remove, retry, save } from '#web/features/offline/commands';
 import { stateLine } from '#web/features/offline/sentences';
 import { useKeptMessage } from '#web/features/offline/use-kept';
 import { dataPrice } from '#web/lib/data-price';
-import { renditionsOf } from '#web/lib/renditions';
+import { savableRenditions } from '#web/offline/savable';
 import { MenuItem } from '#web/ui/menu';
 
 /**
@@ -31,7 +31,7 @@ export function SaveEntries({ message }: { message: Message }) {
 }
 
 function Offers({ message }: { message: Message }) {
-  return renditionsOf(message).map(({ quality, size }) => (
+  return savableRenditions(message).map(({ quality, size }) => (
     <MenuItem
       key={quality}
       icon={CloudDownload}

@@ -69,7 +69,7 @@ interface ChosenBarProps {
 
 function ChosenBar({ chosen, onRemove }: ChosenBarProps) {
   return (
-    <div className="sticky bottom-4 mt-3 flex flex-wrap items-center justify-between gap-3 rounded-panel bg-raised p-3 pl-4 shadow-float">
+    <div className="sticky bottom-4 max-md:bottom-[calc(var(--dock,0px)+1rem)] mt-3 flex flex-wrap items-center justify-between gap-3 rounded-panel bg-raised p-3 pl-4 shadow-float">
       <p role="status" className="tabular-nums">
         {formatCount(chosen.length, ['message', 'messages'])}, {formatSize(sizeOf(chosen))}
       </p>

@@ -43,7 +43,9 @@ export function SavedSection() {
 function Summary({ saved, isKnown }: { saved: readonly SavedMessage[]; isKnown: boolean }) {
   const space = useSpace();
   const lines = [
-    isKnown && `${formatCount(saved.length, ['message', 'messages'])}, ${formatSize(sizeOf(saved))}`,
+    isKnown &&
+      saved.length > 0 &&
+      `${formatCount(saved.length, ['message', 'messages'])}, ${formatSize(sizeOf(saved))}`,
     space && `${formatSize(space.free)} free for more on this device`,
   ].filter((line) => typeof line === 'string');
   return (

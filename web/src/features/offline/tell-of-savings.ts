@@ -1,0 +1,27 @@
+import type { Message } from '#contract/catalogue';
+import { toast } from '#web/lib/toasts';
+import { onSaved, onSavingFailed } from '#web/offline/saved-news';
+import { type SavedMessages, savedStore } from '#web/offline/saved-store';
+import { failureSentences, subjectOf } from './sentences.ts';
+
+let isTelling = false;
+let saved: Message[] = [];
+
+/** Says in this tab what it couldn't save, and what it has saved once nothing more is on its way. */
+export function tellOfSavings(): void {
+  if (isTelling) return;
+  isTelling = true;
+  onSavingFailed(({ message, failure }) => {
+    toast.error(failureSentences[failure ?? 'storage'], `“${message.topic}” wasn’t saved`);
+  });
+  onSaved(({ message }) => saved.push(message));
+  savedStore.subscribe((kept) => {
+    if (saved.length === 0 || isAnyComing(kept)) return;
+    toast.success('Saved offline', subjectOf(saved));
+    saved = [];
+  });
+}
+
+function isAnyComing(kept: SavedMessages): boolean {
+  return Object.values(kept).some(({ state }) => state === 'waiting' || state === 'saving');
+}
