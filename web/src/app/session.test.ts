@@ -6,6 +6,7 @@ import { openFundDialog, walletDialogStore } from '#web/lib/listener/wallet-dial
 import { dismissToast, toastStore } from '#web/lib/toasts';
 import { createPlayer } from '#web/player/create-player';
 import { FakeAudio, makeTracks } from '#web/player/fake-audio';
+import { queueKey } from '#web/player/memory';
 import { followSession } from './session.ts';
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
@@ -23,6 +24,7 @@ const player = createPlayer({ audio: new FakeAudio(), memory });
 beforeAll(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', page);
+  vi.stubGlobal('localStorage', { ...memory, removeItem: (key: string) => void kept.delete(key) });
   followSession(router, player);
 });
 
@@ -74,7 +76,9 @@ describe('what was heard', () => {
     await become(amina);
     player.play(tracks, 0);
     player.positions.save(track.id, { seconds: 60 });
+    kept.set(queueKey, 'Amina’s');
     await become(next);
+    expect(kept.has(queueKey)).toBe(false);
     expect(player.store.getState()).toMatchObject({ current: null, playing: false });
     expect(player.positions.of(track.id)).toBeNull();
   });

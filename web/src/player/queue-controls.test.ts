@@ -86,6 +86,20 @@ test('shuffle leaves the current one and what was before it, and a list that is 
   expect(new Set(ids())).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
 });
 
+test('a list that grows while it is played shuffled brings nothing again that was heard', () => {
+  const { player, state, ids } = setUp(4, 1);
+  player.toggleShuffle();
+  player.next();
+  const heard = ids().slice(0, 2);
+  const current = all.findIndex(({ id }) => id === state().current?.id);
+  player.surround(all, current);
+  expect(ids().slice(0, 2)).toEqual(heard);
+  expect(state().queue.index).toBe(2);
+  expect(new Set(ids()).size).toBe(8);
+  player.toggleShuffle();
+  expect(ids()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
 test('repeat goes from off to all to one', () => {
   const { player, state } = setUp();
   const seen = [0, 1, 2, 3].map(() => {

@@ -92,14 +92,16 @@ export function restored(queue: Queue): Queue {
 /**
  * A list that is played in random order from its chosen track on: that is first, and all others are to come.
  * @param random from 0 up to 1, as `Math.random` gives it
+ * @param heard tracks that stay behind the chosen one, when the list has them, since they have had their turn
  */
-export function shuffledFrom(queue: Queue, random: () => number): Queue {
+export function shuffledFrom(queue: Queue, random: () => number, heard: readonly Track[] = []): Queue {
   const current = currentTrack(queue);
   if (current === null) return queue;
-  return shuffled(
-    { tracks: [current, ...queue.tracks.toSpliced(queue.index, 1)], index: 0, inOrder: queue.tracks },
-    random,
-  );
+  const others = queue.tracks.toSpliced(queue.index, 1);
+  const before = heard.flatMap((track) => others.find((one) => isSameTrack(one, track)) ?? []);
+  const toCome = others.filter((track) => !before.includes(track));
+  const tracks = [...before, current, ...toCome];
+  return shuffled({ tracks, index: before.length, inOrder: queue.tracks }, random);
 }
 
 function withoutTrack(queue: Queue, track: Track): Queue {

@@ -52,7 +52,8 @@ function placeLeft(track: Track, { positions }: TransportParts): number {
 /** What a listener does with the sound: choose, pause, go on, move in it, stop. */
 export function createTransport(parts: TransportParts) {
   const { store, deck } = parts;
-  const arranged = (queue: Queue) => (store.getState().shuffle ? shuffledFrom(queue, Math.random) : queue);
+  const arranged = (queue: Queue, heard: readonly Track[] = []) =>
+    store.getState().shuffle ? shuffledFrom(queue, Math.random, heard) : queue;
   const goTo = (seconds: number, resumedFrom: number | null) => {
     deck.seek(seconds);
     store.setState({ resumedFrom });
@@ -81,10 +82,9 @@ export function createTransport(parts: TransportParts) {
      * @param index its place among them; nothing happens when another track is there
      */
     surround(tracks: readonly Track[], index: number): void {
-      const { current } = store.getState();
-      if (current !== null && tracks[index]?.id === current.id) {
-        store.setState({ queue: arranged(queueOf(tracks, index)) });
-      }
+      const { current, queue } = store.getState();
+      if (current === null || tracks[index]?.id !== current.id) return;
+      store.setState({ queue: arranged(queueOf(tracks, index), queue.tracks.slice(0, queue.index)) });
     },
     /** Has a queue of an earlier visit or another device there, its track paused. Nothing happens while something plays. */
     takeUp(queue: Queue): void {
