@@ -15,7 +15,7 @@ export const advisoryLocks = {
   server: [ours, 4],
   /** Held while audio and artwork are added, by an import or with the demo library. */
   intake: [ours, 5],
-  /** Held for the moment in which a server takes the next job of a queue. */
+  /** Held for the moment in which a server takes the next job of a queue, or makes the queue. */
   takeJob: [ours, 6],
 } as const satisfies Record<string, readonly [number, number]>;
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { advisoryLocks, jobLock } from '#server/database/advisory-locks';
 
-/** Waits until no other server takes a job; `letOthersTake` ends it. */
+/** Waits until no other server takes a job or makes a queue; `letOthersTake` ends it. */
 export async function keepOthersFromTaking(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.takeJob]);
 }

@@ -61,9 +61,12 @@ export class JobQueue<Data extends object> {
     try {
       const boss = new PgBoss({ db: runOn(client), supervise: false, schedule: false });
       boss.on('error', () => undefined);
+      // Servers that start together would make it at once, and each wait for the other.
+      await keepOthersFromTaking(client);
       await boss.start();
       const policy = { retryLimit: mostTries - 1, retryDelay: pauseSeconds, retryBackoff: true };
       await boss.createQueue(name, { name, ...policy });
+      await letOthersTake(client);
       this.#open = { client, boss, gone };
     } catch (error) {
       await client.end();

@@ -36,9 +36,9 @@ export class Announcer {
     await tellOfChange(this.#parts.database);
   }
 
-  /** There is nothing more to be done. */
+  /** There is nothing more to be done, but for what is tried again later. */
   async finished(): Promise<void> {
-    if (this.#loggedAt > 0) await this.#log('all audio is prepared');
+    if (this.#loggedAt > 0) await this.#log('no more audio is waiting to be prepared');
     this.#loggedAt = 0;
   }
 

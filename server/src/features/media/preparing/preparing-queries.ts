@@ -8,20 +8,22 @@ const jobIdOf = sql<string>`('1ec70000-0000-4000-8000-' || lpad(to_hex(a.id), 12
 
 /** @returns audio files that nothing was made of and that have no job yet, in the order of their ids, with the id of their job */
 export function findUnqueued(db: Database, afterId: string, most: number) {
-  return db
-    .selectFrom('audio_files as a')
-    .where('a.id', '>', afterId)
-    // `offset 0` has each looked up by its index: as a join, planned while the queue was empty, it would go through the whole
-    // queue for each audio file.
-    .where(sql<SqlBool>`not exists (select from audio_preparations p where p.audio_file_id = a.id offset 0)`)
-    .where(
-      sql<SqlBool>`not exists (
+  return (
+    db
+      .selectFrom('audio_files as a')
+      .where('a.id', '>', afterId)
+      // `offset 0` has each looked up by its index: as a join, planned while the queue was empty, it would go through the whole
+      // queue for each audio file.
+      .where(sql<SqlBool>`not exists (select from audio_preparations p where p.audio_file_id = a.id offset 0)`)
+      .where(
+        sql<SqlBool>`not exists (
         select from pgboss.job j where j.name = ${sql.lit(queueName)} and j.id = ${jobIdOf} offset 0)`,
-    )
-    .select(['a.id', jobIdOf.as('job_id')])
-    .orderBy('a.id')
-    .limit(most)
-    .execute();
+      )
+      .select(['a.id', jobIdOf.as('job_id')])
+      .orderBy('a.id')
+      .limit(most)
+      .execute()
+  );
 }
 
 /** @returns the audio file, and whether it was prepared; undefined when it is gone */
