@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { putOnAir, test } from './live-stream.ts';
 import { expect, expectToHear, playButtons, section, watchShifts } from './test.ts';
+import { expectAccessible } from './violations.ts';
 
 const run = promisify(execFile);
 const card = (page: Page) => section(page, 'Live Now');
@@ -210,6 +211,25 @@ test('by keyboard: it opens, keeps the focus, closes by Escape and gives the foc
   await playButtons(page).first().click();
   await expectToHear(page, 3);
   expect(stream.asked.length).toBe(asked);
+});
+
+test('the card, the dialog and its end keep WCAG 2.2 AA, in both themes and at every width', async ({
+  page,
+  stream,
+}) => {
+  test.slow();
+  await putOnAir(page, stream.address);
+  await page.goto('/enugu');
+  await expect(watch(page)).toBeVisible();
+  await expectAccessible(page, 'the card');
+  await watch(page).click();
+  await expectToWatch(page);
+  await audioOnly(page).click();
+  await expectToWatch(page);
+  await expectAccessible(page, 'the dialog');
+  stream.set('ended');
+  await expect(tryAgain(page)).toBeVisible({ timeout: 40_000 });
+  await expectAccessible(page, 'its end');
 });
 
 test('the back button closes it and leaves the page where it is', async ({ page, stream }) => {

@@ -34,6 +34,8 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   if (play.signal.aborted) return;
   const hls = new Engine({
     enableWorker: false,
+    // Else its end would be shown, which isn't known.
+    liveDurationInfinity: true,
     capLevelToPlayerSize: true,
     backBufferLength: behindSeconds,
     abrEwmaDefaultEstimate: modestNetwork,

@@ -4,11 +4,11 @@ import { LiveBadge } from './live-badge.tsx';
 /** Says what came on air while the page was open, over it: in it, it would push what the listener looks at. */
 export function LivePill({ onOpen }: { onOpen: () => void }) {
   return (
-    <div role="status" className="sticky top-18 z-20 flex h-0 justify-end">
+    <div role="status" className="sticky top-28 z-20 flex h-0 justify-end">
       <button
         type="button"
         onClick={onOpen}
-        className="flex h-11 animate-fade-in items-center gap-2.5 rounded-full bg-raised pr-4 pl-2.5 text-15 font-semibold shadow-float"
+        className="relative -top-11 flex h-11 shrink-0 animate-fade-in items-center gap-2.5 rounded-full bg-raised pr-4 pl-2.5 text-15 font-semibold shadow-float"
       >
         <LiveBadge />
         {texts.liveNow}

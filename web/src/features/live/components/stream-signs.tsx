@@ -25,7 +25,7 @@ export function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
         <LiveBadge />
         <p role="status">
           {waiting[state] && (
-            <span className="flex h-6 items-center gap-2 rounded-full bg-black/70 px-2.5 text-13 text-white">
+            <span className="flex h-6 items-center gap-2 rounded-full bg-scrim px-2.5 text-13 text-white">
               <Spinner className="size-3!" />
               {waiting[state]}
             </span>
