@@ -51,7 +51,7 @@ export async function visit(
   address: { url: string; usable: string },
   device: Device,
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: device.viewport });
+  const context = await browser.newContext({ viewport: device.viewport, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);

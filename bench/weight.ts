@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startLectern } from './lectern.ts';
 import { report } from './report.ts';
+import { benchSecondVisit } from './second-visit.ts';
 import { type Device, sorts, type Visit, visit } from './visit.ts';
 
 /** Each page of the demo library by what it is about: a selector that says that it can be used. */
@@ -56,6 +57,8 @@ export async function benchWeight(scratch: string): Promise<void> {
     );
     report('layout shift: the most of any page', Math.max(...rows.map(({ shift }) => shift)), '');
     report('layout shift: the most, slow phone', Math.max(...rows.map((row) => row.phone.shift)), '');
+    console.error('opening / twice');
+    await benchSecondVisit(browser, lectern.url);
   } finally {
     await browser.close();
     await lectern.stop();

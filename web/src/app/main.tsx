@@ -13,6 +13,7 @@ import { startTheme } from '#web/lib/browser/theme';
 import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { player } from '#web/player/player';
+import { followLaunches } from '#web/pwa/launches';
 import { cartSlot } from './cart-slot.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
 import { routes } from './routes.tsx';
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   startTicket();
   const router = createBrowserRouter(routes);
   resumePaymentIfAny(router);
+  followLaunches((path) => void router.navigate(path));
   followSession(router, player);
   createRoot(root).render(
     <StrictMode>
