@@ -14,7 +14,7 @@ test('after a reload the queue is there, paused at its place, and goes on withou
   const topic = (await player(page).getByRole('link').first().textContent()) ?? '';
   await expectToHear(page, 1);
   await player(page).getByRole('button', { name: 'Forward 10 seconds' }).click();
-  await expectToHear(page, 11);
+  await expectToHear(page, 14);
   await player(page).getByRole('button', { name: 'Pause' }).click();
   const left = await position(page);
 
