@@ -63,7 +63,11 @@ function Choice({ quality, help, children }: ChoiceProps) {
         </span>
         <span id={`quality-${quality}-help`} className="block text-pretty text-muted">
           {help}
-          {children && <span className="mt-1 block font-semibold text-text">{children}</span>}
+          {children && (
+            <span role="status" className="mt-1 block font-semibold text-text">
+              {children}
+            </span>
+          )}
         </span>
       </span>
     </label>

@@ -1,7 +1,15 @@
 import type { ReactNode, Ref } from 'react';
 import type { Track } from '#web/player/track';
 import { LikeButton } from './like-button.tsx';
-import { MoreButton, QueueButton, RepeatButton, ShuffleButton, SleepButton, SpeedButton } from './mode-buttons.tsx';
+import {
+  MoreButton,
+  QualityButton,
+  QueueButton,
+  RepeatButton,
+  ShuffleButton,
+  SleepButton,
+  SpeedButton,
+} from './mode-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { StartOverButton } from './start-over.tsx';
 import { TrackCover } from './track-cover.tsx';
@@ -37,6 +45,7 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
         <div className="flex max-lg:hidden">
           <SpeedButton />
           <SleepButton />
+          <QualityButton className="max-xl:hidden" />
         </div>
         <div className="lg:hidden">
           <MoreButton />
