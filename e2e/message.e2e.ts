@@ -88,6 +88,7 @@ test.describe('when its call fails', () => {
   }) => {
     await page.goto('/');
     const card = section(page, 'Recent messages').getByRole('link', { name: /The Patience of the Farmer/ });
+    await expect(card.first()).toBeVisible();
     await page.route('**/v1/messages/*', (route) => route.abort());
     await card.first().click();
     const main = page.getByRole('main');
