@@ -18,6 +18,8 @@ const listed = 4;
 export interface LiveStream {
   /** Of the playlist that lists the variants: a picture with sound, and sound alone. */
   address: string;
+  /** Of the playlist of the same stream whose sound comes by itself. */
+  separate: string;
   /** Of a file of 6 seconds that shows the same. */
   file: string;
   /** What was asked for, the last part of each address. */
@@ -48,6 +50,7 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
       if (state === 'gone' && name.endsWith('.m3u8')) return void response.writeHead(404).end();
       const first = Math.min(Math.floor((Date.now() - begun) / 1000 / partSeconds), parts - listed);
       if (name === 'master.m3u8') return send(response, master);
+      if (name === 'separate.m3u8') return send(response, separate);
       if (name === 'picture.m3u8' || name === 'sound.m3u8')
         return send(response, playlistOf(name.replace('.m3u8', ''), first, state === 'ended'));
       void sendFile(response, path.join(streamFolder, name));
@@ -57,6 +60,7 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
     const origin = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
     await use({
       address: `${origin}/master.m3u8`,
+      separate: `${origin}/separate.m3u8`,
       file: `${origin}/whole.mp4`,
       asked,
       set(next) {
@@ -80,6 +84,13 @@ const master = [
   'picture.m3u8',
   '#EXT-X-STREAM-INF:BANDWIDTH=40000,CODECS="mp4a.40.2"',
   'sound.m3u8',
+].join('\n');
+
+const separate = [
+  '#EXTM3U',
+  '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="English",DEFAULT=YES,AUTOSELECT=YES,URI="sound.m3u8"',
+  '#EXT-X-STREAM-INF:BANDWIDTH=250000,RESOLUTION=320x180,CODECS="avc1.42c00c,mp4a.40.2",AUDIO="sound"',
+  'picture.m3u8',
 ].join('\n');
 
 function playlistOf(kind: string, first: number, hasEnded: boolean): string {

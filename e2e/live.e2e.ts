@@ -98,6 +98,35 @@ test('the switch leaves the picture out, and is remembered', async ({ page, stre
   expect(stream.asked.filter((name) => name.startsWith('picture'))).toEqual([]);
 });
 
+test('a stream whose sound comes by itself plays with both, and without its picture', async ({ page, stream }) => {
+  await putOnAir(page, stream.separate);
+  await openStream(page);
+  await expectToWatch(page);
+  await expect.poll(() => stream.asked.filter((name) => /^(picture|sound)-/.test(name)).length).toBeGreaterThan(1);
+  expect(stream.asked).toContain('sound.m3u8');
+  await audioOnly(page).click();
+  await expectToWatch(page);
+  const before = stream.asked.length;
+  await expectToWatch(page);
+  expect(stream.asked.slice(before).filter((name) => name.startsWith('picture'))).toEqual([]);
+});
+
+test('a browser that plays no sound unasked is given a button, not an error', async ({ page, stream }) => {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = () => {
+      HTMLMediaElement.prototype.play = play;
+      return Promise.reject(new DOMException('not without a press', 'NotAllowedError'));
+    };
+  });
+  await putOnAir(page, stream.address);
+  await openStream(page);
+  const button = dialog(page).getByRole('button', { name: 'Play the live stream' });
+  await button.click();
+  await expectToWatch(page);
+  await expect(button).toHaveCount(0);
+});
+
 test('who saves data gets the sound alone at first', async ({ page, stream }) => {
   await putOnAir(page, stream.address);
   await page.addInitScript(() => localStorage.setItem('lectern:quality', 'saver'));
