@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { texts } from '#contract/texts';
 import { embedOf } from '#web/features/live/embed-of';
 import { player } from '#web/player/player';
+import { pauseElsewhere } from '#web/player/tabs';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { StreamFrame } from './stream-frame.tsx';
 import { StreamPlayer } from './stream-player.tsx';
@@ -14,12 +15,15 @@ interface LiveDialogProps {
   onClose: () => void;
 }
 
-/** The Live Stream dialog (spec §2; decisions: Live). The audio player pauses when it opens. */
+/** The Live Stream dialog (spec §2; decisions: Live). The audio player pauses when it opens, in every tab. */
 export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogProps) {
   // Who watches goes on when the operator takes it off the air, until the stream itself ends.
   const [{ address, attempt }, setStream] = useState({ address: first, attempt: 1 });
   const frame = embedOf(address);
-  useEffect(() => player.pause(), []);
+  useEffect(() => {
+    player.pause();
+    pauseElsewhere();
+  }, []);
   const tryAgain = async () => {
     const now = await onAskAgain();
     setStream((before) => ({ address: now ?? before.address, attempt: before.attempt + 1 }));
