@@ -5,7 +5,8 @@ import { renditionsOf } from '#web/lib/renditions';
 import { useSaved } from '#web/offline/use-saved';
 import { roundButtonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
-import { type Downloadable, downloadPrice } from './download.ts';
+import type { Downloadable } from './download.ts';
+import { downloadPrice } from './download-price.ts';
 import { DownloadRing } from './download-ring.tsx';
 import { startDownload, useDownload } from './downloads.ts';
 

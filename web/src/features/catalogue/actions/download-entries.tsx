@@ -3,7 +3,8 @@ import { texts } from '#contract/texts';
 import { renditionsOf } from '#web/lib/renditions';
 import { useSaved } from '#web/offline/use-saved';
 import { MenuItem } from '#web/ui/menu';
-import { type Downloadable, downloadPrice } from './download.ts';
+import type { Downloadable } from './download.ts';
+import { downloadPrice } from './download-price.ts';
 import { startDownload, useDownload } from './downloads.ts';
 
 /** 'Download' in each quality that there is, with what it costs; while one is under way, how to end it. */

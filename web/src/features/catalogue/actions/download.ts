@@ -2,7 +2,6 @@ import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import { lowDataAddress, lowDataContainer } from '#contract/media';
 import { saveFile } from '#web/lib/browser/save-file';
-import { dataPrice } from '#web/lib/data-price';
 import { tellDownloaded } from '#web/lib/listener/downloads';
 import type { SoundQuality } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
@@ -58,15 +57,8 @@ async function savedIn(id: MessageId, quality: SoundQuality): Promise<Blob | nul
   return savedAudio({ id, isPreview: false });
 }
 
-/**
- * What downloading a message costs, before it is spent.
- * @param kept what is saved of it offline
- */
-export function downloadPrice({ quality, size }: Rendition, kept: SavedMessage | undefined): string {
-  return isSavedIn(kept, quality) ? 'saved here already, no data' : dataPrice(size);
-}
-
-function isSavedIn(kept: SavedMessage | undefined, quality: SoundQuality): boolean {
+/** @returns whether what is kept of a message is all of its audio in this quality */
+export function isSavedIn(kept: SavedMessage | undefined, quality: SoundQuality): boolean {
   return kept?.state === 'saved' && kept.quality === quality;
 }
 
