@@ -1,19 +1,17 @@
 import type { Message } from '#contract/catalogue';
 import { uniqueId } from '#web/lib/browser/unique-id';
 import { authStore } from '#web/lib/listener/auth';
-import { endedOwner } from '#web/lib/listener/ended-session';
 import { qualityNow, type SoundQuality } from '#web/lib/listener/quality';
 import { renditionIn } from '#web/lib/renditions';
 import type { Track } from '#web/player/track';
-import { changeEntry, putEntries, readEntries, readEntry, removeEntries, sweepParts } from './audio-db.ts';
+import { changeEntry, putEntries, readEntry, removeEntries } from './audio-db.ts';
+import { changed } from './changes.ts';
 import type { KeptAudio } from './kept-audio.ts';
-import { mayHave, mustGo, ownerOf } from './owners.ts';
+import { mayHave, ownerOf } from './owners.ts';
 import { savableRenditions } from './savable.ts';
 import { savedStore } from './saved-store.ts';
-import { saveWhatWaits, stopUnwanted } from './saver.ts';
-import { showEntries, showProgress } from './show.ts';
 import { keepForGood, readSpace, roomFor } from './space.ts';
-import { hearTabs, tellTabs } from './tabs.ts';
+import { startOffline } from './start.ts';
 
 /** What became of a wish to save: `full` when the browser has no room for it, `none` when it keeps nothing at all. */
 export type SaveReply = 'saving' | 'full' | 'none';
@@ -35,7 +33,9 @@ export async function saveOffline(
     .flatMap((message) => entryOf(message, quality) ?? []);
   if (entries.length === 0) return 'saving';
   const space = await readSpace();
-  if (space && roomFor(entries.map(({ size }) => size)) > space.free) return 'full';
+  const coming = Object.values(known).filter(({ state }) => state === 'waiting' || state === 'saving');
+  const toCome = [...entries, ...coming].map(({ size, received }) => size - received);
+  if (space && roomFor(toCome) > space.free) return 'full';
   try {
     await putEntries(entries);
   } catch (error) {
@@ -76,11 +76,6 @@ export async function retrySaving(id: Message['id']): Promise<void> {
   await changed();
 }
 
-/** Ends a saving that is on its way; nothing of it stays. */
-export async function cancelSaving(id: Message['id']): Promise<void> {
-  await removeSaved([id]);
-}
-
 /** Removes what is saved of these messages, or on its way. What plays meanwhile plays on. */
 export async function removeSaved(ids: readonly Message['id'][]): Promise<void> {
   await removeEntries(ids).catch(() => undefined);
@@ -100,56 +95,4 @@ export async function savedAudio({ id, isPreview }: Pick<Track, 'id' | 'isPrevie
   } catch {
     return null;
   }
-}
-
-let starting: Promise<void> | null = null;
-
-/** Shows what is kept, goes on with what was on its way, and follows the other tabs and who is signed in. */
-export function startOffline(): Promise<void> {
-  starting ??= start();
-  return starting;
-}
-
-async function start(): Promise<void> {
-  hearTabs((news) => {
-    if (news.kind === 'progress') showProgress(news.id, news.received);
-    else void showChanges();
-  });
-  authStore.subscribe((now, before) => {
-    if (now?.user.email === before?.user.email) return;
-    const isRenamed = now !== null && now.token === before?.token;
-    void (isRenamed ? renameOwner(before.user.email, now.user.email) : followListener());
-  });
-  await followListener();
-  await sweepParts().catch(() => undefined);
-}
-
-/** Nothing that somebody bought stays for the next one. */
-async function followListener(): Promise<void> {
-  const users = { listener: authStore.getState()?.user.email ?? null, absent: endedOwner() };
-  const entries = await readEntries().catch(() => []);
-  const gone = entries.filter(({ owner }) => mustGo(owner, users)).map(({ message }) => message.id);
-  if (gone.length === 0) return await showChanges();
-  await removeEntries(gone).catch(() => undefined);
-  await changed();
-}
-
-/** The listener has another address now. */
-async function renameOwner(from: string, to: string): Promise<void> {
-  const entries = await readEntries().catch(() => []);
-  const own = entries.filter(({ owner }) => owner === from);
-  await Promise.all(own.map((entry) => changeEntry(entry, { owner: to }).catch(() => null)));
-  await changed();
-}
-
-/** Something that is kept has changed: it is shown, here and in the other tabs, and what waits is seen to. */
-async function changed(): Promise<void> {
-  await showChanges();
-  tellTabs({ kind: 'changed' });
-}
-
-async function showChanges(): Promise<void> {
-  await Promise.all([showEntries(), stopUnwanted().catch(() => undefined)]);
-  const waits = Object.values(savedStore.getState()).some(({ state }) => state === 'waiting' || state === 'saving');
-  if (waits) saveWhatWaits();
 }

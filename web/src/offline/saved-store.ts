@@ -9,8 +9,3 @@ export const savedStore = createStore<SavedMessages>(() => ({}));
 
 /** What this browser can keep: `unknown` until it was asked, `none` where it keeps no audio at all, as in some private windows. */
 export const keepingStore = createStore<{ keeping: 'unknown' | 'ready' | 'none' }>(() => ({ keeping: 'unknown' }));
-
-/** @returns whether all of the message's audio is here, as far as that is known yet */
-export function hasSaved(id: string): boolean {
-  return savedStore.getState()[id]?.state === 'saved';
-}

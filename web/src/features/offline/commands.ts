@@ -15,7 +15,9 @@ async function load() {
 
 /** Reads what is kept, and goes on with what was on its way. */
 export async function startKeeping(): Promise<void> {
-  await (await load()).startOffline();
+  const { startOffline } = await loadPart(() => import('#web/offline/start'));
+  tellOfSavings();
+  await startOffline();
 }
 
 /** Saves messages for offline, and says that it has begun, or why it can't. */
