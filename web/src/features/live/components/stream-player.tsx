@@ -24,7 +24,7 @@ export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   const play = () => void video.current?.play().catch(() => undefined);
   return (
     <>
-      <div className="relative min-h-0 flex-1 overflow-hidden rounded-row bg-[#000]">
+      <div className="relative min-h-0 flex-1 overflow-hidden rounded-row bg-[#000] scheme-dark">
         <video ref={video} controls playsInline className="size-full object-contain" onPlay={() => player.pause()}>
           <track kind="captions" />
         </video>

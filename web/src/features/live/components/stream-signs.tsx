@@ -16,8 +16,8 @@ export function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
   return (
     <>
       {isSoundAlone && (
-        <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-3 text-white">
-          <AudioLines aria-hidden="true" size={56} />
+        <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-2 pb-14 text-white">
+          <AudioLines aria-hidden="true" size={48} />
           <p className="text-15">Sound without the picture</p>
         </div>
       )}
