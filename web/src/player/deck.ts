@@ -63,13 +63,7 @@ export function createDeck(parts: DeckParts): Deck {
   const { audio, store } = parts;
   const tape = createTape(parts);
 
-  const start = () => {
-    store.setState({ playing: true });
-    audio.play().catch((reason: unknown) => {
-      // A broken address also fires `error`, and a newer choice ends the older one's promise: neither is news here.
-      if (reason instanceof Error && reason.name === 'NotAllowedError') store.setState({ playing: false });
-    });
-  };
+  const start = () => startSound(parts);
   const startIfWanted = () => store.getState().playing && start();
 
   const load = (track: Track, at: number) => {
@@ -123,6 +117,15 @@ export function createDeck(parts: DeckParts): Deck {
       tape.eject();
     },
   };
+}
+
+/** Asks the element for sound: the listener wants it. */
+function startSound({ audio, store }: DeckParts): void {
+  store.setState({ playing: true });
+  audio.play().catch((reason: unknown) => {
+    // A broken address also fires `error`, and a newer choice ends the older one's promise: neither is news here.
+    if (reason instanceof Error && reason.name === 'NotAllowedError') store.setState({ playing: false });
+  });
 }
 
 const notOnItsWay = { loading: false, buffering: false, isReconnecting: false };

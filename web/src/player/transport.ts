@@ -52,14 +52,11 @@ function placeLeft(track: Track, { positions }: TransportParts): number {
 /** What a listener does with the sound: choose, pause, go on, move in it, stop. */
 export function createTransport(parts: TransportParts) {
   const { store, deck } = parts;
+  const moves = createMoves(parts);
   const arranged = (queue: Queue, heard: readonly Track[] = []) =>
     store.getState().shuffle ? shuffledFrom(queue, Math.random, heard) : queue;
-  const goTo = (seconds: number, resumedFrom: number | null) => {
-    deck.seek(seconds);
-    store.setState({ resumedFrom });
-  };
-  const resume = () => void (store.getState().current && deck.resume());
   return {
+    ...moves,
     /**
      * Plays a track and has the others ready before and after it; shuffled, the others are all to come.
      * @param index the track to start with, from 0
@@ -71,8 +68,8 @@ export function createTransport(parts: TransportParts) {
       const track = currentTrack(queue);
       // A moment of what is there already is gone to, without fetching it anew.
       if (at !== undefined && track && isSameTrack(store.getState().current, track)) {
-        goTo(at, null);
-        resume();
+        moves.seek(at);
+        moves.resume();
       } else {
         choose(parts, arranged(queue), at);
       }
@@ -90,10 +87,6 @@ export function createTransport(parts: TransportParts) {
     takeUp(queue: Queue): void {
       if (!store.getState().playing) show(parts, queue);
     },
-    /** Goes on after a pause, or tries again after a failure from where it broke. */
-    resume,
-    pause: deck.pause,
-    toggle: () => (store.getState().playing ? deck.pause() : resume()),
     /** Stops and forgets the current track and the queue (spec §4, Message card). */
     stop(): void {
       deck.eject();
@@ -112,6 +105,21 @@ export function createTransport(parts: TransportParts) {
     },
     next: () => choose(parts, nextInQueue(store.getState().queue, store.getState().repeat)),
     previous: () => choose(parts, previousInQueue(store.getState().queue)),
+  };
+}
+
+/** What a listener does with the current track. */
+function createMoves({ store, deck }: TransportParts) {
+  const goTo = (seconds: number, resumedFrom: number | null) => {
+    deck.seek(seconds);
+    store.setState({ resumedFrom });
+  };
+  const resume = () => void (store.getState().current && deck.resume());
+  return {
+    /** Goes on after a pause, or tries again after a failure from where it broke. */
+    resume,
+    pause: deck.pause,
+    toggle: () => (store.getState().playing ? deck.pause() : resume()),
     /** @param seconds a place in the current track, clamped to 0..duration (spec §4) */
     seek: (seconds: number) => goTo(seconds, null),
     /** @param seconds forward, or back when negative; ends at the track's start or end (spec §4) */
