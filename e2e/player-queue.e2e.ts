@@ -40,7 +40,8 @@ async function queueFromRow(page: Page, topic: string, entry: string): Promise<v
 
 test('‘Play next’ and ‘Add to queue’ put a message where they say, and say so', async ({ page }) => {
   await page.goto(sundayService);
-  await row(page, farmer).dblclick({ position: { x: 500, y: 20 } });
+  await row(page, farmer).hover();
+  await page.getByRole('button', { name: `Play ${farmer}` }).click();
   await expectToHear(page, 1);
   await openQueue(page);
   await expect(queue(page).getByRole('listitem').nth(1)).toBeVisible();

@@ -4,18 +4,31 @@ import { violations } from './violations.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Now playing' });
 const bar = (page: Page) => page.getByRole('button', { name: /Open player/ });
 
-/** Moves a finger over the screen. */
-async function swipe(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+/** Moves a finger over the screen in a third of a second: at the speed of the test the page would see it flung. */
+async function swipe(page: Page, from: Point, by: Point): Promise<void> {
   const finger = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', [from]);
-  for (const part of [0.1, 0.3, 0.6, 1])
-    await send('touchMove', [{ x: from.x + by.x * part, y: from.y + by.y * part }]);
-  await send('touchEnd', []);
+  const steps = 10;
+  const began = Date.now() / 1000 - 0.3;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) => {
+    const at = { x: from.x + (by.x * step) / steps, y: from.y + (by.y * step) / steps };
+    const timestamp = began + (0.3 * step) / steps;
+    return finger.send('Input.dispatchTouchEvent', {
+      type,
+      timestamp,
+      touchPoints: type === 'touchEnd' ? [] : [at],
+    });
+  };
+  await send('touchStart', 0);
+  for (let step = 1; step <= steps; step++) await send('touchMove', step);
+  await send('touchEnd', steps);
   await finger.detach();
 }
 
