@@ -55,7 +55,7 @@ test('‘Play next’ and ‘Add to queue’ put a message where they say, and s
   await expect(page.getByText('Plays next')).toBeVisible();
   await openQueue(page);
   await expect.poll(() => nextTopics(page)).toEqual([last, ...others.slice(0, -1), first]);
-  await player(page).getByRole('button', { name: 'Next' }).click();
+  await player(page).getByRole('button', { name: 'Next', exact: true }).click();
   await expect(player(page).getByRole('link', { name: last })).toBeVisible();
 });
 
@@ -77,7 +77,10 @@ test('in the queue messages are moved, played and taken out without dragging', a
   await expect.poll(() => nextTopics(page)).toEqual(others);
   await queue(page).getByRole('button', { name: 'Clear what comes next' }).click();
   await expect(queue(page).getByText('Nothing comes next', { exact: true })).toBeVisible();
-  await expect(player(page).getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(player(page).getByRole('button', { name: 'Next', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await queue(page).getByRole('button', { name: 'Browse messages' }).click();
   await expect(page).toHaveURL('/messages');
 });

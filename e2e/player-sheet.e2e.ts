@@ -12,23 +12,17 @@ interface Point {
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Now playing' });
 const bar = (page: Page) => page.getByRole('button', { name: /Open player/ });
 
-/** Moves a finger over the screen in a third of a second: at the speed of the test the page would see it flung. */
+/** Moves a finger over the screen, a bit each frame: at the speed of the test the page would see it flung. */
 async function swipe(page: Page, from: Point, by: Point): Promise<void> {
   const finger = await page.context().newCDPSession(page);
-  const steps = 10;
-  const began = Date.now() / 1000 - 0.3;
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) => {
-    const at = { x: from.x + (by.x * step) / steps, y: from.y + (by.y * step) / steps };
-    const timestamp = began + (0.3 * step) / steps;
-    return finger.send('Input.dispatchTouchEvent', {
-      type,
-      timestamp,
-      touchPoints: type === 'touchEnd' ? [] : [at],
-    });
-  };
-  await send('touchStart', 0);
-  for (let step = 1; step <= steps; step++) await send('touchMove', step);
-  await send('touchEnd', steps);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  for (let step = 1; step <= 10; step++) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await send('touchMove', [{ x: from.x + (by.x * step) / 10, y: from.y + (by.y * step) / 10 }]);
+  }
+  await send('touchEnd', []);
   await finger.detach();
 }
 
