@@ -49,7 +49,7 @@ export function SheetControls(props: SheetControlsProps) {
           <Offer message={track.message} onFreePage={props.onFreePage} />
         </div>
       )}
-      <div className="-mx-3 mt-2 flex flex-wrap justify-between">
+      <div className="-mx-3 mt-2 flex flex-wrap justify-between max-[359px]:-mx-5">
         <ShuffleButton />
         <RepeatButton />
         <SpeedButton />

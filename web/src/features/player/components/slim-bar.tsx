@@ -41,7 +41,7 @@ export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNo
             <TrackLine track={track} inBar />
           </span>
         </button>
-        <StartOverButton />
+        <StartOverButton className="h-11 px-3" />
         <PlayButton className="mx-1 size-11 text-text" iconClassName="size-6" />
         {track.isPreview ? (
           offer

@@ -3,15 +3,18 @@ import { formatTime } from '#web/lib/format';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
 
-/** 'Start over' in the bar, for a while after a message was gone on with. */
-export function StartOverButton() {
+/**
+ * 'Start over' in the bar, for a while after a message was gone on with.
+ * @param props `className` gives it its size
+ */
+export function StartOverButton({ className }: { className: string }) {
   const isOffered = usePlayer((state) => wasResumedAt(state) !== null);
   if (!isOffered) return null;
   return (
     <button
       type="button"
       onClick={player.startOver}
-      className="h-11 shrink-0 rounded-full px-3 text-13 font-semibold whitespace-nowrap text-accent hover:brightness-110"
+      className={`shrink-0 rounded-full text-13 font-semibold whitespace-nowrap text-accent hover:underline ${className}`}
     >
       Start over
     </button>

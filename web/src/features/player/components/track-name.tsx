@@ -1,6 +1,7 @@
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
+import { StartOverButton } from './start-over.tsx';
 import { TrackLine } from './track-line.tsx';
 
 /** Title, which leads to the message's page, and artist, each on one line. */
@@ -10,7 +11,10 @@ export function TrackName({ track }: { track: Track }) {
       <Link to={paths.message(track.id)} className="block hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
         <span className="block truncate font-semibold text-15 text-text">{track.title}</span>
       </Link>
-      <TrackLine track={track} inBar />
+      <div className="flex min-w-0 items-center gap-1.5">
+        <TrackLine track={track} inBar />
+        <StartOverButton className="touch-target leading-5" />
+      </div>
     </div>
   );
 }

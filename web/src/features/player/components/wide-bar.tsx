@@ -11,7 +11,6 @@ import {
   SpeedButton,
 } from './mode-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
-import { StartOverButton } from './start-over.tsx';
 import { TrackCover } from './track-cover.tsx';
 import { TrackName } from './track-name.tsx';
 import { Transport } from './transport.tsx';
@@ -31,7 +30,6 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
       <div className="flex min-w-0 items-center gap-3">
         <TrackCover track={track} size="small" sizes="56px" className="size-14 max-lg:hidden" />
         <TrackName track={track} />
-        <StartOverButton />
         {track.isPreview ? offer : <LikeButton track={track} />}
       </div>
       <div className="flex w-full flex-col items-center">
