@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type OwnServer, test } from './own-server.ts';
-import { expect, playButtons, section } from './test.ts';
-
-/** Opens the app, and waits until the worker has all it fetches. */
-async function openKept(page: Page, address = '/'): Promise<void> {
-  await page.goto(address);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
+import { signedIn } from './listener.ts';
+import { type OwnServer, openKept, test } from './own-server.ts';
+import { expectSaved, freeMessage, saveThere } from './saving.ts';
+import { expect, expectToHear, playButtons, player, section } from './test.ts';
 
 /** Takes the network away: from the browser, and as far as it knows from everything else. */
 async function goOffline(page: Page, server: OwnServer): Promise<void> {
@@ -63,4 +58,35 @@ test('what was never opened here says so, and comes by itself when the network i
   await page.context().setOffline(false);
   await expect(section(page, 'Messages').getByRole('article').first()).toBeVisible();
   await expect(line(page)).toBeHidden();
+});
+
+test('a saved message plays to its end in an app that is opened without a network, and what was heard arrives once', async ({
+  page,
+  server,
+}) => {
+  const { token } = await signedIn(page);
+  const message = await freeMessage(page);
+  await openKept(page);
+  await saveThere(page, message);
+  await expectSaved(page);
+
+  await goOffline(page, server);
+  const later = await page.context().newPage();
+  await page.close();
+  await later.goto('/');
+  await line(later).getByRole('link').click();
+  await later.getByRole('list', { name: 'Saved messages' }).getByRole('button', { name: /^Play/ }).click();
+  await expectToHear(later, 2);
+  await later.getByRole('slider', { name: 'Position' }).press('End');
+  await expect(player(later).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(later.getByRole('button', { name: 'Login' })).toBeHidden();
+  await expect(toasts(later)).toHaveCount(0);
+
+  await server.start();
+  await later.context().setOffline(false);
+  const waits = () => later.evaluate(() => localStorage.getItem('lectern:unsent-activities'));
+  await expect.poll(waits).toBe('[]');
+  const reply = await later.request.get('/v1/users/export', { headers: { authorization: `Bearer ${token}` } });
+  const heard = { message_id: message.id, action_type: 'listen', seconds_heard: expect.any(Number) };
+  expect((await reply.json()).activities).toEqual([expect.objectContaining(heard)]);
 });

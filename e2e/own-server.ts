@@ -3,7 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { test as base } from './test.ts';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './test.ts';
 
 const main = fileURLToPath(new URL('../dist/server/src/main.js', import.meta.url));
 
@@ -34,6 +35,12 @@ export const test = base.extend<object, { server: OwnServer }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });
+
+/** Opens the app, and waits until its worker has all that it fetches. */
+export async function openKept(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
 
 function makeServer(folder: string, port: number): OwnServer {
   let running: ChildProcess | null = null;

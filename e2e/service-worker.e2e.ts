@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test } from './own-server.ts';
-import { expect, expectToHear, playButtons, player } from './test.ts';
-
-/** Opens the app, and waits until the worker has all it fetches. */
-async function openKept(page: Page): Promise<void> {
-  await page.goto('/');
-  await expect(playButtons(page).first()).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
+import { signedIn } from './listener.ts';
+import { openKept, test } from './own-server.ts';
+import { expect, expectToHear, playButtons, player, section } from './test.ts';
 
 /** Marks the page, so that one that was loaded anew is told from it. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
@@ -65,4 +58,63 @@ test('while something plays, in whichever tab, a newer version waits until it pa
     await expect.poll(() => isMarked(tab).catch(() => true)).toBe(false);
     await expect(heading(tab, 'Riverside Messages')).toBeVisible();
   }
+});
+
+test('a visitor sees what was there last, and what is new as soon as the server has said it', async ({
+  page,
+  server,
+}) => {
+  await openKept(page);
+  const recent = section(page, 'Recent messages').getByRole('article').first().getByRole('heading');
+  const topic = await recent.innerText();
+  await expect.poll(() => ageKept(page, topic)).toBe(true);
+
+  await server.stop();
+  await page.reload();
+  await expect(recent).toHaveText('An older topic');
+  await server.start();
+  await page.reload();
+  await expect(recent).toHaveText(topic);
+});
+
+/** Makes the kept newest messages those of an earlier day. @returns whether they are kept by now */
+async function ageKept(page: Page, topic: string): Promise<boolean> {
+  return await page.evaluate(async (newest) => {
+    const cache = await caches.open('catalogue');
+    const kept = (await cache.keys()).find(({ url }) => url.includes('/messages/recents'));
+    const reply = kept && (await cache.match(kept));
+    if (!kept || !reply) return false;
+    const older = (await reply.text()).replaceAll(newest, 'An older topic');
+    await cache.put(kept, new Response(older, { headers: { 'content-type': 'application/json', etag: 'W/"older"' } }));
+    return true;
+  }, topic);
+}
+
+test('what a listener was shown is forgotten when they sign out', async ({ page }) => {
+  await signedIn(page);
+  await openKept(page);
+  const own = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('listener-')));
+  await expect.poll(own).toHaveLength(1);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect.poll(own).toEqual([]);
+});
+
+test.describe('where the browser refuses a worker', () => {
+  test.use({ serviceWorkers: 'block', expectedErrors: [/404/] });
+  test('a part of the app that is gone from the server, since a newer version is out, loads the page anew', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(playButtons(page).first()).toBeVisible();
+    await mark(page);
+    await page.route('**/assets/categories-page-*', async (route) => {
+      const isOld = await isMarked(page).catch(() => true);
+      await (isOld ? route.fulfill({ status: 404 }) : route.continue());
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Browse Categories' })).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
+  });
 });

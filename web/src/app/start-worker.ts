@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   await startWorker([
     { isBusy: isPlaying, onChange: player.store.subscribe },
     { isBusy: () => isPaying(paymentStore.getState()), onChange: paymentStore.subscribe },
-    { isBusy: isTyping, onChange: (changed) => document.addEventListener('focusout', changed) },
+    { isBusy: () => isTyping() || isWatching(), onChange: followFocus },
   ]);
 }
 
@@ -34,4 +34,15 @@ async function start(): Promise<void> {
 function isTyping(): boolean {
   const field = document.activeElement;
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';
+}
+
+/** A live stream is in a dialog. */
+function isWatching(): boolean {
+  return document.querySelector('[role="dialog"] :is(video, iframe)') !== null;
+}
+
+/** Dialogs and fields take the focus, and give it back. */
+function followFocus(changed: () => void): void {
+  document.addEventListener('focusin', changed);
+  document.addEventListener('focusout', changed);
 }

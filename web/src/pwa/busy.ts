@@ -2,11 +2,13 @@
 const lock = 'lectern:busy';
 /** Between two messages of a queue nothing plays for a moment, in ms. */
 const pauseMs = 1000;
+/** Not everything says when it is over: it is looked after so often, in ms. */
+const lookMs = 5000;
 
 /** Something that a reload would break off. */
 export interface Occupation {
   isBusy: () => boolean;
-  /** Calls back whenever that may have changed. */
+  /** Calls back when it may have begun, and, where that is known, when it may be over. */
   onChange: (changed: () => void) => void;
 }
 
@@ -26,12 +28,14 @@ export function followOccupations(occupations: readonly Occupation[]) {
         leave?.();
         leave = null;
       }, pauseMs);
-    } else if (leave === null) {
-      const left = new Promise<void>((resolve) => {
-        leave = resolve;
-      });
-      void navigator.locks.request(lock, { mode: 'shared' }, () => left);
+      return;
     }
+    timer = setTimeout(look, lookMs);
+    if (leave !== null) return;
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    void navigator.locks.request(lock, { mode: 'shared' }, () => left);
   };
   for (const { onChange } of occupations) onChange(look);
   look();
