@@ -39,7 +39,8 @@ export const test = base.extend<object, { server: OwnServer }>({
 /** Opens the app, and waits until its worker has all that it fetches. */
 export async function openKept(page: Page): Promise<void> {
   await page.goto('/');
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  await expect.poll(state, { timeout: 30_000 }).toBe('activated');
 }
 
 function makeServer(folder: string, port: number): OwnServer {

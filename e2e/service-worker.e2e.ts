@@ -15,6 +15,9 @@ const look = (page: Page) =>
 
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title });
 
+// A server that ends leaves calls without an answer.
+test.use({ expectedErrors: [/net::ERR_/] });
+
 test.afterEach(async ({ server }) => {
   await server.stop();
   await server.start();
