@@ -105,7 +105,7 @@ test('what a listener was shown is forgotten when they sign out', async ({ page 
 });
 
 test.describe('where the browser refuses a worker', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: [/404/] });
+  test.use({ serviceWorkers: 'block', expectedErrors: [/404/, /net::ERR_/] });
   test('a part of the app that is gone from the server, since a newer version is out, loads the page anew', async ({
     page,
   }) => {
