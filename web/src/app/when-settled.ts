@@ -4,9 +4,14 @@ import { queryClient } from '#web/lib/api/query-client';
 const settledMs = 5000;
 
 /**
- * Does what can wait until the first page has what it asked for.
+ * Does what can wait until the first page has what it asked for. Where it would have to be fetched, and there is
+ * no network, it waits for one.
  * @param afterMs how long at least
  */
 export function whenSettled(act: () => void, afterMs: number = settledMs): void {
-  setTimeout(() => (queryClient.isFetching() > 0 ? whenSettled(act, afterMs) : act()), afterMs);
+  setTimeout(() => {
+    if (queryClient.isFetching() > 0) whenSettled(act, afterMs);
+    else if (navigator.onLine || navigator.serviceWorker?.controller) act();
+    else window.addEventListener('online', act, { once: true });
+  }, afterMs);
 }

@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useOnline } from '#web/lib/browser/use-online';
 import { loadPart } from '#web/lib/load-part';
+import { OfflineLine } from './offline-line.tsx';
 
-// The service worker has them by the time that there is no network.
-const OfflineLine = lazy(async () => ({ default: (await loadPart(() => import('./offline-line.tsx'))).OfflineLine }));
-
-/** For a failed load, in place of an error. */
+/** For a failed load, in place of an error. The service worker has it by the time that there is no network. */
 export const OfflineFailure = lazy(async () => ({
   default: (await loadPart(() => import('./offline-failure.tsx'))).OfflineFailure,
 }));
@@ -22,11 +20,7 @@ export function OfflineNote({ hasDock }: { hasDock: boolean }) {
         !isOnline && !hasDock && 'bg-raised pb-[env(safe-area-inset-bottom)] md:bg-ink',
       )}
     >
-      {!isOnline && (
-        <Suspense fallback={null}>
-          <OfflineLine />
-        </Suspense>
-      )}
+      {!isOnline && <OfflineLine />}
     </div>
   );
 }
