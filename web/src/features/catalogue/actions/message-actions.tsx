@@ -21,7 +21,12 @@ export function MessageActions({ message }: { message: MessageDetail }) {
   const save = use(SaveContext);
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
-      {track && <PagePlayButton track={track} />}
+      {track && (
+        // On a phone it has a line of its own, so that all the round ones stand in the next.
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+          <PagePlayButton track={track} />
+        </div>
+      )}
       {!message.is_free && !track && (
         <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>
       )}
