@@ -1,3 +1,4 @@
+import { isComing } from './kept-audio.ts';
 import { savedStore } from './saved-store.ts';
 import { saveWhatWaits, stopUnwanted } from './saver.ts';
 import { showEntries } from './show.ts';
@@ -12,6 +13,5 @@ export async function changed(): Promise<void> {
 /** Shows it here, and sees to what waits. */
 export async function showChanges(): Promise<void> {
   await Promise.all([showEntries(), stopUnwanted().catch(() => undefined)]);
-  const waits = Object.values(savedStore.getState()).some(({ state }) => state === 'waiting' || state === 'saving');
-  if (waits) saveWhatWaits();
+  if (Object.values(savedStore.getState()).some(isComing)) saveWhatWaits();
 }

@@ -45,3 +45,8 @@ export interface SavedMessage
   /** `waiting` for its turn, or for the network. */
   state: 'waiting' | 'saving' | 'saved' | 'failed';
 }
+
+/** @returns whether its audio is still to come: it is neither all here nor has it failed */
+export function isComing({ state }: Pick<SavedMessage, 'state'>): boolean {
+  return state === 'waiting' || state === 'saving';
+}

@@ -1,16 +1,16 @@
 import type { Message } from '#contract/catalogue';
 import { uniqueId } from '#web/lib/browser/unique-id';
-import { authStore } from '#web/lib/listener/auth';
+import { listenerEmail } from '#web/lib/listener/auth';
 import { qualityNow, type SoundQuality } from '#web/lib/listener/quality';
 import { renditionIn } from '#web/lib/renditions';
 import type { Track } from '#web/player/track';
 import { changeEntry, putEntries, readEntry, removeEntries } from './audio-db.ts';
 import { changed } from './changes.ts';
-import type { KeptAudio } from './kept-audio.ts';
+import { isComing, type KeptAudio } from './kept-audio.ts';
 import { mayHave, ownerOf } from './owners.ts';
 import { savableRenditions } from './savable.ts';
 import { savedStore } from './saved-store.ts';
-import { keepForGood, readSpace, roomFor } from './space.ts';
+import { isOutOfRoom, keepForGood, readSpace, roomFor } from './space.ts';
 import { startOffline } from './start.ts';
 
 /** What became of a wish to save: `full` when the browser has no room for it, `none` when it keeps nothing at all. */
@@ -33,13 +33,13 @@ export async function saveOffline(
     .flatMap((message) => entryOf(message, quality) ?? []);
   if (entries.length === 0) return 'saving';
   const space = await readSpace();
-  const coming = Object.values(known).filter(({ state }) => state === 'waiting' || state === 'saving');
+  const coming = Object.values(known).filter(isComing);
   const toCome = [...entries, ...coming].map(({ size, received }) => size - received);
   if (space && roomFor(toCome) > space.free) return 'full';
   try {
     await putEntries(entries);
   } catch (error) {
-    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'none';
+    return isOutOfRoom(error) ? 'full' : 'none';
   }
   void keepForGood();
   await changed();
@@ -48,7 +48,7 @@ export async function saveOffline(
 
 function entryOf(message: Message, quality: SoundQuality): KeptAudio | null {
   const rendition = message.can_play ? renditionIn(savableRenditions(message), quality) : undefined;
-  const listener = authStore.getState()?.user.email ?? null;
+  const listener = listenerEmail();
   if (!rendition || (!message.is_free && listener === null)) return null;
   return {
     message,
@@ -87,7 +87,7 @@ export async function savedAudio({ id, isPreview }: Pick<Track, 'id' | 'isPrevie
   if (isPreview) return null;
   try {
     const entry = await readEntry(id);
-    const listener = authStore.getState()?.user.email ?? null;
+    const listener = listenerEmail();
     if (!entry?.blob || !mayHave(entry.owner, listener)) return null;
     // Where the browser has lost the bytes it says so only when they are read.
     await entry.blob.slice(0, 1).arrayBuffer();

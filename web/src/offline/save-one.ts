@@ -2,6 +2,7 @@ import { addPart, changeEntry, makeWhole, readEntry, startOver } from './audio-d
 import { type Fetched, fetchAudio } from './fetch-audio.ts';
 import { addressOf, readAnew } from './find-rendition.ts';
 import type { KeptAudio, SavingFailure } from './kept-audio.ts';
+import { isOutOfRoom } from './space.ts';
 import { waitForNetwork } from './wait-for-network.ts';
 
 /** How often in a row the server may stumble before a saving has failed. */
@@ -29,7 +30,7 @@ export async function saveOne(entry: KeptAudio, parts: SavingParts): Promise<Kep
     return await changeEntry(entry, { state: 'failed', failure: ended });
   } catch (error) {
     if (error instanceof NotWanted || parts.signal.aborted) return null;
-    return await changeEntry(entry, { state: 'failed', failure: isFull(error) ? 'full' : 'storage' });
+    return await changeEntry(entry, { state: 'failed', failure: isOutOfRoom(error) ? 'full' : 'storage' });
   }
 }
 
@@ -86,8 +87,4 @@ async function fetchNext(entry: KeptAudio, { signal, onProgress }: SavingParts):
 
 function insistOn(isWanted: boolean): void {
   if (!isWanted) throw new NotWanted();
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }

@@ -1,4 +1,4 @@
-import { authStore } from '#web/lib/listener/auth';
+import { listenerEmail } from '#web/lib/listener/auth';
 import { readEntries } from './audio-db.ts';
 import type { KeptAudio } from './kept-audio.ts';
 import { mayHave } from './owners.ts';
@@ -66,7 +66,7 @@ async function saveAll(): Promise<void> {
 
 /** Those that are saved or wait now, the longest waiting first. */
 async function readWaiting(): Promise<KeptAudio[]> {
-  const listener = authStore.getState()?.user.email ?? null;
+  const listener = listenerEmail();
   const entries = await readEntries();
   return entries
     .filter(({ state, owner, run }) => state === 'waiting' && mayHave(owner, listener) && !givenUp.has(run))

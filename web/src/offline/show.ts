@@ -1,5 +1,5 @@
 import type { MessageId } from '#contract/ids';
-import { authStore } from '#web/lib/listener/auth';
+import { listenerEmail } from '#web/lib/listener/auth';
 import { readEntries } from './audio-db.ts';
 import { markKept } from './keeping-mark.ts';
 import type { KeptAudio, SavedMessage } from './kept-audio.ts';
@@ -16,8 +16,9 @@ const fetched = new Map<string, { received: number; shownAt: number }>();
 export async function showEntries(): Promise<void> {
   try {
     const entries = await readEntries();
-    const listener = authStore.getState()?.user.email ?? null;
+    const listener = listenerEmail();
     markKept(entries.length > 0);
+    forgetProgressBut(entries);
     const shown = entries.filter(({ owner }) => mayHave(owner, listener)).map(shownOf);
     savedStore.setState(Object.fromEntries(shown.map((saved) => [saved.message.id, saved])), true);
     keepingStore.setState({ keeping: 'ready' });
@@ -26,9 +27,14 @@ export async function showEntries(): Promise<void> {
   }
 }
 
+/** What was cancelled is at its beginning when it is wanted again. */
+function forgetProgressBut(entries: readonly KeptAudio[]): void {
+  const waiting = new Set<string>(entries.filter(({ state }) => state === 'waiting').map(({ message }) => message.id));
+  for (const id of fetched.keys()) if (!waiting.has(id)) fetched.delete(id);
+}
+
 function shownOf(entry: KeptAudio): SavedMessage {
   const { message, owner, quality, failure, size, addedAt, savedAt } = entry;
-  if (entry.state !== 'waiting') fetched.delete(message.id);
   const progress = fetched.get(message.id);
   const state = progress ? 'saving' : entry.state;
   const received = Math.max(entry.received, progress?.received ?? 0);

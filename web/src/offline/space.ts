@@ -28,6 +28,11 @@ export function roomFor(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) + Math.max(0, ...sizes) + reserve;
 }
 
+/** @returns whether the browser kept something not, for want of room */
+export function isOutOfRoom(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
 const askedKey = 'lectern:persist';
 
 /** Asks the browser once not to throw away what is kept when it gets short of room. */

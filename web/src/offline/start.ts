@@ -1,4 +1,4 @@
-import { authStore } from '#web/lib/listener/auth';
+import { authStore, listenerEmail } from '#web/lib/listener/auth';
 import { endedOwner } from '#web/lib/listener/ended-session';
 import { changeEntry, readEntries, removeEntries, sweepParts } from './audio-db.ts';
 import { changed, showChanges } from './changes.ts';
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
 
 /** Nothing that somebody bought stays for the next one. */
 async function followListener(): Promise<void> {
-  const users = { listener: authStore.getState()?.user.email ?? null, absent: endedOwner() };
+  const users = { listener: listenerEmail(), absent: endedOwner() };
   const entries = await readEntries().catch(() => []);
   const gone = entries.filter(({ owner }) => mustGo(owner, users)).map(({ message }) => message.id);
   if (gone.length === 0) return await showChanges();

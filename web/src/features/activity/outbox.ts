@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Activity } from '#contract/activity';
 import { readStored, writeStored } from '#web/lib/browser/storage';
-import { authStore } from '#web/lib/listener/auth';
+import { listenerEmail } from '#web/lib/listener/auth';
 
 const key = 'lectern:unsent-activities';
 /** How many wait at most, and how long: the server forgets a play after 100 days and would count it anew. */
@@ -55,7 +55,7 @@ export function createOutbox({ ready, send }: OutboxParts) {
       const others = all.filter(({ play_id }) => play_id !== deed.play_id);
       // A play is whose it was at its start: a session can end in the middle of it.
       const start = all.find(({ play_id }) => play_id === deed.play_id);
-      write([...others, { ...deed, owner: start ? start.owner : owner(), since: Date.now() }]);
+      write([...others, { ...deed, owner: start ? start.owner : listenerEmail(), since: Date.now() }]);
       void flush();
     },
   };
@@ -65,15 +65,11 @@ async function sendAll(send: OutboxParts['send']): Promise<void> {
   for (const waiting of read()) {
     if (!navigator.onLine) return;
     const { owner: whose, since, ...deed } = waiting;
-    if (whose !== null && whose !== owner()) continue;
+    if (whose !== null && whose !== listenerEmail()) continue;
     if (!(await send(deed))) return;
     // A newer word of the same play stays.
     write(read().filter((one) => one.play_id !== deed.play_id || one.seconds_heard !== deed.seconds_heard));
   }
-}
-
-function owner(): string | null {
-  return authStore.getState()?.user.email ?? null;
 }
 
 function read(): Waiting[] {

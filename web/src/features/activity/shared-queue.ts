@@ -2,7 +2,7 @@ import type { MessageId } from '#contract/ids';
 import { type Queue as ListenersQueue, readQueue, writeQueue } from '#contract/queue';
 import { call } from '#web/lib/api/call';
 import { readStored, writeStored } from '#web/lib/browser/storage';
-import { authStore } from '#web/lib/listener/auth';
+import { authStore, listenerEmail } from '#web/lib/listener/auth';
 import type { Player } from '#web/player/create-player';
 import type { KeptQueue } from '#web/player/kept-queue';
 import { emptyQueue, type Queue, queueOf } from '#web/player/queue';
@@ -44,16 +44,16 @@ export function shareQueue(player: SharingPlayer, kept: KeptQueue | null): void 
     // A stop may be the last that is done in this listener's name.
     if (now.message_ids.length === 0) send();
     here = now;
-    writeStored(ownerKey, listener() ?? '');
+    writeStored(ownerKey, listenerEmail() ?? '');
     waiting = now;
     clearTimeout(timer);
     timer = setTimeout(send, quietMs);
   };
   const meet = async () => {
-    const email = listener();
+    const email = listenerEmail();
     if (email === null) return;
     const { data: elsewhere } = await call(readQueue, {});
-    if (listener() !== email) return;
+    if (listenerEmail() !== email) return;
     const at = elsewhere ? Date.parse(elsewhere.updated) : 0;
     if (here.message_ids.length > 0 && readStored(ownerKey) !== email) {
       append(player, elsewhere);
@@ -84,14 +84,10 @@ export function shareQueue(player: SharingPlayer, kept: KeptQueue | null): void 
 }
 
 async function write({ at, ...queue }: Shared): Promise<void> {
-  if (listener() === null) return;
+  if (listenerEmail() === null) return;
   const body = { ...queue, at: new Date(at).toISOString() };
   // What doesn't arrive goes with the next change, or at the next start.
   await call(writeQueue, { body, keepalive: true }).catch(() => undefined);
-}
-
-function listener(): string | null {
-  return authStore.getState()?.user.email ?? null;
 }
 
 /** Nothing of the current track was heard in this visit, nor does it play. */

@@ -1,7 +1,8 @@
 import type { Message } from '#contract/catalogue';
 import { toast } from '#web/lib/toasts';
+import { isComing } from '#web/offline/kept-audio';
 import { onSaved, onSavingFailed } from '#web/offline/saved-news';
-import { type SavedMessages, savedStore } from '#web/offline/saved-store';
+import { savedStore } from '#web/offline/saved-store';
 import { failureSentences, subjectOf } from './sentences.ts';
 
 let isTelling = false;
@@ -16,12 +17,8 @@ export function tellOfSavings(): void {
   });
   onSaved(({ message }) => saved.push(message));
   savedStore.subscribe((kept) => {
-    if (saved.length === 0 || isAnyComing(kept)) return;
+    if (saved.length === 0 || Object.values(kept).some(isComing)) return;
     toast.success('Saved offline', subjectOf(saved));
     saved = [];
   });
-}
-
-function isAnyComing(kept: SavedMessages): boolean {
-  return Object.values(kept).some(({ state }) => state === 'waiting' || state === 'saving');
 }

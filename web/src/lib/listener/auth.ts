@@ -28,6 +28,11 @@ function parse(stored: string | null): SignedIn | null {
 /** Who is signed in, and the token of their session; null for a visitor, and until `restoreSession` is done. */
 export const authStore = createStore<SignedIn | null>(() => null);
 
+/** @returns the e-mail address of who is signed in, by which what this browser keeps for them is theirs; null for a visitor */
+export function listenerEmail(): string | null {
+  return authStore.getState()?.user.email ?? null;
+}
+
 /**
  * Takes up the session that an earlier visit has stored; the app's start waits for it, 5000 ms at most.
  * @param read where it is stored

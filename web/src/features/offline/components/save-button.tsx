@@ -6,7 +6,7 @@ import { percentOf, stateLine } from '#web/features/offline/sentences';
 import { useKeptMessage } from '#web/features/offline/use-kept';
 import { dataPrice } from '#web/lib/data-price';
 import { loadPart } from '#web/lib/load-part';
-import type { SavedMessage } from '#web/offline/kept-audio';
+import { isComing, type SavedMessage } from '#web/offline/kept-audio';
 import { savableRenditions } from '#web/offline/savable';
 import { roundButtonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
@@ -25,8 +25,8 @@ export function SaveButton({ message }: { message: Message }) {
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
   const [isUsed, setUsed] = useState(false);
   const [normal, saver] = savableRenditions(message);
-  const isComing = saved?.state === 'waiting' || saved?.state === 'saving';
-  const hasMenu = !isComing && (saved !== undefined || saver !== undefined);
+  const coming = saved && isComing(saved) ? saved : null;
+  const hasMenu = !coming && (saved !== undefined || saver !== undefined);
   if (!saved && !normal) return null;
   const label = saved ? labels[saved.state] : saver ? 'Save offline' : `Save offline, ${dataPrice(normal?.size ?? 0)}`;
   return (
@@ -35,14 +35,14 @@ export function SaveButton({ message }: { message: Message }) {
         ref={button}
         type="button"
         aria-label={label}
-        data-tooltip={isComing ? stateLine(saved) : label}
+        data-tooltip={coming ? stateLine(coming) : label}
         aria-haspopup={hasMenu ? 'menu' : undefined}
         aria-expanded={hasMenu ? openedBy !== null : undefined}
         // Not `disabled`, which would drop the keyboard's place.
-        aria-disabled={isComing}
+        aria-disabled={coming !== null}
         onPointerEnter={() => hasMenu && void loadMenu()}
         onClick={({ detail }) => {
-          if (isComing) return;
+          if (coming) return;
           if (!hasMenu) return void save([message], 'normal');
           setUsed(true);
           // A click of the keyboard's is none of any number.
@@ -52,7 +52,7 @@ export function SaveButton({ message }: { message: Message }) {
       >
         <StateIcon saved={saved} />
       </button>
-      {isComing && (
+      {coming && (
         <IconButton
           icon={X}
           label="Cancel saving"
