@@ -5,9 +5,9 @@ import { renditionsOf } from '#web/lib/renditions';
 import { useSaved } from '#web/offline/use-saved';
 import { roundButtonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
+import { ProgressRing } from '#web/ui/progress-ring';
 import type { Downloadable } from './download.ts';
 import { downloadPrice } from './download-price.ts';
-import { DownloadRing } from './download-ring.tsx';
 import { startDownload, useDownload } from './downloads.ts';
 
 const loadMenu = async () => ({ default: (await loadPart(() => import('./download-menu.tsx'))).DownloadMenu });
@@ -47,7 +47,7 @@ export function DownloadButton({ message }: { message: Downloadable }) {
         }}
         className={roundButtonClass('plain')}
       >
-        {download ? <DownloadRing percent={download.percent} /> : <Download aria-hidden="true" size={20} />}
+        {download ? <ProgressRing percent={download.percent} /> : <Download aria-hidden="true" size={20} />}
       </button>
       {download && (
         <IconButton
