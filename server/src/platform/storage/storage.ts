@@ -66,9 +66,12 @@ export function audioKey(sha256: string): string {
   return `audio/${sha256.slice(0, 1)}/${sha256}`;
 }
 
+/** What the keys of renditions begin with. */
+export const renditionFolder = 'renditions/';
+
 /** @param sha256 of the rendition itself, 64 hex digits */
 export function renditionKey(sha256: string): string {
-  return `renditions/${sha256.slice(0, 1)}/${sha256}`;
+  return `${renditionFolder}${sha256.slice(0, 1)}/${sha256}`;
 }
 
 /**

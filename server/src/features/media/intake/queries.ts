@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database';
 import type { AudioFiles, Images } from '#server/database/types';
+import { renditionFolder } from '#server/platform/storage/storage';
 
 /** @returns whether this connection holds the lock now */
 export async function tryLock(db: Database, lock: readonly [number, number]): Promise<boolean> {
@@ -26,7 +27,7 @@ export async function findPending(db: Database): Promise<string[]> {
     .selectFrom('pending_objects')
     .select('storage_key')
     // Renditions are made beside an import, and have a sweep of their own.
-    .where('storage_key', 'not like', 'renditions/%')
+    .where('storage_key', 'not like', `${renditionFolder}%`)
     .orderBy('storage_key')
     .execute();
   return rows.map((row) => row.storage_key);

@@ -123,7 +123,8 @@ export class PreparingService {
     try {
       if (job.tries > mostTries) return await this.#giveUp(job, 'Lectern was ended each time it was prepared.');
       await this.#preparer.prepare(audioFileId, {
-        ...{ ffmpeg, signal },
+        ffmpeg,
+        signal,
         finish: (write) => this.#finish(job, write),
       });
       await this.#announcer.prepared();

@@ -32,8 +32,10 @@ export async function readProgress(db: Database): Promise<Progress> {
 export async function readFailures(db: Database): Promise<Failure[]> {
   const rows = await listFailures(db);
   return rows.map(({ message_id, topic, failure, finished_at }) => ({
-    ...{ messageId: message_id, topic },
-    ...{ reason: failure ?? '', at: finished_at },
+    messageId: message_id,
+    topic,
+    reason: failure ?? '',
+    at: finished_at,
   }));
 }
 

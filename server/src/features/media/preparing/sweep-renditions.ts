@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database';
 import { removePending } from '#server/features/media/intake/queries';
-import type { Storage } from '#server/platform/storage/storage';
+import { renditionFolder, type Storage } from '#server/platform/storage/storage';
 import { findLeftRenditions, findUsedRenditions } from './preparing-queries.ts';
 
 /** Removes what a process stored that was killed before it made rows for it, a day ago or more. */
 export async function sweepRenditions(db: Database, storage: Storage): Promise<void> {
-  const left = await findLeftRenditions(db, renditionPrefix);
+  const left = await findLeftRenditions(db, renditionFolder);
   if (left.length === 0) return;
   const used = await findUsedRenditions(db, left.map(hashIn));
   for (const key of left) {
@@ -13,8 +13,6 @@ export async function sweepRenditions(db: Database, storage: Storage): Promise<v
   }
   await removePending(db, left);
 }
-
-const renditionPrefix = 'renditions/';
 
 function hashIn(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1);
