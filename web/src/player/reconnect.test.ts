@@ -43,6 +43,19 @@ describe('a network that is lost in the middle of a message', () => {
     expect(state()).toMatchObject({ isReconnecting: true, playing: true, error: null, currentTime: 100 });
   });
 
+  test('while the listener has paused is not waited for, and going on asks from where it broke', () => {
+    const { audio, player, state } = setUp();
+    player.pause();
+    audio.fail(2);
+    expect(state()).toMatchObject({ isReconnecting: false, playing: false, loading: false, error: null });
+    vi.advanceTimersByTime(60_000);
+    expect(audio.loads).toHaveLength(1);
+    player.resume();
+    audio.arrive(600);
+    expect(audio.loads).toHaveLength(2);
+    expect(audio.currentTime).toBe(100);
+  });
+
   test('for 30 seconds loses neither the place nor the wish to hear', () => {
     const { audio, state } = setUp();
     loseFor(audio, 30);

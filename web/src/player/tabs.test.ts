@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
 import { followTabs, type TabChannel } from './tabs.ts';
@@ -31,6 +31,14 @@ test('starting in one tab pauses the others, whichever it was that played', () =
   expect([one, other, third].map((tab) => tab.isPlaying())).toEqual([true, false, false]);
   one.player.next();
   expect([one, other, third].map((tab) => tab.isPlaying())).toEqual([true, false, false]);
+});
+
+test('what begins to play before the other tabs are followed pauses them as well', () => {
+  const tell = vi.fn();
+  const player = createPlayer({ audio: new FakeAudio(), memory: null });
+  player.play(makeTracks(1), 0);
+  followTabs(player, { tell, onTold: vi.fn() });
+  expect(tell).toHaveBeenCalledOnce();
 });
 
 test('a pause in one tab changes nothing in the others', () => {

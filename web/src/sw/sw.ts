@@ -13,7 +13,7 @@ keepReads();
 keepCovers();
 // Audio, previews and all else of the API are nobody's business here: no route takes them, and the browser asks for them itself.
 
-// The app says when nothing is in the way of a reload (web/src/pwa/update.ts).
+// The app says when nothing is in the way of a reload (web/src/pwa/worker.ts).
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

@@ -10,7 +10,7 @@ const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
 export function embedOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
-  const isOfTheWeb = (url.protocol === 'https:' || url.protocol === 'http:') && url.port === '';
+  const isOfTheWeb = url.protocol === 'https:' || url.protocol === 'http:';
   if (!isOfTheWeb || url.username !== '' || url.password !== '') return null;
   if (url.host === 'youtu.be') return youTube(url.pathname.split('/')[1], url);
   if (youTubeHosts.has(url.host)) return youTubePage(url);

@@ -37,6 +37,11 @@ describe('the sound of a stream alone', () => {
     });
   });
 
+  test('is none of a variant that says how large its picture is, whatever codecs it names', () => {
+    const wrong = '#EXT-X-STREAM-INF:BANDWIDTH=300000,RESOLUTION=320x180,CODECS="mp4a.40.2"\nsmall.m3u8';
+    expect(playlist(wrong, picture).soundAlone).toBeNull();
+  });
+
   test('is nothing to choose where there is nothing else', () => {
     const one = '#EXT-X-STREAM-INF:BANDWIDTH=128000,CODECS="mp4a.40.2"\none.m3u8';
     expect(playlist(one).soundAlone).toBeNull();
