@@ -1,5 +1,5 @@
+import { type Fetched, fetchAudio } from '#web/lib/fetch-audio';
 import { addPart, changeEntry, makeWhole, readEntry, startOver } from './audio-db.ts';
-import { type Fetched, fetchAudio } from './fetch-audio.ts';
 import { addressOf, readAnew } from './find-rendition.ts';
 import type { KeptAudio, SavingFailure } from './kept-audio.ts';
 import { isOutOfRoom } from './space.ts';

@@ -23,8 +23,6 @@ export function downloadName(topic: string, quality: SoundQuality = 'normal'): s
   return `${name || 'audio'}.${quality === 'saver' ? lowDataContainer : 'mp3'}`;
 }
 
-const notAllowed = 403;
-
 /** What a download needs of a message. */
 export type Downloadable = Pick<Message, 'id' | 'topic' | 'file_url' | 'file_size' | 'low_size'>;
 
@@ -46,7 +44,7 @@ export async function downloadAudio(message: Downloadable, options: DownloadOpti
   const rendition = renditionIn(renditionsOf(message), options.quality);
   if (!rendition) throw new Error('The message has no audio for this listener');
   const saved = await savedIn(id, rendition.quality);
-  saveFile(saved ?? (await fetchAudio(message, rendition, options)), downloadName(topic, rendition.quality));
+  saveFile(saved ?? (await fetchRendition(message, rendition, options)), downloadName(topic, rendition.quality));
   tellDownloaded(id, saved ? 0 : Math.max(0, file_size - rendition.size));
 }
 
@@ -62,22 +60,17 @@ export function isSavedIn(kept: SavedMessage | undefined, quality: SoundQuality)
   return kept?.state === 'saved' && kept.quality === quality;
 }
 
-function fetchAudio(
-  { id }: Downloadable,
-  { address, size, quality }: Rendition,
-  options: DownloadOptions,
-): Promise<Blob> {
+function fetchRendition({ id }: Downloadable, rendition: Rendition, options: DownloadOptions): Promise<Blob> {
+  const { address, size, quality } = rendition;
   const { signal, onProgress } = options;
   return fetchBytes({
+    address,
     signal,
     onBytes: (bytes) => onProgress(size > 0 ? Math.min(1, bytes / size) : 0),
-    async ask(headers) {
-      const response = await fetch(address, { headers, signal });
-      if (response.status !== notAllowed) return response;
-      // A bought message's address ends while its page stays open.
+    // A bought message's address ends while its page stays open.
+    async findAgain() {
       const found = await findAddress(id);
-      if (found === null) return response;
-      return fetch(quality === 'saver' ? lowDataAddress(found) : found, { headers, signal });
+      return found !== null && quality === 'saver' ? lowDataAddress(found) : found;
     },
   });
 }
