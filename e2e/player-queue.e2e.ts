@@ -112,9 +112,16 @@ test('shuffle, repeat and speed say how they stand, and are remembered as the li
   for (const name of ['Repeat: off', 'Repeat all', 'Repeat one', 'Repeat: off']) {
     await player(page).getByRole('button', { name }).click();
   }
+  await shuffle.click();
   await player(page).getByRole('button', { name: 'Speed: 1×' }).click();
   await page.getByRole('menuitemradio', { name: '1.5×' }).click();
   await expect(player(page).getByRole('button', { name: 'Speed: 1.5×' })).toBeFocused();
+
+  await page.reload();
+  await expect(shuffle).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['Repeat all', 'Speed: 1.5×']) {
+    await expect(player(page).getByRole('button', { name })).toBeVisible();
+  }
 });
 
 test('a sleep timer says what is left of it, and at the end of the message nothing more plays', async ({ page }) => {

@@ -2,12 +2,13 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { notPages } from '#contract/document';
 
 /** The document's address, and what the server writes here when it sends the worker: so a changed title makes a new worker. */
 const document: PrecacheEntry = { url: '/', revision: '%DOCUMENT_REVISION%' };
 
-/** What the server answers with something else than the document (server/src/platform/http/web-app.ts), and single files. */
-const notPages = [/^\/(v1|media|assets|payments\/sandbox|healthz|readyz|metrics)(?![^/?])/, /^\/[^/?]+\.[a-z0-9]+$/];
+/** Single files beside the document, as the manifest. */
+const singleFiles = /^\/[^/?]+\.[a-z0-9]+$/;
 
 /** Parts of the app that are kept when they were first used, at most. */
 const mostParts = 60;
@@ -19,7 +20,7 @@ const mostParts = 60;
  */
 export function keepShell(files: readonly PrecacheEntry[]): void {
   precacheAndRoute([document, ...files], { cleanURLs: false });
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: notPages }));
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: [notPages, singleFiles] }));
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
     new CacheFirst({

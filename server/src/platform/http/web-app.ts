@@ -1,12 +1,10 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notPages } from '#contract/document';
 import { replyNotFound } from './errors.ts';
 import { sendFinished } from './finished-file.ts';
 import { readDocument, readManifest, readWorker, type Told } from './told-files.ts';
-
-/** First segments below which an unknown address is an error and not a page of the web app. */
-const notPages = /^\/(v1|media|assets|payments\/sandbox|healthz|readyz|metrics)(?![^/?])/;
 
 /**
  * Which address a request is routed by: a page's that can't be decoded (`/100%`) is the document's own, so that the app says

@@ -1,0 +1,5 @@
+/**
+ * Addresses, with their query, that are no page of the web app: what is there the server answers by itself, and unknown ones
+ * below are an error. Every other address gets the app's document, from the server or from the service worker.
+ */
+export const notPages = /^\/(v1|media|assets|payments\/sandbox|healthz|readyz|metrics)(?![^/?])/;
