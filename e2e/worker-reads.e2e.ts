@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { signedIn } from './listener.ts';
+import { openKept, test } from './own-server.ts';
+import { expect, expectToHear, playButtons } from './test.ts';
+
+// A server that ends leaves calls without an answer.
+test.use({ expectedErrors: [/net::ERR_/] });
+
+/** The reads of the contract with `cache: 'catalogue'`, but for what is on air. */
+const catalogue =
+  /^\/v1\/(messages(\/(recents|most-downloaded|monthly|featured|\d+(\/(related|waveform))?))?|(categories|speakers|services|centres)(\/.+)?|search|misc\/about)$/;
+
+/**
+ * Makes the newest messages that are kept for this listener those of an earlier day, and asks for them.
+ * @returns what came, `older` or `newest`; null before anything is kept
+ */
+async function askWithOlderKept(page: Page, token: string): Promise<string | null> {
+  return await page.evaluate(async (authorization) => {
+    const name = (await caches.keys()).find((one) => one.startsWith('listener-'));
+    const cache = name && (await caches.open(name));
+    const kept = cache && (await cache.keys()).find(({ url }) => url.includes('/messages/recents'));
+    if (!cache || !kept) return null;
+    await cache.put(kept, Response.json({ data: 'older' }));
+    const reply = await fetch(kept.url, { headers: { authorization } });
+    return (await reply.json()).data === 'older' ? 'older' : 'newest';
+  }, `Bearer ${token}`);
+}
+
+test('a listener sees what is new, and what they saw last only where the server can’t be asked', async ({
+  page,
+  server,
+}) => {
+  const { token } = await signedIn(page);
+  await openKept(page);
+  await expect.poll(() => askWithOlderKept(page, token), { timeout: 30_000 }).toBe('newest');
+  await server.stop();
+  await expect.poll(() => askWithOlderKept(page, token)).toBe('older');
+  await server.start();
+});
+
+test('only the catalogue is kept: nothing of a listener’s own, not what is on air, no audio', async ({ page }) => {
+  await signedIn(page);
+  await openKept(page);
+  await playButtons(page).first().click();
+  await expectToHear(page, 1);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/');
+  await expect(playButtons(page).first()).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(kept, { timeout: 30_000 }).toContain('/v1/messages/recents');
+  const reads = (await kept()).filter((address) => /^\/(v1|media\/audio)\//.test(address));
+  expect(reads.filter((address) => !catalogue.test(address))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followOccupations } from './busy.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { locks: makeLocks() });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+type Act = () => unknown;
+
+/** One lock, as all tabs of a browser have it: several share it, or one has it alone; who asked first comes first. */
+function makeLocks() {
+  let held: { isShared: boolean }[] = [];
+  let waiting: { isShared: boolean; act: Act }[] = [];
+  const next = () => {
+    const [first] = waiting;
+    if (!first || (held.length > 0 && !(first.isShared && held.every(({ isShared }) => isShared)))) return;
+    waiting = waiting.slice(1);
+    const holder = { isShared: first.isShared };
+    held = [...held, holder];
+    void Promise.resolve(first.act()).then(() => {
+      held = held.filter((one) => one !== holder);
+      next();
+    });
+    next();
+  };
+  return {
+    request(_name: string, options: Act | { mode: 'shared' }, act?: Act): void {
+      waiting.push(
+        typeof options === 'function' ? { isShared: false, act: options } : { isShared: true, act: act ?? vi.fn() },
+      );
+      next();
+    },
+  };
+}
+
+/** A tab with something that a reload would break off, while it is busy. */
+function openTab() {
+  let isBusy = false;
+  let changed = () => {};
+  const following = followOccupations([
+    {
+      isBusy: () => isBusy,
+      onChange: (listener) => {
+        changed = listener;
+      },
+    },
+    { isBusy: () => false, onChange: () => undefined },
+  ]);
+  const be = (busy: boolean) => {
+    isBusy = busy;
+    changed();
+  };
+  return { ...following, be };
+}
+
+test('a newer version is let in at once where nothing would be broken off', async () => {
+  const letIn = vi.fn();
+  openTab().whenAllFree(letIn);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(letIn).toHaveBeenCalledOnce();
+});
+
+test('it waits for what plays in any tab', async () => {
+  const letIn = vi.fn();
+  const [one, other] = [openTab(), openTab()];
+  one.be(true);
+  other.whenAllFree(letIn);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(letIn).not.toHaveBeenCalled();
+  one.be(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(letIn).toHaveBeenCalledOnce();
+});
+
+test('between two messages of a queue it isn’t let in', async () => {
+  const letIn = vi.fn();
+  const tab = openTab();
+  tab.be(true);
+  tab.whenAllFree(letIn);
+  tab.be(false);
+  await vi.advanceTimersByTimeAsync(900);
+  tab.be(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(letIn).not.toHaveBeenCalled();
+});
+
+test('the page is loaded anew only once nothing in its own tab would be broken off', async () => {
+  const load = vi.fn();
+  const [own, other] = [openTab(), openTab()];
+  own.be(true);
+  other.be(true);
+  own.whenFree(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).not.toHaveBeenCalled();
+  own.be(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(load).toHaveBeenCalledOnce();
+});
