@@ -28,6 +28,7 @@ test('without card payments a page frames players of live streams alone and asks
   const policy = await policyOf({ PAYMENTS: 'off' });
   expect(policy).toMatchObject({ 'default-src': ["'none'"], 'connect-src': ["'self'"], 'style-src': ["'self'"] });
   expect(policy).toMatchObject({ 'frame-src': players, 'media-src': ["'self'", 'blob:'] });
+  expect(policy).toMatchObject({ 'script-src': ["'self'"], 'worker-src': ["'self'"], 'manifest-src': ["'self'"] });
 });
 
 test('for the test provider a page may frame Lectern’s own pages, and nothing else changes', async () => {
