@@ -65,6 +65,19 @@ test('a full queue takes nothing more, and says so', () => {
   expect(player.store.getState().queue.tracks).toHaveLength(500);
 });
 
+test('what a full queue has already can still be played next, or last', () => {
+  const { player, state } = setUp();
+  const tracks = makeTracks(500);
+  player.play(tracks, 0);
+  const [, second, third] = tracks;
+  if (!second || !third) throw new Error('no track');
+  expect(player.playNext(third)).toBe(true);
+  expect(player.addToQueue(second)).toBe(true);
+  expect(state().queue.tracks[1]).toBe(third);
+  expect(state().queue.tracks.at(-1)).toBe(second);
+  expect(state().queue.tracks).toHaveLength(500);
+});
+
 test('a place in the queue can be chosen', () => {
   const { player, state } = setUp();
   player.playAt(3);

@@ -1,5 +1,6 @@
+import { longestQueue } from '#contract/queue';
 import { currentTrack, type Queue, type Repeat } from './queue.ts';
-import { append, clearRest, insertNext, isFull, move, removeAt, restored, shuffled } from './queue-edits.ts';
+import { append, clearRest, insertNext, move, removeAt, restored, shuffled } from './queue-edits.ts';
 import { isSameTrack, type Track } from './track.ts';
 import { choose, show, type TransportParts } from './transport.ts';
 
@@ -14,9 +15,10 @@ export function createQueueControls(parts: QueueControlParts) {
   const change = (edit: (queue: Queue) => Queue) => store.setState({ queue: edit(store.getState().queue) });
   const add = (edit: (queue: Queue, track: Track) => Queue) => (track: Track) => {
     const { queue, current } = store.getState();
-    if (isFull(queue)) return false;
-    if (current === null) show(parts, edit(queue, track));
-    else change((before) => edit(before, track));
+    const edited = edit(queue, track);
+    if (edited.tracks.length > longestQueue) return false;
+    if (current === null) show(parts, edited);
+    else store.setState({ queue: edited });
     return true;
   };
   return {

@@ -1,11 +1,5 @@
-import { longestQueue } from '#contract/queue';
 import { currentTrack, emptyQueue, type Queue, queueOf } from './queue.ts';
 import { isSameTrack, type Track } from './track.ts';
-
-/** @returns whether no track more fits in */
-export function isFull({ tracks }: Queue): boolean {
-  return tracks.length >= longestQueue;
-}
 
 /**
  * @param track plays after the chosen one; when it is in the queue already, it comes from there
