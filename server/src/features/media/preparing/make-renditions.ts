@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
+import { isSmallOpus, mp3Rate } from './rates.ts';
 import { meteredRate, WaveformMeter } from './waveform.ts';
 
 /** Audio that is to be prepared, and where its bytes are. */
@@ -8,6 +9,7 @@ export interface Original {
   /** The database's name of it. */
   container: string;
   durationMs: number;
+  sizeBytes: number;
 }
 
 /** What was made of it. */
@@ -33,8 +35,6 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['flac', 'flac'],
   ['wav', 'wav'],
 ]);
-/** Speech is good at this; two channels of it, which may be music, need half as much again. */
-const mp3Rates = { mono: '64k', stereo: '96k' } as const;
 /** Where a WAV's head says how many channels it has. */
 const channelsAt = 22;
 /** What may be missing at the end: its length is told by its head, to some frames. */
@@ -56,8 +56,12 @@ export async function makeRenditions(
   const meter = new WaveformMeter();
   const onOutput = (chunk: Buffer) => meter.add(chunk);
   try {
-    const mp3Args = mp3 === null ? [] : toMp3(mp3, await countChannels(ffmpeg, original, signal));
-    const said = await ffmpeg.run([...from(original), ...toLow(low), ...mp3Args, ...toMeter], { signal, onOutput });
+    const sound = await lookInto(ffmpeg, original, signal);
+    const mp3Args = mp3 === null ? [] : toMp3(mp3, sound);
+    const said = await ffmpeg.run([...from(original), ...toLow(low, sound), ...mp3Args, ...toMeter], {
+      signal,
+      onOutput,
+    });
     assertWhole(meter.seconds, original.durationMs / 1000);
     const files: MadeRenditions['files'] = [{ kind: 'low', file: low }];
     if (mp3 !== null) files.push({ kind: 'mp3', file: mp3 });
@@ -81,18 +85,30 @@ function from({ file, container }: Original): string[] {
 /** The same sound gives the same bytes, whenever and wherever it is made. */
 const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
 
-function toLow(file: string): string[] {
-  const opus = ['-c:a', 'libopus', '-b:a', '24k', '-vbr', 'on', '-ac', '1', '-application', 'voip'];
+/** What decides how it is encoded. */
+interface Sound {
+  channels: number;
+  /** ffmpeg's name of it. */
+  codec: string;
+  /** What a second of it takes. */
+  kbits: number;
+}
+
+function toLow(file: string, { codec, kbits }: Sound): string[] {
+  const encode = ['-c:a', 'libopus', '-b:a', '24k', '-vbr', 'on', '-ac', '1', '-application', 'voip'];
   // Few large packets and clusters cost least; the index comes first, so that a browser seeks without reading the end.
-  const packets = ['-frame_duration', '60', '-cluster_time_limit', '10000', '-cues_to_front', '1'];
-  return ['-map', '0:a:0', ...opus, '-threads', '1', ...packets, ...plain, '-f', 'webm', file];
+  const packets = ['-frame_duration', '60', '-threads', '1'];
+  const opus = isSmallOpus(codec, kbits) ? ['-c:a', 'copy'] : [...encode, ...packets];
+  const clusters = ['-cluster_time_limit', '10000', '-cues_to_front', '1'];
+  return ['-map', '0:a:0', ...opus, ...clusters, ...plain, '-f', 'webm', file];
 }
 
 /** A constant rate, so that a browser finds any moment by its bytes. */
-function toMp3(file: string, channels: number): string[] {
-  const [count, rate] = channels === 1 ? ['1', mp3Rates.mono] : ['2', mp3Rates.stereo];
-  const lame = ['-c:a', 'libmp3lame', '-b:a', rate, '-ac', count, '-threads', '1'];
-  return ['-map', '0:a:0', ...lame, '-id3v2_version', '0', ...plain, '-f', 'mp3', file];
+function toMp3(file: string, { channels, kbits }: Sound): string[] {
+  const rate = mp3Rate(channels, kbits);
+  const samples = rate.samples === null ? [] : ['-ar', String(rate.samples)];
+  const lame = ['-c:a', 'libmp3lame', '-b:a', `${rate.kbits}k`, ...samples, '-ac', channels === 1 ? '1' : '2'];
+  return ['-map', '0:a:0', ...lame, '-threads', '1', '-id3v2_version', '0', ...plain, '-f', 'mp3', file];
 }
 
 const toMeter = [
@@ -101,14 +117,17 @@ const toMeter = [
   ...['-map', '[metered]', '-f', 's16le', 'pipe:1'],
 ];
 
-/** @returns how many channels it has, which the head of the first bit of it as WAV says */
-async function countChannels(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal): Promise<number> {
+/** Has the first bit of it decoded as WAV, whose head says how many channels it has. */
+async function lookInto(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal): Promise<Sound> {
   const head: Buffer[] = [];
   const onOutput = (chunk: Buffer) => void head.push(chunk);
-  await ffmpeg.run([...from(original), '-map', '0:a:0', '-frames:a', '1', '-f', 'wav', 'pipe:1'], { signal, onOutput });
+  const args = [...from(original), '-map', '0:a:0', '-frames:a', '1', '-f', 'wav', 'pipe:1'];
+  const said = await ffmpeg.run(args, { signal, onOutput });
   const wav = Buffer.concat(head);
   if (wav.length < channelsAt + 2) throw new UndecodableError('There is no sound in it.');
-  return wav.readUInt16LE(channelsAt);
+  const [, codec = ''] = /^ *Stream #0:0 -> #0:0 \((\w+)/m.exec(said) ?? [];
+  // Bits in a ms are kbit in a second.
+  return { channels: wav.readUInt16LE(channelsAt), codec, kbits: (original.sizeBytes * 8) / original.durationMs };
 }
 
 /** A rendition that ends early would lose whoever listens to it. */

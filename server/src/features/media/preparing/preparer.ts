@@ -80,14 +80,14 @@ export class Preparer {
   }
 
   async #make(
-    { sha256, container, duration_ms: durationMs }: AudioFile,
+    { sha256, container, duration_ms: durationMs, size_bytes: size }: AudioFile,
     folder: string,
     { ffmpeg, signal }: { ffmpeg: Ffmpeg; signal: AbortSignal },
   ): Promise<MadeRenditions> {
     const file = path.join(folder, 'original');
     await pipeline(this.#parts.storage.read(audioKey(sha256)), createWriteStream(file), { signal });
     const limit = AbortSignal.timeout(patienceMs + 2 * durationMs);
-    const original = { file, container, durationMs };
+    const original = { file, container, durationMs, sizeBytes: Number(size) };
     return makeRenditions(ffmpeg, original, { folder, signal: AbortSignal.any([signal, limit]) });
   }
 

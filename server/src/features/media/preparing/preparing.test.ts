@@ -131,6 +131,40 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     expect((await app.get(lowDataAddress(message.file_url ?? ''))).status).toBe(404);
   });
 
+  test.each([
+    ['Opus at 16 kbit/s', 'opus', ['-ac', '1', '-b:a', '16k'], 32],
+    ['AAC at 28 kbit/s', 'm4a', ['-ac', '1', '-ar', '24000', '-b:a', '28k'], 40],
+    ['stereo AAC at 44 kbit/s', 'm4a', ['-ac', '2', '-ar', '24000', '-b:a', '44k'], 48],
+  ])('the mp3 of %s takes no more than it is worth, and less is there to save data', async (_, kind, args, most) => {
+    const database = await makeDatabase();
+    const app = await startPreparing(database);
+    const original = makeSpeech(await makeFolder(), `speech.${kind}`, 20, args);
+    const id = await publish(database, app, original);
+    await allPrepared(database.db);
+    const message = await messageOf(app, id);
+    expect((message.file_size * 8) / message.duration / 1000).toBeLessThan(most * 1.02);
+    expect(message.low_size).toBeLessThan(message.file_size);
+    expect(message.low_size).toBeLessThan(original.length * 1.2);
+    const mp3 = await inspectAudio(bufferSource(await bytesAt(app, message.file_url)));
+    expect(Math.abs(mp3.durationMs - message.duration * 1000)).toBeLessThan(150);
+  });
+
+  test('Opus that is small already saves data as it is, in WebM, without what it says of itself', async () => {
+    const database = await makeDatabase();
+    const app = await startPreparing(database);
+    const args = ['-ac', '1', '-b:a', '16k', '-metadata', 'title=Hostile', '-metadata:s:a:0', 'comment=Hostile'];
+    const original = makeSpeech(await makeFolder(), 'speech.opus', 12, args);
+    const id = await publish(database, app, original);
+    await allPrepared(database.db);
+    const low = await bytesAt(app, lowDataAddress((await messageOf(app, id)).file_url ?? ''));
+    expect(low.includes('Hostile')).toBe(false);
+    // A packet of the original, from somewhere in its middle, is there bit by bit.
+    const middle = original.subarray(original.length / 2);
+    const packets = Array.from({ length: 40 }, (_, n) => middle.subarray(n * 20, n * 20 + 12));
+    expect(packets.some((packet) => low.includes(packet))).toBe(true);
+    expect(await decoded(low)).toMatch(/Audio: opus, 48000 Hz, mono/);
+  });
+
   test('audio that can not be decoded plays as it is, and does not hold up the rest', async () => {
     const database = await makeDatabase();
     const app = await startPreparing(database);
