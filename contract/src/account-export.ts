@@ -3,7 +3,10 @@ import { Account } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { StatementEntry } from './wallet.ts';
 
-/** Everything held about a listener, one part a feature. */
+/**
+ * Everything held about a listener, one part a feature. Topics are those of now and of what is published: of anything else they
+ * are empty, but for what was bought, whose topic is kept as it was then.
+ */
 export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
   account: Account,
@@ -21,8 +24,14 @@ export const AccountExport = z.object({
   downloads: z.array(z.object({ message_id: z.string(), topic: z.string(), downloaded: z.iso.datetime() })),
   /** Seconds into the message. */
   positions: z.array(z.object({ message_id: z.string(), position: z.number(), updated: z.iso.datetime() })),
-  /** What they are to hear, in order; the topic is empty of what there no longer is. */
-  queue: z.array(z.object({ message_id: z.string(), topic: z.string() })),
+  /** What they are to hear, in order; `index` is the chosen message's place, from 0, or -1. Null when there never was one. */
+  queue: z.nullable(
+    z.object({
+      messages: z.array(z.object({ message_id: z.string(), topic: z.string() })),
+      index: z.number(),
+      updated: z.iso.datetime(),
+    }),
+  ),
   activities: z.array(
     z.object({
       message_id: z.string(),

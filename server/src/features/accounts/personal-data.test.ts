@@ -93,6 +93,44 @@ describe('the export', () => {
     });
   });
 
+  test('has the queue as it was left, and the topic of nothing that is not published', async () => {
+    const { token, message } = await settle('queued@example.org');
+    const wanted = await db
+      .selectFrom('cart_items')
+      .select('message_id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const draft = await makeMessage(db, { topic: 'Only planned', status: 'draft' });
+    const at = '2026-01-02T03:04:05.000Z';
+    const queue = { message_ids: [draft, message, '999999999'], index: 1, at };
+    expect((await call('/users/queue', { method: 'PUT', token, body: queue })).status).toBe(200);
+    const read = async () => AccountExport.parse((await call('/users/export', { token })).body);
+    const unknown = { message_id: '999999999', topic: '' };
+    expect(await read()).toMatchObject({
+      queue: {
+        messages: [{ message_id: draft, topic: '' }, { message_id: message, topic: 'Kept by Ada' }, unknown],
+        index: 1,
+        updated: at,
+      },
+    });
+
+    const withdrawn = [message, wanted.message_id];
+    await db
+      .updateTable('messages')
+      .set({ status: 'withdrawn', topic: 'Said by mistake' })
+      .where('id', 'in', withdrawn)
+      .execute();
+    const held = await read();
+    expect(JSON.stringify(held)).not.toMatch(/Only planned|Said by mistake/);
+    const nameless = { message_id: message, topic: '' };
+    expect(held).toMatchObject({
+      playlists: [{ messages: [nameless] }],
+      plays: [nameless],
+      queue: { messages: [{ message_id: draft, topic: '' }, nameless, unknown] },
+      cart: [{ message_id: wanted.message_id, topic: '' }],
+    });
+  });
+
   test('holds nothing of anybody else, and nothing that signs in', async () => {
     const { token: other } = await settle('other@example.org');
     const token = await join('own@example.org');

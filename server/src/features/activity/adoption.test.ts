@@ -145,7 +145,7 @@ describe("a listener's own", () => {
     expect(held.plays).toMatchObject([{ message_id: a, last_played: at }]);
     expect(held.downloads).toMatchObject([{ message_id: b, downloaded: at }]);
     expect(held.positions).toEqual([{ message_id: a, position: 12.5, updated: at }]);
-    expect(held.queue).toMatchObject([{ message_id: b }, { message_id: a }, { message_id: b }]);
+    expect(held.queue?.messages).toMatchObject([{ message_id: b }, { message_id: a }, { message_id: b }]);
     expect(held.locations).toEqual([{ ...place, seen: at }]);
     expect(held.activities).toHaveLength(2);
     expect(held.activities).toContainEqual(

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/database/database';
 import type { PersonalData } from '#server/platform/personal-data';
 import * as queries from './personal-queries.ts';
 import { presentPersonalData } from './present.ts';
+import { findQueue } from './queue-queries.ts';
 
 type Part = 'plays' | 'downloads' | 'positions' | 'queue' | 'activities' | 'locations';
 
@@ -20,11 +21,12 @@ export class ActivityPersonalData implements PersonalData<Part> {
     const [history, positions, queue, activities, locations] = await Promise.all([
       queries.listWholeHistory(db, accountId),
       queries.listPositions(db, accountId),
-      queries.listQueue(db, accountId),
+      findQueue(db, accountId),
       queries.listActivities(db, accountId),
       queries.listLocations(db, accountId),
     ]);
-    return presentPersonalData({ history, positions, queue, activities, locations });
+    const topics = await queries.listTopics(db, queue?.message_ids ?? []);
+    return presentPersonalData({ history, positions, queue, topics, activities, locations });
   }
 
   async forget(trx: Transaction, accountId: AccountId): Promise<void> {

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 
-/** @returns what the account played and downloaded, by message */
+/** @returns what the account played and downloaded, by message; its topic while it is published */
 export function listWholeHistory(db: Database, accountId: AccountId) {
   return db
     .selectFrom('histories as h')
-    .innerJoin('messages as m', 'm.id', 'h.message_id')
+    .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 'h.message_id').on('m.status', '=', 'published'))
     .where('h.account_id', '=', accountId)
     .select(['h.message_id', 'm.topic', 'h.played_at', 'h.downloaded_at'])
     .orderBy('h.message_id')
@@ -23,17 +23,15 @@ export function listPositions(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** @returns the messages of the account's queue in its order, with their topics as far as there still are such messages */
-export function listQueue(db: Database, accountId: AccountId) {
-  return sql<{ message_id: string; topic: string | null }>`
-    select queued.id as message_id, m.topic
-    from queues q
-    cross join lateral unnest(q.message_ids) with ordinality as queued (id, place)
-    left join messages m on m.id = queued.id
-    where q.account_id = ${accountId}
-    order by queued.place`
-    .execute(db)
-    .then(({ rows }) => rows);
+/** @returns the topics of those of the messages that are published: a queue takes any id, so it must open no other's topic */
+export async function listTopics(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('messages')
+    .where(sql<SqlBool>`id = any (${ids}::bigint[])`)
+    .where('status', '=', 'published')
+    .select(['id', 'topic'])
+    .execute();
+  return new Map(rows.map(({ id, topic }) => [id, topic]));
 }
 
 /** @returns the activities that are still kept, the oldest first */

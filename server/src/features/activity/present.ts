@@ -1,6 +1,7 @@
 import type { AccountExport } from '#contract/account-export';
 import type { Position } from '#contract/activity';
-import type { listActivities, listLocations, listPositions, listQueue, listWholeHistory } from './personal-queries.ts';
+import type { listActivities, listLocations, listPositions, listWholeHistory } from './personal-queries.ts';
+import type { findQueue } from './queue-queries.ts';
 
 /** @returns the position in seconds */
 export function presentPosition(row: { position_ms: number; updated_at: Date }): Position {
@@ -12,22 +13,30 @@ type Rows<Query extends (...args: never[]) => Promise<unknown>> = Awaited<Return
 export interface PersonalRows {
   history: Rows<typeof listWholeHistory>;
   positions: Rows<typeof listPositions>;
-  queue: Rows<typeof listQueue>;
+  queue: Rows<typeof findQueue>;
+  /** Of what is published in the queue, by message id. */
+  topics: ReadonlyMap<string, string>;
   activities: Rows<typeof listActivities>;
   locations: Rows<typeof listLocations>;
 }
 
 /** @returns the parts of a listener's copy of what is held about them */
-export function presentPersonalData({ history, positions, queue, activities, locations }: PersonalRows) {
+export function presentPersonalData({ history, positions, queue, topics, activities, locations }: PersonalRows) {
   return {
     plays: history.flatMap(({ message_id, topic, played_at }) =>
-      played_at ? [{ message_id, topic, last_played: played_at.toISOString() }] : [],
+      played_at ? [{ message_id, topic: topic ?? '', last_played: played_at.toISOString() }] : [],
     ),
     downloads: history.flatMap(({ message_id, topic, downloaded_at }) =>
-      downloaded_at ? [{ message_id, topic, downloaded: downloaded_at.toISOString() }] : [],
+      downloaded_at ? [{ message_id, topic: topic ?? '', downloaded: downloaded_at.toISOString() }] : [],
     ),
     positions: positions.map((row) => ({ message_id: row.message_id, ...presentPosition(row) })),
-    queue: queue.map(({ message_id, topic }) => ({ message_id, topic: topic ?? '' })),
+    queue: queue
+      ? {
+          messages: queue.message_ids.map((id) => ({ message_id: id, topic: topics.get(id) ?? '' })),
+          index: queue.index,
+          updated: queue.updated_at.toISOString(),
+        }
+      : null,
     activities: activities.map((row) => ({ ...row, at: row.at.toISOString() })),
     locations: locations.map(({ seen_at, ...place }) => ({ ...place, seen: seen_at.toISOString() })),
   } satisfies Partial<AccountExport>;

@@ -23,8 +23,8 @@ export function presentEverything(rows: Everything): AccountExport['playlists'] 
     const { id, name, description, created_at, message_id, topic, added_at } = row;
     const playlist = playlists.get(id) ?? { id, name, description, created: created_at.toISOString(), messages: [] };
     playlists.set(id, playlist);
-    if (message_id !== null && topic !== null && added_at !== null) {
-      playlist.messages.push({ message_id, topic, added: added_at.toISOString() });
+    if (message_id !== null && added_at !== null) {
+      playlist.messages.push({ message_id, topic: topic ?? '', added: added_at.toISOString() });
     }
   }
   return [...playlists.values()];

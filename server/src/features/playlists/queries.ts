@@ -86,12 +86,12 @@ export function listMessages(db: Database, id: PlaylistId, { offset, limit }: Sl
     .execute();
 }
 
-/** @returns all playlists of the account with all they hold, for a copy of what is held about the listener */
+/** @returns all playlists of the account with all they hold, and the topics of what is published of that, for a copy of what is held about the listener */
 export function listEverything(db: Database, accountId: AccountId) {
   return db
     .selectFrom('playlists as p')
     .leftJoin('playlist_messages as l', 'l.playlist_id', 'p.id')
-    .leftJoin('messages as m', 'm.id', 'l.message_id')
+    .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 'l.message_id').on('m.status', '=', 'published'))
     .where('p.account_id', '=', accountId)
     .select(['p.id', 'p.name', 'p.description', 'p.created_at', 'l.message_id', 'm.topic', 'l.added_at'])
     .orderBy('p.id')

@@ -5,6 +5,7 @@ import { MessageId, PurchaseId } from '#contract/ids';
 import { koboToNaira } from '#contract/money';
 import type { Purchase } from '#contract/store';
 import { nairaOf } from '#server/database/stored-kobo';
+import type { SaleFacts } from '#server/features/catalogue/sales';
 import { isTest } from '#server/platform/payment/provider';
 import type { CartRow } from './cart-queries.ts';
 import type { QuotedItem } from './cart-service.ts';
@@ -58,14 +59,13 @@ export function presentPurchase(
 export function presentOwnData(held: {
   cart: readonly CartRow[];
   purchases: readonly PurchaseRow[];
-  facts: ReadonlyMap<string, { topic: string }>;
+  facts: ReadonlyMap<string, Pick<SaleFacts, 'topic' | 'isPublished'>>;
 }): Pick<AccountExport, 'cart' | 'purchases'> {
   return {
-    cart: held.cart.map(({ message_id, added_at }) => ({
-      message_id,
-      topic: held.facts.get(message_id)?.topic ?? '',
-      added: added_at.toISOString(),
-    })),
+    cart: held.cart.map(({ message_id, added_at }) => {
+      const facts = held.facts.get(message_id);
+      return { message_id, topic: facts?.isPublished ? facts.topic : '', added: added_at.toISOString() };
+    }),
     purchases: held.purchases.map((row) => ({
       id: row.id,
       method: row.method,
