@@ -95,6 +95,14 @@ export const listLibrary = defineEndpoint({
   reply: page(LibraryItem),
 });
 
+/**
+ * When something was by a listener's own clock, in any zone. None is of before there were such players: a year 0 is no moment that
+ * can be kept.
+ */
+export const OwnMoment = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((moment) => Date.parse(moment) >= Date.UTC(2000, 0, 1), 'must be a moment since the year 2000'));
+
 /** How far into a message the listener is: seconds, and when they were there. */
 export const Position = z.object({ position: z.number(), updated: z.iso.datetime() });
 export type Position = z.output<typeof Position>;
@@ -121,7 +129,7 @@ export const writePosition = defineEndpoint({
   body: z.object({
     position: z.number().check(z.minimum(0), z.maximum(24 * 60 * 60)),
     /** When the listener was there, by their own clock; now when absent or still to come. */
-    at: z.optional(z.iso.datetime({ offset: true })),
+    at: z.optional(OwnMoment),
   }),
   reply: data(Position),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OwnMoment } from './activity.ts';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { MessageId } from './ids.ts';
@@ -32,7 +33,7 @@ export const writeQueue = defineEndpoint({
     message_ids: z.array(MessageId).check(z.maxLength(longestQueue)),
     index: place,
     /** When it became so, by the listener's own clock; now when absent or still to come. */
-    at: z.optional(z.iso.datetime({ offset: true })),
+    at: z.optional(OwnMoment),
   }),
   reply: data(z.object({ updated: z.iso.datetime() })),
 });

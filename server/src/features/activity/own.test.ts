@@ -82,13 +82,18 @@ describe('a position', () => {
     expect(await moveTo(await signedIn(), 86_400)).toMatchObject({ position: 600.5 });
   });
 
-  test.each([{ position: -1 }, { position: '5' }, {}, { position: 1, at: 'yesterday' }, { position: 1e9 }])(
-    '%j is refused',
-    async (body) => {
-      const reply = await (await signedIn()).ask('PUT', `/messages/${messageId}/position`, body);
-      expect(reply.status).toBe(400);
-    },
-  );
+  test.each([
+    { position: -1 },
+    { position: '5' },
+    {},
+    { position: 1, at: 'yesterday' },
+    { position: 1, at: '0000-01-01T00:00:00+23:59' },
+    { position: 1, at: '1999-12-31T23:59:59Z' },
+    { position: 1e9 },
+  ])('%j is refused', async (body) => {
+    const reply = await (await signedIn()).ask('PUT', `/messages/${messageId}/position`, body);
+    expect(reply.status).toBe(400);
+  });
 
   test('in a message that is not published is not found', async () => {
     const ada = await signedIn();

@@ -141,6 +141,8 @@ describe('a queue', () => {
     { message_ids: ['1'] },
     { index: -1 },
     { message_ids: ['1'], index: 0, at: 'yesterday' },
+    { message_ids: ['1'], index: 0, at: '0000-01-01T00:00:00+23:59' },
+    { message_ids: ['1'], index: 0, at: '1999-12-31T23:59:59Z' },
   ])('%j is refused and changes nothing', async (body) => {
     const ada = await signedIn();
     const reply = await ada.ask('PUT', '/users/queue', body);
