@@ -32,9 +32,9 @@ export interface TestApp {
  */
 export async function startApp(db: Database, given: Partial<AppParts> = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
-  const head = '<meta name="geo-url" content="%GEO_URL%" /><title>%LIBRARY_TITLE%</title>';
-  await writeFile(path.join(folder, 'index.html'), `<!doctype html>${head}`);
-  await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"%LIBRARY_TITLE%"}');
+  const facts = '<meta name="geo-url" content="%GEO_URL%" /><meta name="naira-per-gb" content="%NAIRA_PER_GB%" />';
+  await writeFile(path.join(folder, 'index.html'), `<!doctype html>${facts}<title>%LIBRARY_TITLE%</title>`);
+  await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"%LIBRARY_TITLE%","short_name":"%SHORT_TITLE%"}');
   await writeFile(path.join(folder, 'sw.js'), 'const revision = "%DOCUMENT_REVISION%";');
   const storage = new DiskStorage(path.join(folder, 'media'));
   const listeners: Array<() => void> = [];

@@ -83,6 +83,13 @@ describe('the document of the web app', () => {
     expect(await (await app.get('/')).text()).toContain('Grace &#38; &#60;b&#62;Truth');
   });
 
+  test.each(['%NAIRA_PER_GB%', '%GEO_URL% & $1'])('carries it as it is set: %s', async (title) => {
+    const settings = readSettings({ LOG_LEVEL: 'silent', LIBRARY_TITLE: title });
+    const text = await (await (await startApp(db, { settings })).get('/')).text();
+    expect(text).toContain(`<title>${title.replace('&', '&#38;')}</title>`);
+    expect(text).toContain('<meta name="naira-per-gb" content="500" />');
+  });
+
   test('names the one address elsewhere that may be asked', async () => {
     const reply = await app.get('/');
     const named = 'content="https://geo.example.org/json/?fields=&#34;city&#34;&#38;v=1"';
@@ -115,6 +122,22 @@ describe('the document of the web app', () => {
       expect(reply.headers.get('content-type'), path).toContain('application/json');
     }
     expect((await app.get('/', { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('the manifest', () => {
+  const title30 = 'Grace Chapel Teaching Archives';
+  test.each([
+    ['Grace Chapel', 'Grace Chapel'],
+    ['"Grace" \\ %SHORT_TITLE%', '"Grace" \\ %SHORT_TITLE%'],
+    [title30, title30],
+    [`${title30} of Lagos`, title30],
+    [`${title30}, Lagos`, 'Grace Chapel Teaching'],
+    ['😀'.repeat(40), '😀'.repeat(30)],
+  ])('names the app %s, and in short %s', async (name, short_name) => {
+    const settings = readSettings({ LOG_LEVEL: 'silent', LIBRARY_TITLE: name });
+    const reply = await (await startApp(db, { settings })).get('/manifest.webmanifest');
+    expect(await reply.json()).toMatchObject({ name, short_name });
   });
 });
 

@@ -11,10 +11,11 @@ export type Told = Pick<Settings, 'libraryTitle' | 'geoUrl' | 'nairaPerGb'>;
 /** @returns the document, with the library's title and what else the app must know at its start in its head */
 export async function readDocument(folder: string, told: Told): Promise<FinishedFile> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const text = template
-    .replaceAll('%LIBRARY_TITLE%', () => inHtml(told.libraryTitle))
-    .replaceAll('%GEO_URL%', () => inHtml(told.geoUrl ?? ''))
-    .replaceAll('%NAIRA_PER_GB%', () => String(told.nairaPerGb));
+  const text = fill(template, {
+    LIBRARY_TITLE: inHtml(told.libraryTitle),
+    GEO_URL: inHtml(told.geoUrl ?? ''),
+    NAIRA_PER_GB: String(told.nairaPerGb),
+  });
   return finishFile(text, 'text/html; charset=utf-8');
 }
 
@@ -22,10 +23,31 @@ export async function readDocument(folder: string, told: Told): Promise<Finished
 export async function readManifest(folder: string, told: Told): Promise<FinishedFile> {
   const template = await readFile(path.join(folder, 'manifest.webmanifest'), 'utf8');
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
-  return finishFile(
-    template.replaceAll('%LIBRARY_TITLE%', () => inJson(told.libraryTitle)),
-    'application/manifest+json; charset=utf-8',
-  );
+  const text = fill(template, {
+    LIBRARY_TITLE: inJson(told.libraryTitle),
+    SHORT_TITLE: inJson(shortOf(told.libraryTitle)),
+  });
+  return finishFile(text, 'application/manifest+json; charset=utf-8');
+}
+
+/** Puts each value where its name stands in the template; what stands in a value stays as it is. */
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/%([A-Z_]+)%/g, (standing, name: string) => values[name] ?? standing);
+}
+
+/** As much of a title as there is room for below an icon, in characters. */
+const longestShortTitle = 30;
+
+/** @returns the title, cut after a word where it is long */
+function shortOf(title: string): string {
+  const characters = [...title];
+  if (characters.length <= longestShortTitle) return title;
+  // One more than there is room for: a word that ends just there is whole.
+  const words = characters
+    .slice(0, longestShortTitle + 1)
+    .join('')
+    .split(/\s+/);
+  return words.length > 1 ? words.slice(0, -1).join(' ') : characters.slice(0, longestShortTitle).join('');
 }
 
 /**
