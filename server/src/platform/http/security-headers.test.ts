@@ -50,6 +50,7 @@ test('for Paystack a page may do what its pop-up does, and no more', async () =>
 test.each([
   ['https:', ['https:']],
   ['https://a.example,http://b.example:8080', ['https://a.example', 'http://b.example:8080']],
+  ['https://例え.jp', ['https://xn--r8jz45g.jp']],
 ])('live streams from STREAM_ORIGINS=%s may be fetched and played, never framed or run', async (given, origins) => {
   const none = await policyOf({ PAYMENTS: 'off' });
   const policy = await policyOf({ PAYMENTS: 'off', STREAM_ORIGINS: given });

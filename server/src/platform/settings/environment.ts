@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { streamOrigins } from './stream-origins.ts';
 
 const onOff = z.enum(['on', 'off'], 'takes "on" or "off"').transform((value) => value === 'on');
 
@@ -16,6 +17,18 @@ function limit(usual: number) {
   return wholeNumber(1, 1_000_000, 'a number').default(usual);
 }
 
+/** In digits: a slip that is a number to JavaScript alone, as `0x10`, would make a wrong price. */
+function price(usual: number) {
+  const takes = 'takes a price in naira, 0 to 1000000';
+  return z
+    .string()
+    .trim()
+    .regex(/^\d+(\.\d+)?$/, takes)
+    .transform(Number)
+    .refine((naira) => naira <= 1_000_000, takes)
+    .default(usual);
+}
+
 const proxies = z
   .string()
   .regex(
@@ -27,16 +40,6 @@ const proxies = z
     if (value === 'off') return false;
     return /^\d$/.test(value) ? Number(value) : value.split(',').map((proxy) => proxy.trim());
   });
-
-const origins =
-  'takes "https:" for any, "off" for none, or addresses without a path, joined by commas, e.g. https://live.example.org';
-
-const streamOrigins = z
-  .string()
-  .trim()
-  .default('https:')
-  .transform((value) => (value === 'off' ? [] : value.split(',').map((origin) => origin.trim())))
-  .refine((all) => all.every((origin) => origin === 'https:' || /^https?:\/\/[^\s/;'"]+$/.test(origin)), origins);
 
 const mission =
   'Good teaching should reach everyone who looks for it. We record what is taught among us, keep it safe, and make it easy ' +
@@ -91,11 +94,7 @@ export const Environment = z.object({
     .or(z.url({ protocol: /^https?$/, error: 'takes an https address, or nothing to turn it off' }))
     .default('https://ipapi.co/json/'),
   FFMPEG: z.string().trim().min(1, 'takes "off", or where ffmpeg is').default('ffmpeg'),
-  NAIRA_PER_GB: z.coerce
-    .number('takes a price in naira, 0 to 1000000')
-    .min(0, 'takes a price in naira, 0 to 1000000')
-    .max(1_000_000, 'takes a price in naira, 0 to 1000000')
-    .default(500),
+  NAIRA_PER_GB: price(500),
   STREAM_ORIGINS: streamOrigins,
   TRUST_PROXY: proxies,
   SECRET_KEY: z.string().min(32, 'takes at least 32 characters that nobody can guess').max(1000).optional(),

@@ -63,8 +63,38 @@ describe('settings', () => {
     ['off', []],
     ['https:', ['https:']],
     ['https://live.example.org, http://10.0.0.5:8080', ['https://live.example.org', 'http://10.0.0.5:8080']],
+    ['https://例え.jp', ['https://xn--r8jz45g.jp']],
+    ['https://Live.Example.org:443', ['https://live.example.org']],
+    ['http://[::1]:8080', ['http://[::1]:8080']],
+    ['http://127.0.0.1:*, https://*.example.org', ['http://127.0.0.1:*', 'https://*.example.org']],
   ])('STREAM_ORIGINS=%s says where live streams may come from', (given, origins) => {
     expect(readSettings({ STREAM_ORIGINS: given }).streamOrigins).toEqual(origins);
+  });
+
+  test.each([
+    'https://live.example.org/talks',
+    'https://live.example.org/',
+    'https://ada:secret@live.example.org',
+    'https://live.example.org?a',
+    'https://live.example.org#a',
+    'https://live.example.org\\a',
+    'https://live.example.org:99999',
+    'https://live.example.org:80:*',
+    'https://live.*.org',
+    'https://*',
+    'https://',
+    'https://a.example https://b.example',
+    "https://a.example;script-src'self'",
+    'wss://live.example.org',
+    '*',
+    'off,https://live.example.org',
+    'https://live.example.org,',
+  ])('STREAM_ORIGINS=%s stops the start: it is in the policy of every page', (given) => {
+    expect(() => readSettings({ STREAM_ORIGINS: given })).toThrow(/takes "https:" for any, "off" for none/);
+  });
+
+  test.each(['0x10', '1e3', 'Infinity', '-1', '1000001', '5,5'])('NAIRA_PER_GB=%s is no price', (given) => {
+    expect(() => readSettings({ NAIRA_PER_GB: given })).toThrow('takes a price in naira, 0 to 1000000');
   });
 
   test('FFMPEG=off makes no renditions', () => {
