@@ -14,9 +14,22 @@ export interface FfmpegRun {
   onOutput(chunk: Buffer): void;
 }
 
+/** How it is looked for, and run. */
+export interface FfmpegNeeds {
+  /** Ends the looking. */
+  signal?: AbortSignal;
+  /** It hangs when nothing comes of it for so long, in ms. */
+  stallMs?: number;
+}
+
 /** Of what it says, so much is kept, in characters: its summary and its last words. */
 const mostSaid = 16_000;
 const findLimitMs = 20_000;
+const usualStallMs = 60_000;
+/** What it says where the machine is at fault, and not what it was given. */
+const machineFault = /No space left|Disk quota|Input\/output error|Cannot allocate|Read-only file system/;
+/** What it says after the reason: its figures, what the filters sum up (further in), and that it failed. */
+const noReason = /^(\s|size=|video:|\[Parsed_|Conversion failed!|$)/;
 /** What Lectern asks of it, and who is to say that it has it. */
 const needs = [
   { args: ['-encoders'], names: ['libopus', 'libmp3lame'] },
@@ -26,20 +39,25 @@ const needs = [
 /** The program that decodes and encodes audio, where the machine has it. It gives way to everything else that runs there. */
 export class Ffmpeg {
   readonly #program: string;
+  readonly #stallMs: number;
 
-  private constructor(program: string) {
+  private constructor(program: string, stallMs: number) {
     this.#program = program;
+    this.#stallMs = stallMs;
   }
 
   /**
    * Looks for it, once.
    * @param program its name or path
-   * @param signal ends the looking
-   * @returns ffmpeg, or why it can't be used
+   * @returns ffmpeg, or why it can't be used; `isLate` when it only didn't answer in time
    */
-  static async find(program: string, signal?: AbortSignal): Promise<{ ffmpeg: Ffmpeg } | { missing: string }> {
-    const ffmpeg = new Ffmpeg(program);
-    const signals = [AbortSignal.timeout(findLimitMs), ...(signal ? [signal] : [])];
+  static async find(
+    program: string,
+    { signal, stallMs = usualStallMs }: FfmpegNeeds = {},
+  ): Promise<{ ffmpeg: Ffmpeg } | { missing: string; isLate: boolean }> {
+    const ffmpeg = new Ffmpeg(program, stallMs);
+    const limit = AbortSignal.timeout(findLimitMs);
+    const signals = [limit, ...(signal ? [signal] : [])];
     try {
       for (const { args, names } of needs) {
         let said = '';
@@ -48,38 +66,66 @@ export class Ffmpeg {
         };
         await ffmpeg.run(['-hide_banner', ...args], { signal: AbortSignal.any(signals), onOutput });
         const missing = names.find((name) => !said.includes(name));
-        if (missing !== undefined) return { missing: `${program} has no ${missing}` };
+        if (missing !== undefined) return { missing: `${program} has no ${missing}`, isLate: false };
       }
       return { ffmpeg };
     } catch (error) {
-      return { missing: messageOf(error) };
+      return { missing: messageOf(error), isLate: limit.aborted };
     }
   }
 
   /**
    * Runs it to its end.
    * @returns the end of what it said
-   * @throws FfmpegError when it failed; the error of the signal when it was ended
+   * @throws FfmpegError when it could do nothing with what it was given; the error of the signal when it was ended; an Error
+   *   when the machine is at fault, or it hung
    */
   run(args: readonly string[], { signal, onOutput }: FfmpegRun): Promise<string> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-      const child = spawn(this.#program, args, { stdio, signal, killSignal: 'SIGKILL' });
+      // A group of its own: where the program is a script around ffmpeg, both are ended.
+      const child = spawn(this.#program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
       giveWay(child);
+      const end = () => endGroup(child);
+      signal.addEventListener('abort', end);
+      let hasHung = false;
+      const stalled = setTimeout(() => {
+        hasHung = true;
+        end();
+      }, this.#stallMs);
       let said = '';
       child.stderr.on('data', (chunk: Buffer) => {
+        stalled.refresh();
         said = (said + chunk.toString()).slice(-mostSaid);
       });
-      child.stdout.on('data', onOutput);
-      child.once('error', (error) => reject(signal.aborted ? signal.reason : error));
-      child.once('close', (code, endedBy) => {
-        if (signal.aborted) reject(signal.reason);
-        else if (code === 0) resolve(said);
-        else if (code === null) reject(new Error(`ffmpeg was ended by ${endedBy}`));
-        else reject(new FfmpegError(lastWords(said)));
+      child.stdout.on('data', (chunk: Buffer) => {
+        stalled.refresh();
+        onOutput(chunk);
       });
+      const settle = (outcome: () => void) => {
+        clearTimeout(stalled);
+        signal.removeEventListener('abort', end);
+        outcome();
+      };
+      child.once('error', (error) => settle(() => reject(error)));
+      child.once('close', (code, endedBy) =>
+        settle(() => {
+          if (signal.aborted) reject(signal.reason);
+          else if (hasHung) reject(new Error(`ffmpeg hung: nothing came of it for ${this.#stallMs / 1000} seconds`));
+          else if (code === 0) resolve(said);
+          else if (code === null) reject(new Error(`ffmpeg was ended by ${endedBy}`));
+          else reject(faultIn(said));
+        }),
+      );
     });
+  }
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
   }
 }
 
@@ -92,6 +138,10 @@ function giveWay({ pid }: ChildProcess): void {
   }
 }
 
-function lastWords(said: string): string {
-  return said.trim().split('\n').at(-1)?.trim() || 'it said nothing';
+/** A full disk is told of early, and what ends it says no more than that it failed. */
+function faultIn(said: string): Error {
+  const lines = said.split('\n').filter((line) => !noReason.test(line));
+  const fault = lines.findLast((line) => machineFault.test(line));
+  if (fault !== undefined) return new Error(`ffmpeg can't go on: ${fault.trim()}`);
+  return new FfmpegError(lines.at(-1)?.trim() || 'it said nothing');
 }

@@ -67,7 +67,7 @@ export async function makeRenditions(
     if (mp3 !== null) files.push({ kind: 'mp3', file: mp3 });
     return { files, loudness: loudnessIn(said), waveform: meter.parts() };
   } catch (error) {
-    if (error instanceof FfmpegError && !/No space left|Cannot allocate/.test(error.message)) {
+    if (error instanceof FfmpegError) {
       throw new UndecodableError(`ffmpeg can't decode it: ${error.message.replaceAll(original.file, 'it')}`);
     }
     throw error;

@@ -29,6 +29,7 @@ export interface PreparingParts {
 
 /** So soon a running server takes up what a killed one had in hand. */
 const lookEveryMs = 30_000;
+const usualProgram = 'ffmpeg';
 const mostTries = 3;
 const pauseSeconds = 60;
 
@@ -42,6 +43,7 @@ export class PreparingService {
   readonly #preparer: Preparer;
   readonly #announcer: Announcer;
   #ffmpeg: Ffmpeg | null = null;
+  #hasLooked = false;
   #hasNewAudio = true;
   #working: Repeated | null = null;
 
@@ -88,15 +90,18 @@ export class PreparingService {
     }
   }
 
-  /** Once: whoever installs it starts Lectern anew. */
+  /** Once, and once more where it only was too slow: whoever installs it starts Lectern anew. */
   async #findFfmpeg(signal: AbortSignal): Promise<Ffmpeg | null> {
     if (this.#ffmpeg) return this.#ffmpeg;
     const { program, log, database, storage } = this.#parts;
-    const found = await Ffmpeg.find(program, signal);
+    const found = await Ffmpeg.find(program, { signal });
     if (signal.aborted) return null;
     if ('missing' in found) {
-      log.info({ reason: found.missing }, 'no ffmpeg: audio is played as it is, without renditions');
-      void this.#working?.stop();
+      // Who named one expects renditions.
+      const level = program === usualProgram ? 'info' : 'warn';
+      log[level]({ program, reason: found.missing }, 'no ffmpeg: audio is played as it is, without renditions');
+      if (!found.isLate || this.#hasLooked) void this.#working?.stop();
+      this.#hasLooked = true;
       return null;
     }
     log.info({ program }, 'ffmpeg was found: audio is prepared beside requests');
