@@ -88,6 +88,19 @@ test('what is still to be written goes when the page does', async () => {
   expect(kept.get('aminas')).toMatchObject({ index: 2 });
 });
 
+test('what was changed without a network goes when there is one again', async () => {
+  authStore.setState(amina, true);
+  const player = await start();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  player.play(makeTracks(3), 1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(kept.size).toBe(0);
+  vi.stubGlobal('fetch', answer);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept.get('aminas')).toMatchObject({ index: 1 });
+});
+
 test('a queue that became so later on another device is there, paused', async () => {
   authStore.setState(amina, true);
   stored.set('lectern:queue-owner', 'amina@example.com');

@@ -79,6 +79,7 @@ export function shareQueue(player: SharingPlayer, kept: KeptQueue | null): void 
     tryToMeet();
   });
   window.addEventListener('pagehide', send);
+  window.addEventListener('online', tryToMeet);
   if (player.store.getState().current) follow();
   tryToMeet();
 }
@@ -86,7 +87,7 @@ export function shareQueue(player: SharingPlayer, kept: KeptQueue | null): void 
 async function write({ at, ...queue }: Shared): Promise<void> {
   if (listenerEmail() === null) return;
   const body = { ...queue, at: new Date(at).toISOString() };
-  // What doesn't arrive goes with the next change, or at the next start.
+  // What doesn't arrive goes when there is a network again, with the next change, or at the next start.
   await call(writeQueue, { body, keepalive: true }).catch(() => undefined);
 }
 
