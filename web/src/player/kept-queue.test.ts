@@ -83,6 +83,20 @@ test('shuffle and repeat are kept, and the order that comes back', () => {
   expect(state().queue.index).toBe(2);
 });
 
+test('what is made of the queue is kept while it plays, though the page is never told that it goes', () => {
+  const { visit } = setUp();
+  const { audio, player } = visit();
+  player.play(makeTracks(3), 0);
+  audio.arrive(600);
+  player.playAt(2);
+  audio.arrive(600);
+  for (let quarter = 1; quarter <= 8; quarter++) {
+    vi.advanceTimersByTime(250);
+    audio.reach(quarter / 4);
+  }
+  expect(visit().state()).toMatchObject({ current: { id: '3' }, queue: { index: 2 } });
+});
+
 test('a queue that was stopped is gone', () => {
   const { kept, visit } = setUp();
   const first = visit();

@@ -56,13 +56,16 @@ function parse(memory: Memory) {
   }
 }
 
+/** What of the player's state is kept here. */
+type Lasting = Pick<PlayerState, 'queue' | 'repeat'>;
+
 /**
  * Keeps the queue over reloads: what an earlier visit has left is there, paused at its place, and what becomes of it is kept.
  * Previews aren't: nothing of them is remembered.
  * @returns keeps it now, for when the page goes away
  */
 export function keepQueue({ store, takeUp }: Pick<Player, 'store' | 'takeUp'>, memory: Memory): () => void {
-  let written: Pick<PlayerState, 'queue' | 'repeat'> = { queue: emptyQueue, repeat: 0 };
+  let written: Lasting = { queue: emptyQueue, repeat: 0 };
   const kept = readKeptQueue(memory);
   if (kept && store.getState().current === null) {
     takeUp(kept.queue);
@@ -70,17 +73,19 @@ export function keepQueue({ store, takeUp }: Pick<Player, 'store' | 'takeUp'>, m
     written = store.getState();
   }
 
+  let seen = written;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isWritten = ({ queue, repeat }: PlayerState) => queue === written.queue && repeat === written.repeat;
   const write = () => {
     clearTimeout(timer);
-    if (isWritten(store.getState())) return;
+    if (isSame(store.getState(), written)) return;
     written = store.getState();
     const text = textOf(store.getState());
     if (text !== null) remember(memory, queueKey, text);
   };
   const follow = (state: PlayerState) => {
-    if (isWritten(state)) return;
+    // A place that moves on changes the state several times a second, which must not put the writing off.
+    if (isSame(state, seen)) return;
+    seen = state;
     clearTimeout(timer);
     // What was stopped is gone at once, so that nothing of it is left for whoever comes next.
     if (state.current === null) write();
@@ -89,6 +94,10 @@ export function keepQueue({ store, takeUp }: Pick<Player, 'store' | 'takeUp'>, m
   store.subscribe(follow);
   follow(store.getState());
   return write;
+}
+
+function isSame(one: Lasting, other: Lasting): boolean {
+  return one.queue === other.queue && one.repeat === other.repeat;
 }
 
 /** @returns what is written; null when what is kept stays, since only previews are there */
