@@ -18,7 +18,7 @@ test('a featured collection opened directly shows what the operator put together
   ]);
   const first = row(page, 'The Patience of the Farmer');
   await expect(first.getByRole('rowheader')).toContainText('A grandmother, a row of yams');
-  await expect(first.getByRole('cell')).toHaveText(['1', '15 November 2026', 'Free', '00:37']);
+  await expect(first.getByRole('cell')).toHaveText(['1', '15 November 2026', 'Free', '00:37', '']);
   await page.reload();
   await expect(page.getByText('7 messages')).toBeVisible();
   await first.getByRole('link').click();

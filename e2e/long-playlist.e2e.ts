@@ -94,8 +94,8 @@ test('the keyboard goes through it row by row, and keeps its place when the whee
   await page.goto(sundayService);
   await row(page, topicOf(1)).getByRole('link').focus();
   for (let place = 2; place <= 30; place++) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    // Over the row's menu and the next one's play button.
+    for (let stop = 1; stop <= 3; stop++) await page.keyboard.press('Tab');
   }
   const thirtieth = row(page, topicOf(30)).getByRole('link');
   await expect(thirtieth).toBeFocused();
@@ -106,7 +106,8 @@ test('the keyboard goes through it row by row, and keeps its place when the whee
   await expect(thirtieth).not.toBeInViewport();
   await expect(thirtieth).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(row(page, topicOf(31)).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(row(page, topicOf(31)).getByRole('button', { name: /^Play / })).toBeFocused();
   await expect(row(page, topicOf(31))).toBeInViewport();
 });
 

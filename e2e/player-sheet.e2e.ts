@@ -26,6 +26,11 @@ async function swipe(page: Page, from: Point, by: Point): Promise<void> {
   await finger.detach();
 }
 
+/** The sheet has slid to where it stays. */
+async function atRest(page: Page): Promise<void> {
+  await sheet(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+}
+
 async function play(page: Page): Promise<void> {
   await page.goto('/');
   await playButtons(page).first().tap();
@@ -46,6 +51,7 @@ test('a swipe up opens the sheet, aside changes the message, down closes it; eac
   await play(page);
   await swipe(page, { x: 120, y: 815 }, { x: 0, y: -120 });
   await expect(sheet(page)).toBeVisible();
+  await atRest(page);
   const first = await topic(page);
   await swipe(page, { x: 300, y: 250 }, { x: -160, y: 6 });
   await expect.poll(() => topic(page)).not.toBe(first);
