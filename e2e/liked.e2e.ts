@@ -83,6 +83,7 @@ test('what is liked stays when the listener signs out', async ({ page }) => {
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page).toHaveURL('/');
   await page.goto('/liked');
   await expect(row(page, topic)).toBeVisible();
 });

@@ -91,3 +91,20 @@ test('a saved message plays to its end in an app that is opened without a networ
   const heard = { message_id: message.id, action_type: 'listen', seconds_heard: expect.any(Number) };
   expect((await reply.json()).activities).toEqual([expect.objectContaining(heard)]);
 });
+
+test('who signs out without a network is signed out on the server too, once it is back', async ({ page, server }) => {
+  const { token } = await signedIn(page);
+  await openKept(page);
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await goOffline(page, server);
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await server.start();
+  const headers = { authorization: `Bearer ${token}` };
+  const account = async () => (await page.request.get('/v1/users/account', { headers })).status();
+  expect(await account()).toBe(200);
+  await page.context().setOffline(false);
+  await expect.poll(account).toBe(401);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lectern:sessions-to-end'))).toBeNull();
+});

@@ -15,6 +15,7 @@ import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { player } from '#web/player/player';
 import { followLaunches } from '#web/pwa/launches';
 import { cartSlot } from './cart-slot.ts';
+import { finishSignOutsInTime } from './finish-sign-outs.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
 import { routes } from './routes.tsx';
 import { SaveList, saveSlot } from './save-slot.tsx';
@@ -37,6 +38,7 @@ startActivityInTime();
 followPayments();
 startDataInTime();
 startWorkerInTime();
+finishSignOutsInTime();
 void start();
 
 /** The splash says 'Loading...' until who is signed in is known: the first calls are made in their name. */

@@ -62,7 +62,7 @@ export function AccountMenu({ user }: { user: User }) {
               <ItemText icon={UserRound}>{texts.profile}</ItemText>
             </Link>
           </DropdownMenu.Item>
-          <DropdownMenu.Item onSelect={logOut} className={`${itemClass} cursor-pointer`}>
+          <DropdownMenu.Item onSelect={() => void logOut()} className={`${itemClass} cursor-pointer`}>
             <ItemText icon={LogOut}>{texts.logout}</ItemText>
           </DropdownMenu.Item>
         </DropdownMenu.Content>

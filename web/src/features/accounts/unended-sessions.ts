@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { logOut } from '#contract/accounts';
+import { call } from '#web/lib/api/call';
+import { CallError } from '#web/lib/api/call-error';
+import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
+import { unendedKey } from './unended-key.ts';
+
+/** How many wait at most: the oldest is let go, and runs out by itself. */
+const most = 5;
+
+const Tokens = z.array(z.string());
+
+/**
+ * Ends a session on the server. While that isn't done its token waits in this browser, alone: nobody is signed in by it.
+ * @param token the session's
+ * @returns once that is done, or has failed
+ */
+export function endSession(token: string): Promise<void> {
+  write([...read(), token].slice(-most));
+  return end(token);
+}
+
+/** Ends on the server what was signed out of while it couldn't be reached. */
+export async function endWaitingSessions(): Promise<void> {
+  await Promise.all(read().map(end));
+}
+
+async function end(token: string): Promise<void> {
+  try {
+    await call(logOut, { token, keepalive: true });
+  } catch (error) {
+    const hasEnded = error instanceof CallError && error.status === 401;
+    if (!hasEnded) return;
+  }
+  write(read().filter((one) => one !== token));
+}
+
+function read(): string[] {
+  try {
+    return z.safeParse(Tokens, JSON.parse(readStored(unendedKey) ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function write(tokens: readonly string[]): void {
+  if (tokens.length === 0) removeStored(unendedKey);
+  else writeStored(unendedKey, JSON.stringify(tokens));
+}
