@@ -61,6 +61,43 @@ test('what was never opened here says so, and comes by itself when the network i
   await expect(line(page)).toBeHidden();
 });
 
+test('pages that need the network say so at once, and come by themselves when it is back', async ({ page, server }) => {
+  await openKept(page);
+  await goOffline(page, server);
+  for (const path of ['/cart', '/about', '/lagos', '/reset/some-token']) {
+    await page.goto(path);
+    await expect(page.getByText('This isn’t on your device')).toBeVisible();
+  }
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+  await expect(page.getByText('This isn’t on your device')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'This isn’t on your device' })).toBeVisible();
+  await server.start();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+});
+
+test('a listener signs out without a network', async ({ page, server }) => {
+  const { name } = await signedIn(page);
+  await openKept(page);
+  await goOffline(page, server);
+  await page.getByRole('button', { name: `Account of ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(line(page)).toBeVisible();
+});
+
+test('Login says that there is no network, and is closed', async ({ page, server }) => {
+  await openKept(page);
+  await goOffline(page, server);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You are offline.' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test('a saved message plays to its end in an app that is opened without a network, and what was heard arrives once', async ({
   page,
   server,

@@ -6,7 +6,7 @@ import type { ManifestTransform } from 'workbox-build';
  * into order. The service worker keeps these when they were first used.
  */
 const needsNetwork =
-  /[\\/]features[\\/](payments|store|wallet|accounts|about|live)[\\/]|[\\/]hls\.js[\\/]|[\\/](cart|order|orders|wallet|reset|create-playlist)-(page|loader)\.tsx?$|own-playlist-table|[\\/]dialogs[\\/]|account-menu|after-payment|filter-drawer/;
+  /[\\/]features[\\/](payments|store|wallet|accounts|live)[\\/]|[\\/]hls\.js[\\/]|[\\/](cart|order|orders|wallet|reset|create-playlist)-(page|loader)\.tsx?$|own-playlist-table|[\\/]dialogs[\\/]|after-payment|filter-drawer/;
 
 /** Of the fonts those that every page uses; the seldom letters are kept when they were first used. */
 const seldomFonts = /-(latin-ext|vietnamese)-wght-/;

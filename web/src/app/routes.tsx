@@ -6,9 +6,9 @@ import { loadCategories, loadCategory } from '#web/features/catalogue/groups/gro
 import { loadMessage } from '#web/features/catalogue/loaders';
 import { loadFeatured, loadPlaylist } from '#web/features/catalogue/playlists/playlist-loaders';
 import { loadMessages, loadSearch } from '#web/features/catalogue/search/search-loaders';
-import { loadPart } from '#web/lib/load-part';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { patterns } from '#web/lib/paths';
+import { loadLoader, loadPage } from './load-page.tsx';
 import { loadCentrePage } from './pages/centre-loader.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { loadHome } from './pages/home-loader.ts';
@@ -44,52 +44,52 @@ export const routes: RouteObject[] = [
             path: patterns.search,
             loader: loadSearch,
             lazy: {
-              Component: async () =>
-                (await loadPart(() => import('#web/features/catalogue/pages/search-page'))).SearchPage,
+              Component: () =>
+                loadPage(async () => (await import('#web/features/catalogue/pages/search-page')).SearchPage),
             },
           },
           {
             path: patterns.messages,
             loader: loadMessages,
             lazy: {
-              Component: async () =>
-                (await loadPart(() => import('#web/features/catalogue/pages/messages-page'))).MessagesPage,
+              Component: () =>
+                loadPage(async () => (await import('#web/features/catalogue/pages/messages-page')).MessagesPage),
             },
           },
           {
             path: patterns.about,
             loader: loadAbout,
             lazy: {
-              Component: async () => (await loadPart(() => import('#web/features/about/pages/about-page'))).AboutPage,
+              Component: () => loadPage(async () => (await import('#web/features/about/pages/about-page')).AboutPage),
             },
           },
           {
             path: patterns.categories,
             loader: loadCategories,
             lazy: {
-              Component: async () =>
-                (await loadPart(() => import('#web/features/catalogue/pages/categories-page'))).CategoriesPage,
+              Component: () =>
+                loadPage(async () => (await import('#web/features/catalogue/pages/categories-page')).CategoriesPage),
             },
           },
           {
             path: patterns.category,
             loader: loadCategory,
             lazy: {
-              Component: async () =>
-                (await loadPart(() => import('#web/features/catalogue/pages/category-page'))).CategoryPage,
+              Component: () =>
+                loadPage(async () => (await import('#web/features/catalogue/pages/category-page')).CategoryPage),
             },
           },
           {
             lazy: {
-              Component: async () => (await loadPart(() => import('./pages/with-message-menus.tsx'))).WithMessageMenus,
+              Component: () => loadPage(async () => (await import('./pages/with-message-menus.tsx')).WithMessageMenus),
             },
             children: [
               {
                 path: patterns.message,
                 loader: loadMessage,
                 lazy: {
-                  Component: async () =>
-                    (await loadPart(() => import('#web/features/catalogue/pages/message-page'))).MessagePage,
+                  Component: () =>
+                    loadPage(async () => (await import('#web/features/catalogue/pages/message-page')).MessagePage),
                 },
               },
               {
@@ -97,15 +97,15 @@ export const routes: RouteObject[] = [
                 loader: (args) =>
                   new URL(args.request.url).searchParams.has('kind') ? loadPlaylist(args) : loadOwnPlaylist(args),
                 lazy: {
-                  Component: async () => (await loadPart(() => import('./pages/playlist-page.tsx'))).PlaylistPage,
+                  Component: () => loadPage(async () => (await import('./pages/playlist-page.tsx')).PlaylistPage),
                 },
               },
               {
                 path: patterns.featured,
                 loader: loadFeatured,
                 lazy: {
-                  Component: async () =>
-                    (await loadPart(() => import('#web/features/catalogue/pages/featured-page'))).FeaturedPage,
+                  Component: () =>
+                    loadPage(async () => (await import('#web/features/catalogue/pages/featured-page')).FeaturedPage),
                 },
               },
             ],
@@ -113,68 +113,68 @@ export const routes: RouteObject[] = [
           {
             path: patterns.createPlaylist,
             lazy: {
-              Component: async () =>
-                (await loadPart(() => import('./pages/create-playlist-page.tsx'))).CreatePlaylistPage,
+              Component: () =>
+                loadPage(async () => (await import('./pages/create-playlist-page.tsx')).CreatePlaylistPage),
             },
           },
           {
             path: patterns.library,
             loader: loadLibrary,
             lazy: {
-              Component: async () => (await loadPart(() => import('./pages/library-page.tsx'))).LibraryPage,
+              Component: () => loadPage(async () => (await import('./pages/library-page.tsx')).LibraryPage),
             },
           },
           {
             path: patterns.liked,
-            lazy: { Component: async () => (await loadPart(() => import('./pages/liked-page.tsx'))).LikedPage },
+            lazy: { Component: () => loadPage(async () => (await import('./pages/liked-page.tsx')).LikedPage) },
           },
           {
             path: patterns.offline,
             lazy: {
-              Component: async () => (await loadPart(() => import('./pages/offline-page.tsx'))).OfflinePage,
+              Component: () => loadPage(async () => (await import('./pages/offline-page.tsx')).OfflinePage),
             },
           },
           {
             path: patterns.profile,
             lazy: {
-              loader: async () => (await loadPart(() => import('#web/features/accounts/loaders'))).loadProfile,
-              Component: async () =>
-                (await loadPart(() => import('#web/features/accounts/pages/profile-page'))).ProfilePage,
+              loader: () => loadLoader(async () => (await import('#web/features/accounts/loaders')).loadProfile),
+              Component: () =>
+                loadPage(async () => (await import('#web/features/accounts/pages/profile-page')).ProfilePage),
             },
           },
           {
             path: patterns.cart,
             lazy: {
-              loader: async () => (await loadPart(() => import('./pages/cart-loader.ts'))).loadCartPage,
-              Component: async () => (await loadPart(() => import('./pages/cart-page.tsx'))).CartPage,
+              loader: () => loadLoader(async () => (await import('./pages/cart-loader.ts')).loadCartPage),
+              Component: () => loadPage(async () => (await import('./pages/cart-page.tsx')).CartPage),
             },
           },
           {
             path: patterns.orders,
             lazy: {
-              loader: async () => (await loadPart(() => import('#web/features/store/loaders'))).loadOrders,
-              Component: async () => (await loadPart(() => import('./pages/orders-page.tsx'))).OrdersPage,
+              loader: () => loadLoader(async () => (await import('#web/features/store/loaders')).loadOrders),
+              Component: () => loadPage(async () => (await import('./pages/orders-page.tsx')).OrdersPage),
             },
           },
           {
             path: patterns.order,
             lazy: {
-              loader: async () => (await loadPart(() => import('#web/features/store/loaders'))).loadOrder,
-              Component: async () => (await loadPart(() => import('./pages/order-page.tsx'))).OrderPage,
+              loader: () => loadLoader(async () => (await import('#web/features/store/loaders')).loadOrder),
+              Component: () => loadPage(async () => (await import('./pages/order-page.tsx')).OrderPage),
             },
           },
           {
             path: patterns.wallet,
             lazy: {
-              loader: async () => (await loadPart(() => import('./pages/wallet-loader.ts'))).loadWalletPage,
-              Component: async () => (await loadPart(() => import('./pages/wallet-page.tsx'))).WalletPage,
+              loader: () => loadLoader(async () => (await import('./pages/wallet-loader.ts')).loadWalletPage),
+              Component: () => loadPage(async () => (await import('./pages/wallet-page.tsx')).WalletPage),
             },
           },
           {
             path: patterns.centre,
             loader: loadCentrePage,
             lazy: {
-              Component: async () => (await loadPart(() => import('./pages/centre-page.tsx'))).CentrePage,
+              Component: () => loadPage(async () => (await import('./pages/centre-page.tsx')).CentrePage),
             },
           },
           { path: '*', Component: NotFoundPage },
@@ -186,6 +186,6 @@ export const routes: RouteObject[] = [
     path: patterns.reset,
     ErrorBoundary: ErrorPage,
     HydrateFallback: RestoringState,
-    lazy: { Component: async () => (await loadPart(() => import('./pages/reset-page.tsx'))).ResetPage },
+    lazy: { Component: () => loadPage(async () => (await import('./pages/reset-page.tsx')).ResetPage) },
   },
 ];

@@ -8,9 +8,10 @@ export const partGone = 'partGone';
  * Fetches a part of the app's code that loads when it is first needed. Without a network it waits for one: the router and
  * React keep a failure for good, so that one lost connection would leave the page broken until it is loaded anew.
  * @param load the import
+ * @param onAway is called, perhaps several times, when the server can't be reached for it
  * @throws what the import failed with when the server answers and still hasn't this part: a newer version is out
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadPart<Part>(load: () => Promise<Part>, onAway?: () => void): Promise<Part> {
   let answered = false;
   for (;;) {
     try {
@@ -21,7 +22,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
         throw cause;
       }
       answered = await serverAnswers();
-      if (!answered) await nextChance();
+      if (answered) continue;
+      onAway?.();
+      await nextChance();
     }
   }
 }

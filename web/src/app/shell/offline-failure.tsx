@@ -1,15 +1,20 @@
 import { CloudOff } from 'lucide-react';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
+import { PageTint } from '#web/ui/page-tint';
+
+const title = 'This isn’t on your device';
 
 /** Says that something isn't here without a network, and leads to what is. It comes by itself when the network is back. */
-export function OfflineFailure() {
+export function OfflineFailure({ asHeading = false }: { asHeading?: boolean }) {
   return (
     <Notice
+      asHeading={asHeading}
       icon={CloudOff}
-      title="This isn’t on your device"
+      title={title}
       help="It was never opened here before. It comes by itself when you are back online."
       action={
         <Link to={paths.offline()} className={buttonClass('primary')}>
@@ -17,5 +22,16 @@ export function OfflineFailure() {
         </Link>
       }
     />
+  );
+}
+
+/** Stands for a page whose code can't be fetched. */
+export function PageIsAway() {
+  useDocumentTitle(title);
+  return (
+    <>
+      <PageTint />
+      <OfflineFailure asHeading />
+    </>
   );
 }

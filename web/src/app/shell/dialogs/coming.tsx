@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { texts } from '#contract/texts';
+import { useOnline } from '#web/lib/browser/use-online';
+import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
 const scrim =
@@ -16,10 +18,11 @@ export function Coming() {
 
 /**
  * Stands for a dialog whose code is on its way: on a slow network a press would seem to do nothing. Without a network it may
- * never come, so Escape and a press beside it give it up.
+ * never come: that is said, and Escape, 'Close' and a press beside it give it up.
  */
 export function ComingDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isOnline = useOnline();
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -29,16 +32,28 @@ export function ComingDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={dialog}
-      aria-label={texts.restoringState}
+      aria-label={isOnline ? texts.restoringState : offline}
       onCancel={onClose}
       onClick={onClose}
       onKeyDown={(event) => event.key === 'Enter' && onClose()}
       className={`${scrim} m-0 size-full max-h-none max-w-none border-0 backdrop:bg-transparent`}
     >
-      <div role="status">
-        <Waiting />
-      </div>
+      <div role="status">{isOnline ? <Waiting /> : <Offline />}</div>
     </dialog>
+  );
+}
+
+const offline = 'You are offline.';
+
+/** A press on any of it, the button among them, closes the dialog. */
+function Offline() {
+  return (
+    <div className="mx-4 grid justify-items-center gap-4 rounded-panel bg-raised px-8 py-6 text-center text-text shadow-float">
+      <p className="font-semibold">{offline}</p>
+      <button type="button" className={buttonClass('primary')}>
+        Close
+      </button>
+    </div>
   );
 }
 

@@ -19,14 +19,19 @@ export function AccountControl() {
 
 /** The menu's code comes with the first press, and then opens. */
 function Account({ user }: { user: User }) {
-  const [isUsed, setUsed] = useState(false);
+  const [wantedAt, setWantedAt] = useState<number | null>(null);
   const button = (
-    <AccountButton user={user} onClick={() => setUsed(true)} onPointerEnter={loadMenu} onFocus={loadMenu} />
+    <AccountButton
+      user={user}
+      onClick={() => setWantedAt(performance.now())}
+      onPointerEnter={loadMenu}
+      onFocus={loadMenu}
+    />
   );
-  if (!isUsed) return button;
+  if (wantedAt === null) return button;
   return (
     <Suspense fallback={button}>
-      <AccountMenu user={user} />
+      <AccountMenu user={user} wantedAt={wantedAt} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { LogOut, type LucideIcon, ReceiptText, UserRound, WalletCards } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { User } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { logOut } from '#web/features/accounts/log-out';
@@ -14,13 +14,26 @@ import { WalletItemText } from './wallet-item.tsx';
 const itemClass =
   'flex min-h-11 items-center gap-3 rounded-row px-3 font-semibold outline-none select-none data-highlighted:bg-text/10 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent';
 
-/** The listener's menu: Cart, Wallet, their orders, Profile and Logout (spec §2, Shared layout). It opens as soon as it is there. */
-export function AccountMenu({ user }: { user: User }) {
+/** A press so long ago, in ms, was for something else by now: a menu that opened by itself would be in the way. */
+const wishMs = 5000;
+
+interface AccountMenuProps {
+  user: User;
+  /** When the press was that it has come for, as `performance.now()` counts. */
+  wantedAt: number;
+}
+
+/**
+ * The listener's menu: Cart, Wallet, their orders, Profile and Logout (spec §2, Shared layout). It opens as soon as it is there,
+ * unless that took long.
+ */
+export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
+  const [opensAtOnce] = useState(() => performance.now() - wantedAt < wishMs);
   // A dialog opens once the menu has given the focus back to its button: that is where the dialog gives it back to.
   const afterwards = useRef<(() => void) | null>(null);
   return (
     // Not modal: that would lock scrolling with a <style> element, which the CSP refuses.
-    <DropdownMenu.Root defaultOpen modal={false}>
+    <DropdownMenu.Root defaultOpen={opensAtOnce} modal={false}>
       <DropdownMenu.Trigger asChild>
         <AccountButton user={user} />
       </DropdownMenu.Trigger>
