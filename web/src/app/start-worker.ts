@@ -30,10 +30,15 @@ async function start(): Promise<void> {
   ]);
 }
 
+/** Fields that have a value without anything being typed. */
+const untyped = new Set(['range', 'radio', 'checkbox']);
+
 /** What somebody has typed, and not sent, would be lost. */
 function isTyping(): boolean {
   const field = document.activeElement;
-  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';
+  const takesText =
+    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !untyped.has(field.type));
+  return takesText && field.value !== '';
 }
 
 /** A live stream is in a dialog. */
