@@ -75,8 +75,11 @@ test('a saving is cancelled, and nothing of it stays', async ({ page }) => {
   const message = await freeMessage(page);
   const { open } = await holdAnswers(page, '**/media/audio/**');
   await saveThere(page, message);
-  await expect(page.getByRole('button', { name: 'Saving offline' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel saving' }).click();
+  const saving = page.getByRole('button', { name: 'Saving offline' });
+  await expect(saving).toBeVisible();
+  expect((await saving.locator('..').boundingBox())?.width).toBe(44);
+  await saving.click();
+  await page.getByRole('menuitem', { name: /^Cancel saving/ }).click();
   await expect(page.getByText('Saving cancelled')).toBeVisible();
   await expect(saveButton(page)).toHaveAccessibleName(/^Save offline/);
   await expect(saveButton(page)).toBeFocused();

@@ -1,10 +1,9 @@
-import { Download, X } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { loadPart } from '#web/lib/load-part';
 import { renditionsOf } from '#web/lib/renditions';
 import { useSaved } from '#web/offline/use-saved';
 import { roundButtonClass } from '#web/ui/button';
-import { IconButton } from '#web/ui/icon-button';
 import { ProgressRing } from '#web/ui/progress-ring';
 import type { Downloadable } from './download.ts';
 import { downloadPrice } from './download-price.ts';
@@ -14,8 +13,8 @@ const loadMenu = async () => ({ default: (await loadPart(() => import('./downloa
 const DownloadMenu = lazy(loadMenu);
 
 /**
- * Saves a message's audio as a file, in the quality that is chosen where there are several; disabled with a spinner meanwhile
- * (spec §4, Download).
+ * Saves a message's audio as a file, in the quality that is chosen where there are several. Meanwhile a spinner (spec §4,
+ * Download): nothing can be downloaded with it then, it opens a way to cancel.
  */
 export function DownloadButton({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
@@ -25,22 +24,20 @@ export function DownloadButton({ message }: { message: Downloadable }) {
   const [isUsed, setUsed] = useState(false);
   const [normal, saver] = renditionsOf(message);
   if (!normal) return null;
+  const hasMenu = download !== undefined || saver !== undefined;
   const label = download ? 'Downloading' : saver ? 'Download' : `Download, ${downloadPrice(normal, kept)}`;
   return (
-    <span className="relative inline-flex rounded-full bg-raised">
+    <span className="relative inline-flex">
       <button
         ref={button}
         type="button"
         aria-label={label}
         data-tooltip={download ? `${label}, ${download.percent} %` : label}
-        aria-haspopup={saver && 'menu'}
-        aria-expanded={saver && openedBy !== null}
-        // Not `disabled`, which would drop the keyboard's place.
-        aria-disabled={download !== undefined}
-        onPointerEnter={() => saver && void loadMenu()}
+        aria-haspopup={hasMenu ? 'menu' : undefined}
+        aria-expanded={hasMenu ? openedBy !== null : undefined}
+        onPointerEnter={() => hasMenu && void loadMenu()}
         onClick={({ detail }) => {
-          if (download) return;
-          if (!saver) return void startDownload(message, 'normal');
+          if (!hasMenu) return void startDownload(message, 'normal');
           setUsed(true);
           // A click of the keyboard's is none of any number.
           setOpenedBy(detail === 0 ? 'keyboard' : 'pointer');
@@ -49,18 +46,6 @@ export function DownloadButton({ message }: { message: Downloadable }) {
       >
         {download ? <ProgressRing percent={download.percent} /> : <Download aria-hidden="true" size={20} />}
       </button>
-      {download && (
-        <IconButton
-          icon={X}
-          label="Cancel download"
-          ground="none"
-          className="m-1"
-          onClick={() => {
-            download.cancel();
-            button.current?.focus();
-          }}
-        />
-      )}
       {isUsed && (
         <Suspense fallback={null}>
           <DownloadMenu

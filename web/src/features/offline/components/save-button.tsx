@@ -1,7 +1,7 @@
-import { CloudAlert, CloudCheck, CloudDownload, X } from 'lucide-react';
+import { CloudAlert, CloudCheck, CloudDownload } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Message } from '#contract/catalogue';
-import { cancel, save } from '#web/features/offline/commands';
+import { save } from '#web/features/offline/commands';
 import { percentOf, stateLine } from '#web/features/offline/sentences';
 import { useKeptMessage } from '#web/features/offline/use-kept';
 import { dataPrice } from '#web/lib/data-price';
@@ -9,15 +9,14 @@ import { loadPart } from '#web/lib/load-part';
 import { isComing, type SavedMessage } from '#web/offline/kept-audio';
 import { savableRenditions } from '#web/offline/savable';
 import { roundButtonClass } from '#web/ui/button';
-import { IconButton } from '#web/ui/icon-button';
 import { ProgressRing } from '#web/ui/progress-ring';
 
 const loadMenu = async () => ({ default: (await loadPart(() => import('./save-menu.tsx'))).SaveMenu });
 const SaveMenu = lazy(loadMenu);
 
 /**
- * Saves a message offline, in the quality that is chosen where there are several; a ring with a way to cancel while it comes;
- * once it is saved, a way to remove it.
+ * Saves a message offline, in the quality that is chosen where there are several; a ring while it comes, which opens a way to
+ * cancel; once it is saved, a way to remove it. As wide in each state, so that nothing beside it moves.
  */
 export function SaveButton({ message }: { message: Message }) {
   const saved = useKeptMessage(message.id);
@@ -26,11 +25,11 @@ export function SaveButton({ message }: { message: Message }) {
   const [isUsed, setUsed] = useState(false);
   const [normal, saver] = savableRenditions(message);
   const coming = saved && isComing(saved) ? saved : null;
-  const hasMenu = !coming && (saved !== undefined || saver !== undefined);
+  const hasMenu = saved !== undefined || saver !== undefined;
   if (!saved && !normal) return null;
   const label = saved ? labels[saved.state] : saver ? 'Save offline' : `Save offline, ${dataPrice(normal?.size ?? 0)}`;
   return (
-    <span className="relative inline-flex rounded-full bg-raised">
+    <span className="relative inline-flex">
       <button
         ref={button}
         type="button"
@@ -38,11 +37,8 @@ export function SaveButton({ message }: { message: Message }) {
         data-tooltip={coming ? stateLine(coming) : label}
         aria-haspopup={hasMenu ? 'menu' : undefined}
         aria-expanded={hasMenu ? openedBy !== null : undefined}
-        // Not `disabled`, which would drop the keyboard's place.
-        aria-disabled={coming !== null}
         onPointerEnter={() => hasMenu && void loadMenu()}
         onClick={({ detail }) => {
-          if (coming) return;
           if (!hasMenu) return void save([message], 'normal');
           setUsed(true);
           // A click of the keyboard's is none of any number.
@@ -52,18 +48,6 @@ export function SaveButton({ message }: { message: Message }) {
       >
         <StateIcon saved={saved} />
       </button>
-      {coming && (
-        <IconButton
-          icon={X}
-          label="Cancel saving"
-          ground="none"
-          className="m-1"
-          onClick={() => {
-            void cancel([message.id]);
-            button.current?.focus();
-          }}
-        />
-      )}
       {isUsed && (
         <Suspense fallback={null}>
           <SaveMenu
