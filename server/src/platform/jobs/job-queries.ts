@@ -1,9 +1,22 @@
 import type { ClientBase } from 'pg';
 import { advisoryLocks, jobLock } from '#server/database/advisory-locks';
 
-/** Waits until no other server takes a job or makes a queue; `letOthersTake` ends it. */
-export async function keepOthersFromTaking(client: ClientBase): Promise<void> {
-  await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.takeJob]);
+const pollMs = 50;
+const longestWaitMs = 10_000;
+
+/**
+ * Waits until no other server takes a job or makes a queue; `letOthersTake` ends it.
+ * @returns false when that took too long, or it is time to stop: then others may
+ */
+export async function keepOthersFromTaking(client: ClientBase, stopping: AbortSignal | undefined): Promise<boolean> {
+  // Asked for again and again: a statement that waits for the lock would hear of no stop.
+  for (let waited = 0; waited < longestWaitMs && stopping?.aborted !== true; waited += pollMs) {
+    const text = 'select pg_try_advisory_lock($1, $2) as held';
+    const { rows } = await client.query<{ held: boolean }>(text, [...advisoryLocks.takeJob]);
+    if (rows[0]?.held) return true;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  return false;
 }
 
 export async function letOthersTake(client: ClientBase): Promise<void> {
@@ -20,14 +33,33 @@ export async function showDone(client: ClientBase, jobId: string): Promise<void>
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [jobLock, jobId]);
 }
 
-/** Has jobs done again, at once, whose server is gone: nobody shows that they are at them. */
-export async function putBackAbandoned(client: ClientBase, queue: string): Promise<void> {
+/**
+ * Has jobs done again whose server is gone: nobody shows that they are at them. The first time at once; one that may be what
+ * ends servers, after a pause.
+ */
+export async function putBackAbandoned(client: ClientBase, queue: string, pauseSeconds: number): Promise<void> {
   // Materialized: only of what is at work may the lock be tried.
   await client.query(
     `with active as materialized (select id from pgboss.job where name = $1 and state = 'active'),
      abandoned as (select id from active where pg_try_advisory_xact_lock($2, hashtext(id::text)))
-     update pgboss.job j set state = 'retry', start_after = now()
+     update pgboss.job j set state = 'retry', start_after = now() + j.retry_count * $3 * interval '1 second'
      from abandoned where j.name = $1 and j.id = abandoned.id`,
-    [queue, jobLock],
+    [queue, jobLock, pauseSeconds],
+  );
+}
+
+/**
+ * Takes back a try that was none: the server lives, only its connection broke.
+ * @param tries as which it was taken
+ */
+export async function forgiveTry(
+  client: ClientBase,
+  { queue, id, tries }: { queue: string; id: string; tries: number },
+): Promise<void> {
+  // A job that wasn't begun isn't counted when it is taken; one that another server has taken meanwhile was counted already.
+  await client.query(
+    `update pgboss.job set retry_count = $3 - 1, started_on = case when retry_count < $3 then null else started_on end
+     where name = $1 and id = $2 and retry_count <= $3`,
+    [queue, id, tries],
   );
 }

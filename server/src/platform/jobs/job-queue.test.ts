@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { advisoryLocks } from '#server/database/advisory-locks';
 import { makeDatabase, type TestDatabase } from '#test/database';
 import { waitFor } from '#test/wait-for';
 import { JobQueue } from './job-queue.ts';
@@ -67,8 +68,7 @@ test('what a server has in hand whose connection breaks is another’s, who lear
   const job = await one.take();
   if (!job) throw new Error('there is a job');
   expect(await other.take()).toBeNull();
-  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
-    and granted and database = (select oid from pg_database where datname = current_database())`.execute(database.db);
+  await breakConnections(database);
   await waitFor('the server to learn of it', () => job.lost.aborted);
   await expect(one.take()).rejects.toThrow('the connection of the jobs broke');
   const taken = await other.take();
@@ -76,6 +76,72 @@ test('what a server has in hand whose connection breaks is another’s, who lear
   await one.open();
   expect(await one.take()).toBeNull();
 });
+
+test('a job whose server lost its connection is the same try again, however often', async () => {
+  const database = await makeDatabase();
+  const queue = await open(database);
+  await queue.add([errand(1)]);
+  for (let time = 0; time < 4; time += 1) {
+    const job = await queue.take();
+    expect(job?.tries).toBe(1);
+    if (!job) throw new Error('there is a job');
+    await breakConnections(database);
+    await waitFor('the server to learn of it', () => job.lost.aborted);
+    await queue.letGo(job);
+    await queue.open();
+  }
+});
+
+test('that a connection broke is no try, also when another server has taken the job meanwhile', async () => {
+  const database = await makeDatabase();
+  const [one, other] = await Promise.all([open(database), open(database)]);
+  await one.add([errand(1)]);
+  const lost = await one.take();
+  if (!lost) throw new Error('there is a job');
+  await breakConnections(database);
+  await waitFor('the server to learn of it', () => lost.lost.aborted);
+  await one.letGo(lost);
+  const taken = await other.take();
+  if (!taken) throw new Error('there is a job');
+  await one.open();
+  await other.fail(taken, 'nobody was there');
+  await other.letGo(taken);
+  await sql`update pgboss.job set start_after = now()`.execute(database.db);
+  expect((await one.take())?.tries).toBe(2);
+});
+
+test('what servers ended at is tried at once by the next, and then after a pause', async () => {
+  const database = await makeDatabase();
+  await (await open(database)).add([errand(1)]);
+  const take = async () => (await open(database)).take();
+  expect((await take())?.tries).toBe(1);
+  await breakConnections(database);
+  expect((await take())?.tries).toBe(2);
+  await breakConnections(database);
+  expect(await take()).toBeNull();
+  await sql`update pgboss.job set start_after = now()`.execute(database.db);
+  expect((await take())?.tries).toBe(3);
+});
+
+test('who waits for another server to take a job hears that it is to stop', async () => {
+  const database = await makeDatabase();
+  const queue = await open(database);
+  await database.db.connection().execute(async (db) => {
+    const [first, second] = advisoryLocks.takeJob;
+    await sql`select pg_advisory_lock(${first}::int, ${second}::int)`.execute(db);
+    const stopping = new AbortController();
+    const taking = queue.take(stopping.signal);
+    stopping.abort();
+    expect(await taking).toBeNull();
+    await sql`select pg_advisory_unlock(${first}::int, ${second}::int)`.execute(db);
+  });
+});
+
+/** Ends those that show that they are at a job. */
+async function breakConnections({ db }: TestDatabase): Promise<void> {
+  await sql`select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
+    and granted and database = (select oid from pg_database where datname = current_database())`.execute(db);
+}
 
 async function states({ db }: TestDatabase): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`select state from pgboss.job`.execute(db);

@@ -3,13 +3,20 @@ import PgBoss from 'pg-boss';
 import type { Transaction } from '#server/database/database';
 import type { Connection } from '#server/database/pool';
 import { runIn, runOn } from './executors.ts';
-import { keepOthersFromTaking, letOthersTake, putBackAbandoned, showAtWork, showDone } from './job-queries.ts';
+import {
+  forgiveTry,
+  keepOthersFromTaking,
+  letOthersTake,
+  putBackAbandoned,
+  showAtWork,
+  showDone,
+} from './job-queries.ts';
 
 /** Work that a server has taken. */
 export interface Job<Data> {
   id: string;
   data: Data;
-  /** Which try it is, from 1. */
+  /** Which try it is, from 1; a server that ended in the middle counts, a connection that broke doesn't. */
   tries: number;
   /** Tells that it can't be finished by this server any more: another may have it. */
   lost: AbortSignal;
@@ -41,13 +48,17 @@ export interface QueueNeeds {
 export class JobQueue<Data extends object> {
   readonly #needs: QueueNeeds;
   #open: { client: pg.Client; boss: PgBoss; gone: AbortController } | null = null;
+  #lost: Job<Data> | null = null;
 
   constructor(needs: QueueNeeds) {
     this.#needs = needs;
   }
 
-  /** Connects where it isn't, and makes the queue where there is none. */
-  async open(): Promise<void> {
+  /**
+   * Connects where it isn't, and makes the queue where there is none.
+   * @throws Error when that can't be, or other servers keep it waiting
+   */
+  async open(stopping?: AbortSignal): Promise<void> {
     if (this.#open) return;
     const { connection, name, mostTries, pauseSeconds } = this.#needs;
     const client = new pg.Client(connection);
@@ -62,10 +73,11 @@ export class JobQueue<Data extends object> {
       const boss = new PgBoss({ db: runOn(client), supervise: false, schedule: false });
       boss.on('error', () => undefined);
       // Servers that start together would make it at once, and each wait for the other.
-      await keepOthersFromTaking(client);
+      if (!(await keepOthersFromTaking(client, stopping))) throw new Error('other servers are at the jobs');
       await boss.start();
       const policy = { retryLimit: mostTries - 1, retryDelay: pauseSeconds, retryBackoff: true };
       await boss.createQueue(name, { name, ...policy });
+      await this.#forgiveLost(client);
       await letOthersTake(client);
       this.#open = { client, boss, gone };
     } catch (error) {
@@ -88,13 +100,13 @@ export class JobQueue<Data extends object> {
     if (jobs.length > 0) await this.#boss.insert(jobs.map((job) => ({ name, ...job })));
   }
 
-  /** @returns the next job, now this server's; null when there is none to be done yet */
-  async take(): Promise<Job<Data> | null> {
-    const { name } = this.#needs;
+  /** @returns the next job, now this server's; null when there is none to be done yet, or others keep it waiting */
+  async take(stopping?: AbortSignal): Promise<Job<Data> | null> {
+    const { name, pauseSeconds } = this.#needs;
     const { client, boss, gone } = this.#opened;
-    await keepOthersFromTaking(client);
+    if (!(await keepOthersFromTaking(client, stopping))) return null;
     try {
-      await putBackAbandoned(client, name);
+      await putBackAbandoned(client, name, pauseSeconds);
       const [job] = await boss.fetch<Data>(name, { includeMetadata: true });
       if (!job) return null;
       await showAtWork(client, job.id);
@@ -121,8 +133,15 @@ export class JobQueue<Data extends object> {
   }
 
   /** Has others see that this server is at the job no more; to be called however it ended. */
-  async letGo({ id, lost }: Job<Data>): Promise<void> {
-    if (!lost.aborted) await showDone(this.#opened.client, id);
+  async letGo(job: Job<Data>): Promise<void> {
+    const isSeen = !job.lost.aborted && (await showDone(this.#opened.client, job.id).then(isTrue, isFalse));
+    if (!isSeen) this.#lost = job;
+  }
+
+  async #forgiveLost(client: pg.Client): Promise<void> {
+    const lost = this.#lost;
+    if (lost) await forgiveTry(client, { queue: this.#needs.name, id: lost.id, tries: lost.tries });
+    this.#lost = null;
   }
 
   get #opened() {
@@ -134,3 +153,6 @@ export class JobQueue<Data extends object> {
     return this.#opened.boss;
   }
 }
+
+const isTrue = () => true;
+const isFalse = () => false;

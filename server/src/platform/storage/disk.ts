@@ -54,12 +54,11 @@ export class DiskStorage implements Storage {
   }
 
   async size(key: string): Promise<number | null> {
+    // Not of a file that is kept open: that can be read for as long as it is, also when it is gone.
     try {
-      const file = await this.#take(key);
-      file.release();
-      return file.size;
+      return (await fs.stat(this.#pathOf(key))).size;
     } catch (error) {
-      if (error instanceof StorageMissingError) return null;
+      if (isMissing(error)) return null;
       throw error;
     }
   }
@@ -90,7 +89,7 @@ export class DiskStorage implements Storage {
     try {
       return await this.#open.take(target);
     } catch (error) {
-      if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) throw new StorageMissingError(key);
+      if (isMissing(error)) throw new StorageMissingError(key);
       throw error;
     }
   }
@@ -108,6 +107,6 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

@@ -9,7 +9,13 @@ import type { Clock } from '#server/platform/clock';
 import { audioKey, renditionKey, type Storage } from '#server/platform/storage/storage';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { type MadeRenditions, makeRenditions } from './make-renditions.ts';
-import { findAudioFile, insertPreparation, insertRenditions, notePending } from './preparing-queries.ts';
+import {
+  findAudioFile,
+  findOtherAudio,
+  insertPreparation,
+  insertRenditions,
+  notePending,
+} from './preparing-queries.ts';
 
 export interface PreparerParts {
   database: Database;
@@ -21,6 +27,7 @@ export interface PreparerParts {
 
 /** Besides twice the time that it plays, preparing audio may take so long, in ms. */
 const patienceMs = 10 * 60 * 1000;
+const mostLookedFor = 100;
 
 type AudioFile = NonNullable<Awaited<ReturnType<typeof findAudioFile>>>;
 interface Rendition {
@@ -77,6 +84,17 @@ export class Preparer {
     if (await findAudioFile(trx, id)) {
       await insertPreparation(trx, { audio_file_id: id, failure, finished_at: this.#parts.clock.now() });
     }
+  }
+
+  /**
+   * @param id of audio whose bytes aren't there
+   * @returns whether those of other audio are: otherwise it isn't the audio, but the whole storage that is away
+   */
+  async isStorageThere(id: string): Promise<boolean> {
+    for (const sha256 of await findOtherAudio(this.#parts.database, id, mostLookedFor)) {
+      if ((await this.#parts.storage.size(audioKey(sha256))) !== null) return true;
+    }
+    return false;
   }
 
   async #make(

@@ -1,9 +1,14 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
+import { jobLock } from '#server/database/advisory-locks';
 import type { Database, Transaction } from '#server/database/database';
 import type { AudioPreparations, Renditions } from '#server/database/types';
 
 /** The queue of the jobs; each is about one audio file, which its id tells. */
 export const queueName = 'prepare-audio';
+/**
+ * A UUID that holds the audio file's id, and so is the job's for as long as there is one: a singleton key would be the queue's own
+ * policy, and keep those out that wait while one is at work.
+ */
 const jobIdOf = sql<string>`('1ec70000-0000-4000-8000-' || lpad(to_hex(a.id), 12, '0'))::uuid`;
 
 /** @returns audio files that nothing was made of and that have no job yet, in the order of their ids, with the id of their job */
@@ -34,6 +39,18 @@ export function findAudioFile(db: Database, id: string) {
     .where('a.id', '=', id)
     .select(['a.id', 'a.sha256', 'a.size_bytes', 'a.container', 'a.duration_ms', 'p.finished_at'])
     .executeTakeFirst();
+}
+
+/** @returns the hashes of other audio, some of it, whichever */
+export async function findOtherAudio(db: Database, id: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audio_files')
+    .where('id', '!=', id)
+    .select('sha256')
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.sha256);
 }
 
 /** @returns whether the row was made: not when the audio was prepared meanwhile */
@@ -72,12 +89,15 @@ export async function countPreparations(db: Database) {
   return rows[0] ?? { all: 0, prepared: 0, failed: 0 };
 }
 
-/** @returns how many are being prepared at this moment; 0 in a library that no server with ffmpeg has seen */
+/** @returns how many are being prepared at this moment: by servers that show it, which one that was killed doesn't; 0 in a library that no server with ffmpeg has seen */
 export async function countAtWork(db: Database): Promise<number> {
   const known = await sql<{ known: boolean }>`select to_regclass('pgboss.job') is not null as known`.execute(db);
   if (!known.rows[0]?.known) return 0;
   const { rows } = await sql<{ active: number }>`
-    select count(*)::int as active from pgboss.job where name = ${queueName} and state = 'active'`.execute(db);
+    select count(*)::int as active from pgboss.job j where j.name = ${queueName} and j.state = 'active' and exists (
+      select from pg_locks l where l.locktype = 'advisory' and l.granted
+        and l.database = (select oid from pg_database where datname = current_database())
+        and l.classid = ${jobLock}::int::oid and l.objid = hashtext(j.id::text)::oid)`.execute(db);
   return rows[0]?.active ?? 0;
 }
 

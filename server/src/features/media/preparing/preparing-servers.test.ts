@@ -117,8 +117,12 @@ needsFfmpeg('what a killed server had in hand is taken up by the next start', as
   await library.tell('hold');
   const killed = library.startProcess();
   await isAsked(library, 1);
+  expect(await readProgress(library.db)).toMatchObject({ atWork: 1, waiting: 1 });
   killed.kill('SIGKILL');
   await killed.ended;
+  // PostgreSQL takes a moment to notice.
+  await waitFor('nobody to be at work', async () => (await readProgress(library.db)).atWork === 0);
+  expect(await library.jobs()).toMatchObject([{ state: 'active' }, {}]);
   await library.tellNoMore('hold');
   const next = library.startProcess();
   await allPrepared(library.db);

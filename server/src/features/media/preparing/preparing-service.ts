@@ -77,11 +77,11 @@ export class PreparingService {
   async #work(signal: AbortSignal): Promise<void> {
     const ffmpeg = await this.#findFfmpeg(signal);
     if (!ffmpeg || signal.aborted) return;
-    await this.#queue.open();
+    await this.#queue.open(signal);
     try {
       while (!signal.aborted) {
         await this.#addNew(signal);
-        const job = await this.#queue.take();
+        const job = await this.#queue.take(signal);
         if (!job) return await this.#announcer.finished();
         await this.#do(job, ffmpeg, signal);
       }
@@ -134,19 +134,31 @@ export class PreparingService {
       });
       await this.#announcer.prepared();
     } catch (error) {
-      if (job.lost.aborted) throw error;
-      if (stopping.aborted) return await this.#queue.putBack(job, priorityOf(audioFileId));
-      await this.#fail(job, error);
+      await this.#settle(job, error, stopping);
     } finally {
       await this.#queue.letGo(job);
     }
   }
 
-  async #fail(job: Job<PreparingJob>, error: unknown): Promise<void> {
+  /**
+   * What counts as a try: only what may be the audio's doing. That a connection broke, the server is stopped or the storage is away
+   * says nothing of it. The first that holds decides, since each brings failures of its own.
+   * @throws Error when nothing else can be done now either: the round ends
+   */
+  async #settle(job: Job<PreparingJob>, error: unknown, stopping: AbortSignal): Promise<void> {
+    const { audioFileId } = job.data;
+    // The queue takes the try back itself, as soon as it is connected again.
+    if (job.lost.aborted) throw error;
+    if (stopping.aborted) return this.#queue.putBack(job, priorityOf(audioFileId));
+    const isGone = error instanceof StorageMissingError;
+    if (isGone && !(await this.#preparer.isStorageThere(audioFileId))) {
+      await this.#queue.putBack(job, priorityOf(audioFileId));
+      throw new Error('no audio is where it is kept: is the media folder there?');
+    }
     const reason = messageOf(error);
-    const isFinal = error instanceof UndecodableError || error instanceof StorageMissingError;
-    if (isFinal || job.tries === mostTries) return this.#giveUp(job, reason);
-    this.#parts.log.warn({ audio: job.data.audioFileId, reason }, 'audio could not be prepared; it is tried again');
+    const isFinal = isGone || error instanceof UndecodableError || job.tries === mostTries;
+    if (isFinal) return this.#giveUp(job, reason);
+    this.#parts.log.warn({ audio: audioFileId, reason }, 'audio could not be prepared; it is tried again');
     await this.#queue.fail(job, reason);
   }
 

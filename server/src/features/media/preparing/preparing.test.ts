@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '#contract/catalogue';
@@ -9,7 +9,8 @@ import { readWaveform, waveformParts } from '#contract/waveform';
 import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource } from '#server/features/media/containers/source';
 import { readSettings } from '#server/platform/settings/settings';
-import { audioKey } from '#server/platform/storage/storage';
+import { DiskStorage } from '#server/platform/storage/disk';
+import { audioKey, type ByteRange } from '#server/platform/storage/storage';
 import { startApp, type TestApp } from '#test/app';
 import { makeDatabase, type TestDatabase } from '#test/database';
 import { hasFfmpeg, makeSpeech, runFfmpeg } from '#test/ffmpeg';
@@ -18,6 +19,7 @@ import { makeAudioFile } from '#test/make';
 import { makeWav } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
 import { allPrepared, publishAudio } from '#test/publish-audio';
+import { waitFor } from '#test/wait-for';
 import { readProgress } from './progress.ts';
 
 const needsFfmpeg = test.skipIf(!hasFfmpeg);
@@ -201,6 +203,41 @@ needsFfmpeg('audio whose bytes are gone does not hold up the rest, however much 
   expect((await messageOf(app, id)).low_size).toBeGreaterThan(0);
   expect(await readProgress(database.db)).toMatchObject({ audioFiles: 41, prepared: 1, failed: 40 });
 });
+
+needsFfmpeg(
+  'while no audio is where it is kept, nothing is condemned; it is prepared when the folder is there again',
+  async () => {
+    const database = await makeDatabase();
+    const dataDir = await makeFolder();
+    const [media, away] = [path.join(dataDir, 'media'), path.join(dataDir, 'away')];
+    const storage = new CountingStorage(media);
+    const settings = readSettings({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+    const folder = await makeFolder();
+    await publishAudio(database.db, storage, makeSpeech(folder, '1.mp3', 3, ['-b:a', '96k']));
+    await publishAudio(database.db, storage, makeSpeech(folder, '2.mp3', 4, ['-b:a', '96k']));
+    await rename(media, away);
+    const app = await startApp(database.db, { settings, storage, jobs: database.connection });
+    await waitFor('more tries than one gets', () => {
+      app.catalogueChanged();
+      return storage.reads > 4;
+    });
+    expect(await readProgress(database.db)).toMatchObject({ prepared: 0, failed: 0 });
+    await rename(away, media);
+    await waitFor('all audio to be prepared', async () => {
+      app.catalogueChanged();
+      return (await readProgress(database.db)).prepared === 2;
+    });
+  },
+);
+
+class CountingStorage extends DiskStorage {
+  reads = 0;
+
+  override read(key: string, range?: ByteRange) {
+    this.reads += 1;
+    return super.read(key, range);
+  }
+}
 
 test('without ffmpeg everything plays as it is, and nothing is promised', async () => {
   const database = await makeDatabase();
