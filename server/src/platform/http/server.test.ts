@@ -235,9 +235,10 @@ describe('a database that can’t be asked', () => {
       await sql`lock table messages, message_search in access exclusive mode`.execute(trx);
       const waiting = server.get('/v1/messages');
       await waitFor('the query to be cut off', async () => {
+        // Not in the transaction: it would go on seeing the connections that there were at its first look.
         const { rows } = await sql<{ cut: boolean }>`
           select pg_terminate_backend(pid) as cut from pg_stat_activity
-          where application_name = 'cut off' and wait_event_type = 'Lock'`.execute(trx);
+          where application_name = 'cut off' and wait_event_type = 'Lock'`.execute(admin);
         return rows.length > 0;
       });
       return waiting;
