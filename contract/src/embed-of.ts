@@ -8,13 +8,20 @@ const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
  * @returns the frame's address, or null for a stream that isn't theirs
  */
 export function embedOf(address: string): string | null {
-  if (!URL.canParse(address)) return null;
+  if (!isOfFramedHost(address)) return null;
   const url = new URL(address);
-  const isOfTheWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  if (!isOfTheWeb || url.username !== '' || url.password !== '') return null;
   if (url.host === 'youtu.be') return youTube(url.pathname.split('/')[1], url);
   if (youTubeHosts.has(url.host)) return youTubePage(url);
   return vimeoHosts.has(url.host) ? vimeo(url) : null;
+}
+
+/** @returns whether the address is one of YouTube's or Vimeo's, of whatever there: only what `embedOf` knows of it can play */
+export function isOfFramedHost(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host, username, password } = new URL(address);
+  const isOfTheWeb = protocol === 'https:' || protocol === 'http:';
+  if (!isOfTheWeb || username !== '' || password !== '') return false;
+  return host === 'youtu.be' || youTubeHosts.has(host) || vimeoHosts.has(host);
 }
 
 function youTubePage(url: URL): string | null {
@@ -51,7 +58,9 @@ function vimeo({ pathname, searchParams }: URL): string | null {
 }
 
 function framed(address: string, wishes: Record<string, string | number>): string {
-  const query = new URLSearchParams(Object.entries(wishes).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(wishes).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return `${address}?${query}`;
 }
 

@@ -15,6 +15,8 @@ const fewestConnections = 2;
 export interface LibraryParts extends ImportParts {
   /** What servers make renditions with, by name or path; null where they are told to make none. */
   ffmpeg: string | null;
+  /** Where servers' pages are, and where they may play live streams from. */
+  pages: Pick<Settings, 'publicUrl' | 'streamOrigins'>;
   /** @throws StopError when it isn't the one that this library is used with */
   readSecretKey(): Promise<SecretKey>;
 }
@@ -50,6 +52,7 @@ async function withLibrary<Result>(
       catalogue: catalogueWriter,
       clock: systemClock,
       ffmpeg: settings.ffmpeg,
+      pages: settings,
       async readSecretKey() {
         const key = await readSecretKey(settings);
         await assertSameKey(database.db, key);

@@ -14,8 +14,8 @@ vi.setConfig({ testTimeout: 90_000 });
 const { db, url, connection } = await makeDatabase();
 await makeCentre(db, { slug: 'lagos' });
 
-async function run(args: string) {
-  const env = { DATABASE_URL: url, DATA_DIR: await makeFolder() };
+async function run(args: string, settings: Record<string, string> = {}) {
+  const env = { DATABASE_URL: url, DATA_DIR: await makeFolder(), ...settings };
   const program = startProgram('server/src/cli/main.ts', args.split(' '), env);
   return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
 }
@@ -64,9 +64,26 @@ test('lectern live puts streams on air and takes them off, and running servers t
   expect(await streamOf('?centreSlug=lagos')).toBeNull();
 });
 
+test('lectern live set says of what no page can play what to set', async () => {
+  const cases: [string, Record<string, string>, string][] = [
+    ['http://a.example/x.mp4', {}, 'http://a.example. Start Lectern with STREAM_ORIGINS=https:,http://a.example\n'],
+    ['https://b.example/x', { STREAM_ORIGINS: 'off' }, 'Start Lectern with STREAM_ORIGINS=https://b.example\n'],
+    ['https://vimeo.com/76979871', { STREAM_ORIGINS: 'off' }, ''],
+  ];
+  for (const [address, settings, said] of cases) {
+    const { exitCode, stdout, stderr } = await run(`live set ${address}`, settings);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: `On air in the library: ${address}\n` });
+    if (said === '') expect(stderr).not.toContain('No page can play it');
+    else expect(stderr).toContain(said);
+  }
+  await db.deleteFrom('settings').execute();
+});
+
 test('lectern live tells what can’t be on air without a stack, and changes nothing', async () => {
   const refusals: [string, RegExp][] = [
     ['live set javascript:alert(1)', /It takes an http\(s\) address .* at most 2000 characters/],
+    ['live set https://live.example/a\nb.m3u8', /It takes an http\(s\) address/],
+    ['live set https://www.youtube.com/@somebody/live', /can’t be framed. A stream there takes .*\/channel\/UC…\/live/],
     ['live set live.example', /It takes an http\(s\) address/],
     ['live set', /missing required argument 'address'/],
     ['live set https://live.example/a --centre nowhere', /There is no centre "nowhere"/],

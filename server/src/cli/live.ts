@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { generalCentre } from '#contract/catalogue';
 import { CentreSlug } from '#contract/ids';
-import { streamAddressOf, streamAddressRule } from '#server/features/live/policy';
+import { obstacleOf, streamAddressOf, streamAddressRule } from '#server/features/live/policy';
 import { LiveService, type Stream } from '#server/features/live/service';
 import { ExpectedError, StopError } from '#server/platform/errors';
 import type { WithLibrary } from './library.ts';
@@ -56,10 +56,12 @@ async function runShow(withLibrary: WithLibrary, { json }: { json?: boolean }): 
 }
 
 async function runSet(withLibrary: WithLibrary, given: string, { centre }: Where): Promise<void> {
-  const address = await withLibrary('live set', ({ database }) =>
-    new LiveService(database).startStream(given, centre).catch(stop),
-  );
+  const { address, obstacle } = await withLibrary('live set', async ({ database, pages }) => {
+    const started = await new LiveService(database).startStream(given, centre).catch(stop);
+    return { address: started, obstacle: obstacleOf(started, pages) };
+  });
   await print(`On air ${placeOf(centre)}: ${address}\n`);
+  if (obstacle !== null) process.stderr.write(`${obstacle}\n`);
 }
 
 async function runEnd(withLibrary: WithLibrary, { centre }: Where): Promise<void> {

@@ -4,7 +4,7 @@ import { readStream } from '#contract/live';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCentre } from '#test/make';
-import { streamAddressOf } from './policy.ts';
+import { obstacleOf, streamAddressOf } from './policy.ts';
 import { LiveService } from './service.ts';
 
 const { db } = await makeDatabase();
@@ -69,6 +69,7 @@ describe('a stream', () => {
     ['live.example/talk'],
     ['https://ada:secret@live.example/talk'],
     ['https://'],
+    ['https://live.example/a\nb'],
     [''],
     [`https://live.example/${'a'.repeat(2_000)}`],
   ])('is never sent from %s, even when it is stored', async (address) => {
@@ -84,6 +85,16 @@ describe('a stream', () => {
     expect(await operator.listStreams()).toEqual([]);
   });
 
+  test.each([
+    'https://www.youtube.com/@somebody/live',
+    'https://youtube.com/',
+    'https://vimeo.com/staffpicks',
+    'https://youtu.be/short',
+  ])('is no page that can’t be framed: %s', async (address) => {
+    await expect(operator.startStream(address)).rejects.toThrow('That page can’t be framed. A stream there takes');
+    expect(await operator.listStreams()).toEqual([]);
+  });
+
   test.each([[['https://live.example/a']], [{ address: 'https://live.example/a' }], [7]])(
     'is never sent from %j',
     async (value) => {
@@ -94,4 +105,34 @@ describe('a stream', () => {
       expect(await streamOf()).toBeNull();
     },
   );
+});
+
+describe('no page can play a stream', () => {
+  const at = (publicUrl: string | null, ...streamOrigins: string[]) => ({ publicUrl, streamOrigins });
+  test.each([
+    ['https://live.example/a.m3u8', at(null, 'https:'), null],
+    ['http://live.example/a.m3u8', at(null, 'https:'), 'STREAM_ORIGINS=https:,http://live.example'],
+    [
+      'http://live.example/a.m3u8',
+      at('https://talks.example', 'http://live.example'),
+      'Have the stream reached by https',
+    ],
+    ['http://live.example/a.m3u8', at('http://talks.example', 'http://live.example'), null],
+    ['https://live.example/a.m3u8', at(null, 'http://live.example'), null],
+    ['https://live.example/a.m3u8', at(null), 'STREAM_ORIGINS=https://live.example'],
+    [
+      'https://live.example:8443/a',
+      at(null, 'https://live.example'),
+      'STREAM_ORIGINS=https://live.example,https://live.example:8443',
+    ],
+    ['https://live.example:8443/a', at(null, 'https://live.example:*'), null],
+    ['https://eu.live.example/a', at(null, 'https://*.live.example'), null],
+    ['https://live.example/a', at(null, 'https://*.live.example'), 'STREAM_ORIGINS='],
+    ['https://evillive.example/a', at(null, 'https://*.live.example'), 'STREAM_ORIGINS='],
+    ['http://www.youtube.com/watch?v=jNQXAC9IVRw', at('https://talks.example'), null],
+  ])('%s where it is %j: %s', (address, pages, said) => {
+    const obstacle = obstacleOf(address, pages);
+    if (said === null) expect(obstacle).toBeNull();
+    else expect(obstacle).toContain(said);
+  });
 });

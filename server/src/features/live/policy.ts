@@ -1,8 +1,10 @@
+import { embedOf } from '#contract/embed-of';
+
 /** How long a stream's address may be, in characters. */
 export const longestAddress = 2_000;
 
 /** What would be right, for who sets another. */
-export const streamAddressRule = `an http(s) address without a password in it, at most ${longestAddress} characters long, e.g. https://live.example.org/talk.m3u8`;
+export const streamAddressRule = `an http(s) address in one line, without a password in it, at most ${longestAddress} characters long, e.g. https://live.example.org/talk.m3u8`;
 
 /**
  * Checks where a live stream is said to be: everybody is sent it, so it holds nothing but an address of the web.
@@ -12,8 +14,45 @@ export const streamAddressRule = `an http(s) address without a password in it, a
 export function streamAddressOf(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const text = given.trim();
-  if (text.length > longestAddress || !URL.canParse(text)) return null;
+  // Reading an address drops line breaks: what is left may be another than was meant.
+  if (text.length > longestAddress || /[\t\n\r]/.test(text) || !URL.canParse(text)) return null;
   const { protocol, username, password, href } = new URL(text);
   const isOfTheWeb = protocol === 'https:' || protocol === 'http:';
   return isOfTheWeb && username === '' && password === '' && href.length <= longestAddress ? href : null;
+}
+
+/** What would be right instead of another page of YouTube or Vimeo, which no page of ours can show. */
+export const framedAddressRule =
+  'the address of one video or event: https://www.youtube.com/watch?v=…, https://youtu.be/…, https://www.youtube.com/live/…, ' +
+  'https://www.youtube.com/channel/UC…/live, https://vimeo.com/… or https://vimeo.com/event/…';
+
+/** Where pages may play streams from, and where they are themselves. */
+export interface Pages {
+  /** Origins, `https:` for any, as the pages' policy has them. */
+  streamOrigins: readonly string[];
+  publicUrl: string | null;
+}
+
+/**
+ * @param address as listeners get it
+ * @returns why no page can play the stream and what to do about it, in a sentence; null where nothing is known against it
+ */
+export function obstacleOf(address: string, { streamOrigins, publicUrl }: Pages): string | null {
+  if (embedOf(address) !== null) return null;
+  const { protocol, origin } = new URL(address);
+  if (protocol === 'http:' && publicUrl?.startsWith('https:')) {
+    return `No page can play it: pages that are reached by https, as ${publicUrl} is, play nothing by http. Have the stream reached by https.`;
+  }
+  if (streamOrigins.some((source) => allows(source, address))) return null;
+  const named = [...streamOrigins, origin].join(',');
+  return `No page can play it: STREAM_ORIGINS doesn’t allow ${origin}. Start Lectern with STREAM_ORIGINS=${named}`;
+}
+
+/** As browsers read a policy: a source by http allows https too, `*.` any host below, `:*` any port. */
+function allows(source: string, address: string): boolean {
+  const { protocol, hostname, port } = new URL(address);
+  if (source === 'https:') return protocol === 'https:';
+  const [, scheme, host = '', sourcePort = ''] = /^(https?:)\/\/(.+?)(?::(\d+|\*))?$/.exec(source) ?? [];
+  const isOfHost = host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;
+  return isOfHost && (protocol === scheme || protocol === 'https:') && (sourcePort === '*' || sourcePort === port);
 }

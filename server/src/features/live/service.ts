@@ -1,8 +1,9 @@
 import { generalCentre } from '#contract/catalogue';
+import { embedOf, isOfFramedHost } from '#contract/embed-of';
 import { CentreSlug } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
-import { streamAddressOf, streamAddressRule } from './policy.ts';
+import { framedAddressRule, streamAddressOf, streamAddressRule } from './policy.ts';
 import * as queries from './queries.ts';
 
 /** What is on air in one place. */
@@ -50,11 +51,17 @@ export class LiveService {
    * Says what is on air; running servers tell listeners at once.
    * @param given the address as it was typed
    * @returns the address as listeners get it
-   * @throws ExpectedError `request.invalid` when it isn't one; `centre.not_found`
+   * @throws ExpectedError `request.invalid` when it isn't one, or a page of YouTube or Vimeo that can't be framed; `centre.not_found`
    */
   async startStream(given: string, centreSlug: CentreSlug = library): Promise<string> {
     const address = streamAddressOf(given);
     if (address === null) throw new ExpectedError('request.invalid', `A stream takes ${streamAddressRule}.`);
+    if (isOfFramedHost(address) && embedOf(address) === null) {
+      throw new ExpectedError(
+        'request.invalid',
+        `That page can’t be framed. A stream there takes ${framedAddressRule}.`,
+      );
+    }
     await this.#write(centreSlug, address);
     return address;
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { embedOf } from '#contract/embed-of';
 import { texts } from '#contract/texts';
-import { embedOf } from '#web/features/live/embed-of';
 import { player } from '#web/player/player';
 import { pauseElsewhere } from '#web/player/tabs';
 import { SheetDialog } from '#web/ui/sheet-dialog';
