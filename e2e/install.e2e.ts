@@ -19,7 +19,7 @@ test('the app is added to the home screen where the browser offers it', async ({
   await expect(button(page)).toBeHidden();
   await offer(page);
   await button(page).click();
-  expect(await isAsked(page)).toBe(true);
+  await expect.poll(() => isAsked(page)).toBe(true);
   await expect(button(page)).toBeHidden();
 });
 

@@ -16,6 +16,7 @@ test('after a reload the queue is there, paused at its place, and goes on withou
   await player(page).getByRole('button', { name: 'Forward 10 seconds' }).click();
   await expectToHear(page, 14);
   await player(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   const left = await position(page);
 
   const audio: string[] = [];
@@ -24,7 +25,7 @@ test('after a reload the queue is there, paused at its place, and goes on withou
   });
   await page.reload();
   await expect(player(page).getByRole('link', { name: topic })).toBeVisible();
-  expect(await position(page)).toBe(left);
+  await expect.poll(() => position(page)).toBe(left);
   expect(audio).toEqual([]);
   await player(page).getByRole('button', { name: 'Play', exact: true }).click();
   await expectToHear(page, left + 1);
@@ -35,11 +36,11 @@ test('after a reload the queue is there, paused at its place, and goes on withou
 test('a listener finds the queue on another device, paused at its place', async ({ page, browser }) => {
   const listener = await signedIn(page);
   await page.goto('/');
-  await playButtons(page).nth(2).click();
-  const topic = (await player(page).getByRole('link').first().textContent()) ?? '';
   const written = page.waitForResponse(
     (reply) => reply.url().endsWith('/v1/users/queue') && reply.request().method() === 'PUT',
   );
+  await playButtons(page).nth(2).click();
+  const topic = (await player(page).getByRole('link').first().textContent()) ?? '';
   await expectToHear(page, 1);
   await written;
   await player(page).getByRole('button', { name: 'Pause' }).click();

@@ -40,21 +40,21 @@ test('a link to a moment offers to play from there, and plays nothing by itself'
   await expect(main(page).getByRole('button', { name: 'Play from 00:20' })).toBeVisible();
   await expect(player(page)).toBeHidden();
   await main(page).getByRole('button', { name: 'Play from 00:20' }).click();
+  await expect(main(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   await expectToHear(page, 21);
   expect(await position(page)).toBeLessThan(40);
-  await expect(main(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
 });
 
 test('from a moment on a message is shared where the listener is in it', async ({ page, baseURL }) => {
   await fakeDevice(page, false);
-  await page.goto('/message/1?t=20');
-  await main(page).getByRole('button', { name: 'Play from 00:20' }).click();
-  await expectToHear(page, 21);
+  await page.goto('/message/1?t=11');
+  await main(page).getByRole('button', { name: 'Play from 00:11' }).click();
+  await expectToHear(page, 12);
   await main(page).getByRole('button', { name: 'Pause', exact: true }).click();
   await main(page).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: /^Share from 00:2\d$/ }).click();
+  await page.getByRole('menuitem', { name: /^Share from 00:[12]\d$/ }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await given(page)).toMatch(new RegExp(`^"${baseURL}/message/1\\?t=2\\d"$`));
+  expect(await given(page)).toMatch(new RegExp(`^"${baseURL}/message/1\\?t=[12]\\d"$`));
 });
 
 test('a moment that there can’t be is ignored, and one beyond the end is just before it', async ({ page }) => {
@@ -73,7 +73,7 @@ test('a message that was left in the middle says where it goes on, and starts ov
   await expectToHear(page, 15);
   await main(page).getByRole('button', { name: 'Pause', exact: true }).click();
   await page.goto('/message/1');
-  await expect(main(page).getByRole('button', { name: /^Resume at 00:1\d$/ })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /^Resume at 00:[12]\d$/ })).toBeVisible();
   await main(page).getByRole('button', { name: 'Start over' }).click();
   await expectToHear(page, 1);
   expect(await position(page)).toBeLessThan(10);
