@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { assertWritten } from './assert-written.ts';
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 import { isSmallOpus, mp3Rate } from './rates.ts';
 import { meteredRate, WaveformMeter } from './waveform.ts';
@@ -40,38 +41,53 @@ const channelsAt = 22;
 /** What may be missing at the end: its length is told by its head, to some frames. */
 const smallestShare = 0.95;
 const silence = -70;
+/** So far, in dB, the loudest moment of a mix of channels isn't below the loudness of all, unless they cancel each other. */
+const furthestBelow = 12;
 
 /**
  * Decodes audio once, and makes of it all that is wanted.
  * @param folder for what is made
- * @throws UndecodableError when the audio can't be decoded, or not to its end
+ * @throws UndecodableError when the audio can't be decoded, or not to its end; Error when what was made isn't whole
  */
 export async function makeRenditions(
   ffmpeg: Ffmpeg,
   original: Original,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<MadeRenditions> {
-  const low = path.join(folder, 'low.webm');
-  const mp3 = original.container === 'mp3' ? null : path.join(folder, 'sound.mp3');
-  const meter = new WaveformMeter();
-  const onOutput = (chunk: Buffer) => meter.add(chunk);
+  const files: MadeRenditions['files'] = [{ kind: 'low', file: path.join(folder, 'low.webm') }];
+  if (original.container !== 'mp3') files.push({ kind: 'mp3', file: path.join(folder, 'sound.mp3') });
   try {
     const sound = await lookInto(ffmpeg, original, signal);
-    const mp3Args = mp3 === null ? [] : toMp3(mp3, sound);
-    const said = await ffmpeg.run([...from(original), ...toLow(low, sound), ...mp3Args, ...toMeter], {
-      signal,
-      onOutput,
-    });
-    assertWhole(meter.seconds, original.durationMs / 1000);
-    const files: MadeRenditions['files'] = [{ kind: 'low', file: low }];
-    if (mp3 !== null) files.push({ kind: 'mp3', file: mp3 });
-    return { files, loudness: loudnessIn(said), waveform: meter.parts() };
+    const mixed = await make(ffmpeg, { original, sound, files, signal });
+    // Where one channel is the other upside down, their mix is silent.
+    const isLost = mixed.loudness !== null && mixed.loudestMix < mixed.loudness - furthestBelow;
+    const { loudness, waveform } = isLost
+      ? await make(ffmpeg, { original, sound: { ...sound, takesLeft: true }, files, signal })
+      : mixed;
+    for (const made of files) await assertWritten(ffmpeg, made, { seconds: original.durationMs / 1000, signal });
+    return { files, loudness, waveform };
   } catch (error) {
     if (error instanceof FfmpegError) {
       throw new UndecodableError(`ffmpeg can't decode it: ${error.message.replaceAll(original.file, 'it')}`);
     }
     throw error;
   }
+}
+
+interface Making {
+  original: Original;
+  sound: Sound;
+  files: MadeRenditions['files'];
+  signal: AbortSignal;
+}
+
+async function make(ffmpeg: Ffmpeg, { original, sound, files, signal }: Making) {
+  const meter = new WaveformMeter();
+  const onOutput = (chunk: Buffer) => meter.add(chunk);
+  const outputs = files.flatMap(({ kind, file }) => (kind === 'low' ? toLow(file, sound) : toMp3(file, sound)));
+  const said = await ffmpeg.run([...from(original), ...outputs, ...toMeter(sound)], { signal, onOutput });
+  assertWhole(meter.seconds, original.durationMs / 1000);
+  return { loudness: loudnessIn(said), loudestMix: meter.loudest, waveform: meter.parts() };
 }
 
 function from({ file, container }: Original): string[] {
@@ -92,13 +108,18 @@ interface Sound {
   codec: string;
   /** What a second of it takes. */
   kbits: number;
+  /** One channel of two stands for both where only one is wanted. */
+  takesLeft: boolean;
 }
 
-function toLow(file: string, { codec, kbits }: Sound): string[] {
+const left = 'pan=mono|c0=c0';
+
+function toLow(file: string, { codec, kbits, takesLeft }: Sound): string[] {
   const encode = ['-c:a', 'libopus', '-b:a', '24k', '-vbr', 'on', '-ac', '1', '-application', 'voip'];
   // Few large packets and clusters cost least; the index comes first, so that a browser seeks without reading the end.
   const packets = ['-frame_duration', '60', '-threads', '1'];
-  const opus = isSmallOpus(codec, kbits) ? ['-c:a', 'copy'] : [...encode, ...packets];
+  const mix = takesLeft ? ['-af', left] : [];
+  const opus = !takesLeft && isSmallOpus(codec, kbits) ? ['-c:a', 'copy'] : [...mix, ...encode, ...packets];
   const clusters = ['-cluster_time_limit', '10000', '-cues_to_front', '1'];
   return ['-map', '0:a:0', ...opus, ...clusters, ...plain, '-f', 'webm', file];
 }
@@ -111,11 +132,13 @@ function toMp3(file: string, { channels, kbits }: Sound): string[] {
   return ['-map', '0:a:0', ...lame, '-threads', '1', '-id3v2_version', '0', ...plain, '-f', 'mp3', file];
 }
 
-const toMeter = [
-  '-filter_complex',
-  `[0:a:0]ebur128=framelog=verbose,aresample=${meteredRate},aformat=sample_fmts=s16:channel_layouts=mono[metered]`,
-  ...['-map', '[metered]', '-f', 's16le', 'pipe:1'],
-];
+/** One channel is as loud as it is from two loudspeakers (`dualmono`): so it comes in every browser. */
+function toMeter({ takesLeft }: Sound): string[] {
+  const mix = takesLeft ? `${left},` : '';
+  const metered = `${mix}aresample=${meteredRate},aformat=sample_fmts=s16:channel_layouts=mono`;
+  const filter = `[0:a:0]ebur128=framelog=verbose:dualmono=true,${metered}[metered]`;
+  return ['-filter_complex', filter, '-map', '[metered]', '-f', 's16le', 'pipe:1'];
+}
 
 /** Has the first bit of it decoded as WAV, whose head says how many channels it has. */
 async function lookInto(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal): Promise<Sound> {
@@ -127,7 +150,12 @@ async function lookInto(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal)
   if (wav.length < channelsAt + 2) throw new UndecodableError('There is no sound in it.');
   const [, codec = ''] = /^ *Stream #0:0 -> #0:0 \((\w+)/m.exec(said) ?? [];
   // Bits in a ms are kbit in a second.
-  return { channels: wav.readUInt16LE(channelsAt), codec, kbits: (original.sizeBytes * 8) / original.durationMs };
+  return {
+    channels: wav.readUInt16LE(channelsAt),
+    codec,
+    kbits: (original.sizeBytes * 8) / original.durationMs,
+    takesLeft: false,
+  };
 }
 
 /** A rendition that ends early would lose whoever listens to it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
+import { chmod, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '#contract/catalogue';
 import { lowDataAddress } from '#contract/media';
@@ -110,6 +111,54 @@ describe.skipIf(!hasFfmpeg)('where ffmpeg is', () => {
     expect(waveform).toHaveLength(waveformParts);
     expect(Math.max(...waveform.slice(0, 100))).toBe(255);
     expect(Math.max(...waveform.slice(105))).toBeLessThan(10);
+  });
+
+  test('one channel is as loud as the same from two', async () => {
+    const database = await makeDatabase();
+    const app = await startPreparing(database);
+    const folder = await makeFolder();
+    const loudnessOf = async (channels: string) => {
+      const id = await publish(database, app, makeSpeech(folder, `${channels}.wav`, 8, ['-af', `pan=${channels}`]));
+      await allPrepared(database.db);
+      return (await messageOf(app, id)).loudness ?? 0;
+    };
+    expect(await loudnessOf('mono|c0=c0')).toBeCloseTo(await loudnessOf('stereo|c0=c0|c1=c0'), 0);
+  });
+
+  test('where one channel is the other upside down, what saves data and the waveform are not silent', async () => {
+    const database = await makeDatabase();
+    const app = await startPreparing(database);
+    const inverted = ['-af', 'pan=stereo|c0=c0|c1=-1*c0', '-b:a', '96k'];
+    const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.wav', 8, inverted));
+    await allPrepared(database.db);
+    const { file_url } = await messageOf(app, id);
+    const low = path.join(await makeFolder(), 'low.webm');
+    await writeFile(low, await bytesAt(app, lowDataAddress(file_url ?? '')));
+    const [, level] =
+      /max_volume: (-?[\d.]+) dB/.exec(runFfmpeg(['-i', low, '-af', 'volumedetect', '-f', 'null', '-'])) ?? [];
+    expect(Number(level)).toBeGreaterThan(-15);
+    const waveform = readWaveform.reply.parse(await (await app.get(`/v1/messages/${id}/waveform`)).json()).data ?? [];
+    expect(Math.max(...waveform)).toBe(255);
+  });
+
+  test('what ffmpeg writes is looked at: a rendition that is no sound, or ends early, is never kept', async () => {
+    const program = path.join(await makeFolder(), 'ffmpeg.sh');
+    const cut = 'for file in "$@"; do case "$file" in *low.webm) truncate -s 9000 "$file";; esac; done';
+    await writeFile(program, `#!/bin/sh\nffmpeg "$@"\ncase "$*" in *libopus*) ${cut};; esac\n`);
+    await chmod(program, 0o755);
+    const database = await makeDatabase();
+    const app = await startPreparing(database, program);
+    const id = await publish(database, app, makeSpeech(await makeFolder(), 'speech.mp3', 12, ['-b:a', '96k']));
+    const faults = sql<{ output: unknown }>`select output from pgboss.job where output is not null`;
+    // The queue itself is only made while the server starts.
+    const lastFault = () =>
+      faults.execute(database.db).then(
+        ({ rows }) => rows[0]?.output,
+        () => null,
+      );
+    await waitFor('the first try to fail', lastFault);
+    expect(await lastFault()).toEqual({ message: expect.stringMatching(/^What ffmpeg wrote \(low\)/) });
+    expect((await messageOf(app, id)).low_size).toBeNull();
   });
 
   test('silence has no loudness, and still plays', async () => {

@@ -5,6 +5,7 @@ export const meteredRate = 8000;
 /** How finely it looks, in samples: 50 ms. */
 const windowLength = meteredRate / 20;
 const bytesPerSample = 2;
+const fullScale = 2 ** 15;
 const loudest = 255;
 /** Twice as loud to the ear is more than twice the pressure: loudness grows with its power of 0.6 (Stevens). */
 const perceived = 0.6;
@@ -33,6 +34,12 @@ export class WaveformMeter {
   /** @returns how much was heard, in seconds */
   get seconds(): number {
     return (this.#windows.length * windowLength + this.#count) / meteredRate;
+  }
+
+  /** @returns how loud its loudest moment was, in dB below the most there can be */
+  get loudest(): number {
+    const most = this.#windows.reduce((found, power) => Math.max(found, power), 0);
+    return 10 * Math.log10(most / fullScale ** 2);
   }
 
   /** @returns how loud each part is to the ear, 255 for the loudest; null when there is nothing to be heard */
