@@ -85,6 +85,45 @@ test('the sheet has the queue, which a press on a message plays from', async ({ 
   await expect(sheet(page)).toBeVisible();
 });
 
+test('back closes the queue, the next press the sheet, and the page stays', async ({ page }) => {
+  await openSheet(page);
+  await sheet(page).getByRole('button', { name: 'Queue' }).tap();
+  const queue = sheet(page).getByRole('region', { name: 'Queue' });
+  await expect(queue).toBeVisible();
+  await page.goBack();
+  await expect(queue).toBeHidden();
+  await expect(sheet(page)).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: 'Queue' })).toBeFocused();
+  await page.goBack();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+test('the way from the queue to the messages leaves nothing of the sheet behind', async ({ page }) => {
+  await openSheet(page);
+  await sheet(page).getByRole('button', { name: 'Queue' }).tap();
+  await sheet(page).getByRole('button', { name: 'Clear what comes next' }).tap();
+  await expect(sheet(page).getByRole('heading', { name: 'Queue' })).toBeFocused();
+  await sheet(page).getByRole('button', { name: 'Browse messages' }).tap();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL('/messages');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(sheet(page)).toBeHidden();
+});
+
+test('after a reload with the sheet open, a press of back leads to the page before', async ({ page }) => {
+  await page.goto('/about');
+  await openSheet(page);
+  await sheet(page).getByRole('button', { name: 'Queue' }).tap();
+  await expect(sheet(page).getByRole('region', { name: 'Queue' })).toBeVisible();
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => 'sheets' in (history.state ?? {}))).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
 test('speed and sleep timer are chosen in the sheet', async ({ page }) => {
   await openSheet(page);
   await sheet(page).getByRole('button', { name: 'Speed: 1×' }).tap();
@@ -93,6 +132,27 @@ test('speed and sleep timer are chosen in the sheet', async ({ page }) => {
   await page.getByRole('menuitemradio', { name: '30 minutes' }).tap();
   await expect(sheet(page).getByRole('button', { name: 'Sleep timer: 30 minutes left' })).toBeVisible();
   await expect(sheet(page).getByRole('button', { name: 'Speed: 2×' })).toBeVisible();
+});
+
+test('what is left until the player falls silent goes on while it is paused', async ({ page }) => {
+  await page.clock.install();
+  await openSheet(page);
+  await sheet(page).getByRole('button', { name: 'Sleep timer: off' }).tap();
+  await page.getByRole('menuitemradio', { name: '30 minutes' }).tap();
+  await sheet(page).getByRole('button', { name: 'Pause' }).tap();
+  await expect(sheet(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.clock.fastForward('05:00');
+  await expect(sheet(page).getByRole('button', { name: 'Sleep timer: 25 minutes left' })).toBeVisible();
+});
+
+test('nothing is said over the sheet that it says itself', async ({ page }) => {
+  await page.goto('/');
+  await playButtons(page).first().tap();
+  await expect(page.locator('[data-toasts]').getByText('Playing message')).toBeVisible();
+  await bar(page).tap();
+  await expect(sheet(page)).toBeVisible();
+  // At once: it would go by itself too.
+  expect(await page.getByText('Playing message').count()).toBe(0);
 });
 
 test('a message that is gone on with says from where, and starts over when asked', async ({ page }) => {
@@ -125,4 +185,19 @@ test('the sheet keeps WCAG 2.2 AA in both themes, upright and across', async ({ 
       if (size.width < 768) expect(await violations(page), `${colorScheme}, ${size.width}`).toEqual([]);
     }
   }
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+
+  test('the page is no wider than the screen with the player there, and its place is moved by a finger', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await playButtons(page).first().tap();
+    const place = player(page).getByRole('slider', { name: 'Position' });
+    await expect(place).toBeEnabled();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(820);
+    expect((await place.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
 });

@@ -9,6 +9,7 @@ import { CartContext } from '#web/features/catalogue/actions/cart-slot';
 import { SaveContext } from '#web/features/catalogue/actions/save-slot';
 import { SaveListContext } from '#web/features/catalogue/lists/save-list-slot';
 import { queryClient } from '#web/lib/api/query-client';
+import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
 import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   startCartInTime();
   startOfflineInTime();
   startTicket();
+  leaveOldSheets();
   const router = createBrowserRouter(routes);
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));

@@ -43,6 +43,11 @@ export function dismissToast(id: number): void {
   );
 }
 
+/** Takes away what says that something was done: it can be seen. What went wrong stays. */
+export function dismissSuccesses(): void {
+  for (const { id, kind } of toastStore.getState()) if (kind === 'success') dismissToast(id);
+}
+
 /** Keeps what is on screen there while the listener reads or points at it. */
 export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);

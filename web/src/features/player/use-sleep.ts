@@ -1,12 +1,17 @@
+import { useEffect, useReducer } from 'react';
 import type { PlayerState } from '#web/player/state';
 import { usePlayer } from '#web/player/use-player';
 
 /** After how many minutes the player can fall silent. */
 export const sleepMinutes = [5, 10, 15, 30, 45, 60] as const;
 
+/** How often what is left is looked at, in ms. */
+const tickMs = 1000;
+
 /** The sleep timer: what is left of it in words, e.g. `12 minutes left`, and in short, e.g. `12`; both null when it is off. */
 export function useSleep(): { left: string; short: string } | null {
   const minutes = usePlayer(minutesLeft);
+  useTick(minutes !== null && minutes !== 'end');
   if (minutes === null) return null;
   if (minutes === 'end') return { left: 'end of message', short: 'End' };
   return { left: minutes === 1 ? '1 minute left' : `${minutes} minutes left`, short: `${minutes}` };
@@ -15,4 +20,14 @@ export function useSleep(): { left: string; short: string } | null {
 function minutesLeft({ sleep }: PlayerState): number | 'end' | null {
   if (sleep?.kind !== 'minutes') return sleep?.kind ?? null;
   return Math.max(1, Math.ceil((sleep.endsAt - Date.now()) / 60_000));
+}
+
+/** Renders anew as time passes: while nothing plays the player tells of nothing. */
+function useTick(isOn: boolean): void {
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [isOn]);
 }

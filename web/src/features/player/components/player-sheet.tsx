@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router';
 import type { Offer, SaveButton } from '#web/features/player/offer';
 import { slideAway } from '#web/features/player/slide-away';
 import { useSheetSwipes } from '#web/features/player/use-sheet-swipes';
+import { useSheet } from '#web/lib/browser/use-sheet';
 import { loadPart } from '#web/lib/load-part';
 import { paths } from '#web/lib/paths';
+import { dismissSuccesses } from '#web/lib/toasts';
 import type { Track } from '#web/player/track';
 import { LayerContext } from '#web/ui/layer';
 import { PageTint } from '#web/ui/page-tint';
@@ -36,7 +38,7 @@ export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetPr
   const cover = useRef<HTMLDivElement>(null);
   const queueButton = useRef<HTMLButtonElement>(null);
   const [layer, setLayer] = useState<HTMLDialogElement | null>(null);
-  const [showsQueue, setShowsQueue] = useState(false);
+  const queue = useSheet();
   const navigate = useNavigate();
   const leave = (then?: () => void) => void slideAway(dialog.current).then(() => onClose(then));
   const swipe = useSheetSwipes({ sheet: dialog, cover, onAway: leave });
@@ -45,16 +47,17 @@ export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetPr
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // 'Playing message' would lie over the cover, and the sheet says it itself.
+    dismissSuccesses();
     setLayer(element);
     // Closed before it leaves the page, so that the browser gives focus back.
     return () => element?.close();
   }, []);
 
-  const closeQueue = () => {
-    setShowsQueue(false);
-    // Once it isn't inert any more.
-    setTimeout(() => queueButton.current?.focus());
-  };
+  useEffect(() => {
+    if (queue.isOpen) return () => queueButton.current?.focus();
+  }, [queue.isOpen]);
+
   const openMessage = (event: MouseEvent) => {
     event.preventDefault();
     goTo(paths.message(track.id));
@@ -68,7 +71,7 @@ export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetPr
       aria-label="Now playing"
       onCancel={(event) => {
         event.preventDefault();
-        if (showsQueue) closeQueue();
+        if (queue.isOpen) queue.close();
         else leave();
       }}
       // A browser may close a dialog unasked at a second Escape.
@@ -81,7 +84,7 @@ export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetPr
       <LayerContext value={layer}>
         <PageTint colour={track.imageColor ?? gradientOf(track.palette).ground} />
         <div
-          inert={showsQueue}
+          inert={queue.isOpen}
           className="flex flex-1 flex-col pt-[env(safe-area-inset-top)] pb-[max(12px,env(safe-area-inset-bottom))] landscape:flex-row"
         >
           <SheetHead track={track} cover={cover} swipe={swipe} onClose={() => leave()} />
@@ -89,12 +92,12 @@ export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetPr
             {...{ track, Offer, SaveButton, queueButton }}
             onOpenMessage={openMessage}
             onFreePage={leave}
-            onQueue={() => setShowsQueue(true)}
+            onQueue={queue.open}
           />
         </div>
-        {showsQueue && (
+        {queue.isOpen && (
           <Suspense fallback={null}>
-            <SheetQueue onClose={closeQueue} onBrowse={() => goTo(paths.messages())} />
+            <SheetQueue onClose={() => queue.close()} onBrowse={() => goTo(paths.messages())} />
           </Suspense>
         )}
         <ToastViewport />

@@ -1,5 +1,5 @@
 import { ListMusic, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount } from '#web/lib/format';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
@@ -21,13 +21,16 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
   const queue = usePlayer((state) => state.queue);
   const repeatsAll = usePlayer((state) => state.repeat === 1);
   const current = usePlayer((state) => state.current);
+  const heading = useRef<HTMLHeadingElement>(null);
   // What screen readers are told.
   const [said, setSaid] = useState('');
   const count = queue.tracks.length - queue.index - 1;
   return (
     <>
       <div className="flex items-center gap-1 py-1 pr-1 pl-4">
-        <h2 className="flex-1 text-17 font-bold tracking-tight">Queue</h2>
+        <h2 ref={heading} tabIndex={-1} className="flex-1 text-17 font-bold tracking-tight outline-none">
+          Queue
+        </h2>
         <ShuffleButton />
         <ControlButton label="Close queue" onPress={onClose}>
           <X aria-hidden="true" className="size-5" />
@@ -65,6 +68,8 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
               onClick={() => {
                 player.clearQueue();
                 setSaid('Nothing comes next.');
+                // The button goes with the list.
+                heading.current?.focus();
               }}
               className="h-11 rounded-full px-3 text-13 font-semibold hover:bg-text/10"
             >

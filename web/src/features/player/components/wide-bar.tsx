@@ -6,6 +6,7 @@ import {
   QualityButton,
   QueueButton,
   RepeatButton,
+  ShareButton,
   ShuffleButton,
   SleepButton,
   SpeedButton,
@@ -23,10 +24,10 @@ interface WideBarProps {
   queue: { isOpen: boolean; toggle: () => void; button: Ref<HTMLButtonElement> };
 }
 
-/** The bar from 768 px on: 88 px, what plays | how it plays | what next and how loud. What has no room below 1024 px is in 'More'. */
+/** The bar from 768 px on: 88 px, what plays | how it plays | what next and how loud. What has no room below 1280 px is in 'More'. */
 export function WideBar({ track, offer, queue }: WideBarProps) {
   return (
-    <div className="grid h-22 grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] items-center gap-3 bg-ink px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-5">
+    <div className="grid h-22 overflow-x-clip grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] items-center gap-3 bg-ink px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-5">
       <div className="flex min-w-0 items-center gap-3">
         <TrackCover track={track} size="small" sizes="56px" className="size-14 max-lg:hidden" />
         <TrackName track={track} />
@@ -37,19 +38,23 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
           before={<ShuffleButton className="max-lg:hidden" />}
           after={<RepeatButton className="max-lg:hidden" />}
         />
-        <Scrubber className="h-4 pointer-coarse:-mt-2 pointer-coarse:-mb-3 pointer-coarse:h-9" waveClassName="h-4" />
+        <Scrubber
+          className="h-4 pointer-coarse:-mt-1.5 pointer-coarse:-mb-5.5 pointer-coarse:h-11 pointer-coarse:pb-3"
+          waveClassName="h-4"
+        />
       </div>
       <div className="flex items-center justify-end">
         <div className="flex max-lg:hidden">
           <SpeedButton />
           <SleepButton />
           <QualityButton className="max-xl:hidden" />
+          <ShareButton className="max-xl:hidden" />
         </div>
-        <div className="lg:hidden">
+        <div className="xl:hidden">
           <MoreButton />
         </div>
         <QueueButton isOpen={queue.isOpen} onPress={queue.toggle} ref={queue.button} />
-        <VolumeControl sliderClassName="h-6 w-16 lg:w-20 xl:w-28 pointer-coarse:h-11" />
+        <VolumeControl sliderClassName="h-6 w-16 lg:w-14 xl:w-20 2xl:w-28 pointer-coarse:h-11" />
       </div>
     </div>
   );
