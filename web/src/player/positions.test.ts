@@ -64,6 +64,18 @@ test('who came back to a message can start it over, and where it went on is said
   expect(state()).toMatchObject({ resumedFrom: null, currentTime: 130 });
 });
 
+test('a moment that was asked for is told from a place that was gone back to', () => {
+  const { visit } = setUp();
+  const { audio, player, state } = visit();
+  player.play(long, 0, { at: 15 });
+  audio.arrive(600);
+  expect(state()).toMatchObject({ resumedFrom: 15, beganWhereAsked: true });
+  hear(audio, 42);
+  player.next();
+  player.previous();
+  expect(state()).toMatchObject({ beganWhereAsked: false });
+});
+
 test('a link to a moment begins there, wherever the message was left', () => {
   const { visit } = setUp();
   const { audio, player, state } = visit();

@@ -26,6 +26,8 @@ export interface PlayerState {
   currentTime: number;
   /** Where the current track was begun, when that wasn't at its start: what 'Start over' takes back. */
   resumedFrom: number | null;
+  /** `resumedFrom` was asked for, as by a link to a moment: it isn't where the listener had been. */
+  beganWhereAsked: boolean;
   /** How much sound of the current track was heard since it was chosen: what was skipped isn't heard, what was repeated is. */
   heard: number;
   /** How far the sound is here already, from `currentTime` on without a gap. */
@@ -55,6 +57,7 @@ export const nothingChosen = {
   duration: null,
   currentTime: 0,
   resumedFrom: null,
+  beganWhereAsked: false,
   heard: 0,
   bufferedUntil: 0,
   sleep: null,

@@ -21,7 +21,7 @@ export function choose(parts: TransportParts, queue: Queue | null, at?: number):
   const place = at ?? placeLeft(track, parts);
   parts.store.setState({ queue });
   parts.deck.load(track, place);
-  parts.store.setState({ resumedFrom: place || null });
+  parts.store.setState({ resumedFrom: place || null, beganWhereAsked: at !== undefined });
 }
 
 /** Has the queue's chosen track there, paused where it was left; nothing of it is fetched before it goes on. */
@@ -30,7 +30,7 @@ export function show(parts: TransportParts, queue: Queue): void {
   if (track === null) return;
   const place = placeLeft(track, parts);
   parts.deck.show(track, place);
-  parts.store.setState({ queue, resumedFrom: place || null });
+  parts.store.setState({ queue, resumedFrom: place || null, beganWhereAsked: false });
 }
 
 /** After a track's end: the next one, unless the listener had paused or wants to sleep, or it was the last (spec §4). */
@@ -112,7 +112,7 @@ export function createTransport(parts: TransportParts) {
 function createMoves({ store, deck }: TransportParts) {
   const goTo = (seconds: number, resumedFrom: number | null) => {
     deck.seek(seconds);
-    store.setState({ resumedFrom });
+    store.setState({ resumedFrom, beganWhereAsked: false });
   };
   const resume = () => void (store.getState().current && deck.resume());
   return {

@@ -1,3 +1,4 @@
+import { formatTime } from '#web/lib/format';
 import type { PlayerState } from '#web/player/state';
 
 /** For so many seconds of sound the bar says that a message was gone on with. */
@@ -9,4 +10,10 @@ const saidFor = 20;
  */
 export function wasResumedAt({ resumedFrom, heard }: PlayerState): number | null {
   return resumedFrom !== null && heard < saidFor ? resumedFrom : null;
+}
+
+/** @returns where the current track was begun, in words; null when that was at its start */
+export function begunLine({ resumedFrom, beganWhereAsked }: PlayerState): string | null {
+  if (resumedFrom === null) return null;
+  return `${beganWhereAsked ? 'Started' : 'Resumed'} at ${formatTime(resumedFrom)}`;
 }

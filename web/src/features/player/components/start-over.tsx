@@ -1,5 +1,4 @@
-import { wasResumedAt } from '#web/features/player/was-resumed';
-import { formatTime } from '#web/lib/format';
+import { begunLine, wasResumedAt } from '#web/features/player/was-resumed';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
 
@@ -23,11 +22,11 @@ export function StartOverButton({ className }: { className: string }) {
 
 /** The sheet's line that says where a message was gone on with, and offers to start it over. */
 export function ResumedLine() {
-  const resumedFrom = usePlayer((state) => state.resumedFrom);
-  if (resumedFrom === null) return null;
+  const line = usePlayer(begunLine);
+  if (line === null) return null;
   return (
     <p className="flex items-center justify-center gap-1 text-13 text-muted tabular-nums">
-      Resumed at {formatTime(resumedFrom)} ·
+      {line} ·
       <button type="button" onClick={player.startOver} className="h-11 px-1 font-semibold text-accent">
         Start over
       </button>

@@ -1,5 +1,4 @@
-import { wasResumedAt } from '#web/features/player/was-resumed';
-import { formatTime } from '#web/lib/format';
+import { begunLine, wasResumedAt } from '#web/features/player/was-resumed';
 import { hasEnded, type PlayerState } from '#web/player/state';
 import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
@@ -20,8 +19,7 @@ export function TrackLine({ track: { artist, isPreview }, inBar = false }: { tra
 
 function newsInBar(state: PlayerState): string | null {
   if (state.isReconnecting) return 'Reconnecting…';
-  const resumedAt = wasResumedAt(state);
-  return resumedAt === null ? null : `Resumed at ${formatTime(resumedAt)}`;
+  return wasResumedAt(state) === null ? null : begunLine(state);
 }
 
 function PreviewMark() {
