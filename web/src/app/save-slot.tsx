@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { Message } from '#contract/catalogue';
 import type { SaveSlot } from '#web/features/catalogue/actions/save-slot';
 import type { SaveListProps } from '#web/features/catalogue/lists/save-list-slot';
 import { loadPart } from '#web/lib/load-part';
@@ -29,6 +30,15 @@ export const saveSlot: SaveSlot = {
     </Suspense>
   ),
 };
+
+/** The same among the player's buttons, which have no ground. */
+export function PlayerSaveButton({ message }: { message: Message }) {
+  return (
+    <Suspense fallback={room}>
+      <Button message={message} isBare />
+    </Suspense>
+  );
+}
 
 /** The same for all of a list. */
 export function SaveList(props: SaveListProps) {

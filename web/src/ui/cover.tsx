@@ -63,7 +63,7 @@ function CoverText({ topic, categoryName, size, leaveCorner }: CoverProps) {
       <p className="max-w-[64%] truncate text-13 font-semibold">{categoryName}</p>
       <p
         className={clsx(
-          'line-clamp-4 font-bold tracking-tight text-balance break-words hyphens-auto',
+          'line-clamp-4 font-bold leading-[1.35] tracking-tight text-balance break-words hyphens-auto',
           topicSizes[size],
           leaveCorner && 'pr-12',
         )}

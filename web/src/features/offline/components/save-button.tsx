@@ -14,11 +14,20 @@ import { ProgressRing } from '#web/ui/progress-ring';
 const loadMenu = async () => ({ default: (await loadPart(() => import('./save-menu.tsx'))).SaveMenu });
 const SaveMenu = lazy(loadMenu);
 
+/** As the player's own buttons are. */
+const bareClass = 'grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors hover:text-text';
+
+interface SaveButtonProps {
+  message: Message;
+  /** Without a ground, beside others that have none. */
+  isBare?: boolean | undefined;
+}
+
 /**
  * Saves a message offline, in the quality that is chosen where there are several; a ring while it comes, which opens a way to
  * cancel; once it is saved, a way to remove it. As wide in each state, so that nothing beside it moves.
  */
-export function SaveButton({ message }: { message: Message }) {
+export function SaveButton({ message, isBare = false }: SaveButtonProps) {
   const saved = useKeptMessage(message.id);
   const button = useRef<HTMLButtonElement>(null);
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
@@ -44,7 +53,7 @@ export function SaveButton({ message }: { message: Message }) {
           // A click of the keyboard's is none of any number.
           setOpenedBy(detail === 0 ? 'keyboard' : 'pointer');
         }}
-        className={roundButtonClass('plain')}
+        className={isBare ? bareClass : roundButtonClass('plain')}
       >
         <StateIcon saved={saved} />
       </button>
