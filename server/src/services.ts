@@ -88,7 +88,7 @@ export function makeServices(parts: AppParts, app: FastifyInstance) {
   return {
     ...{ catalogue, entitlements, playlists, activity, wallet, store, receipts, accounts, ...payments },
     preparing,
-    media: new MediaService({ catalogue: catalogue.messages, addresses: audioAddresses, clock }),
+    media: new MediaService({ catalogue: catalogue.messages, addresses: audioAddresses, clock, database, storage }),
     previews: new PreviewService({ catalogue: catalogue.messages, storage, clock }),
     live: new LiveService(database),
   };

@@ -73,6 +73,24 @@ test('a message says what it takes to play, in each quality, and how loud it is'
   });
 });
 
+test('a rendition whose bytes are lost is no more, and the message plays as it was brought until it is made anew', async () => {
+  const { id, mp3, pathIn } = await publish();
+  await app.storage.remove(renditionKey(hashOf(mp3)));
+  expect((await app.get(pathIn('mp3'))).status).toBe(404);
+  app.catalogueChanged();
+  expect(await messageFor(null, id)).toMatchObject({ file_url: pathIn('m4a'), low_size: null });
+  expect((await app.get(pathIn('m4a'))).status).toBe(200);
+});
+
+test('while all storage is away, nothing that was made is forgotten', async () => {
+  const { id, original, mp3, pathIn } = await publish();
+  await app.storage.remove(renditionKey(hashOf(mp3)));
+  await app.storage.remove(audioKey(hashOf(original)));
+  expect((await app.get(pathIn('mp3'))).status).toBe(404);
+  app.catalogueChanged();
+  expect((await messageFor(null, id)).file_url).toBe(pathIn('mp3'));
+});
+
 describe('a rendition of free audio', () => {
   test.each([
     ['the mp3', mp3Container, 'audio/mpeg', 'mp3'],

@@ -1,5 +1,6 @@
 import type { MessageId } from '#contract/ids';
 import { audioPath } from '#contract/media';
+import type { Database } from '#server/database/database';
 import type { Playable } from '#server/features/catalogue/policy';
 import type { PublishedFile } from '#server/features/catalogue/published-files';
 import type { CatalogueService } from '#server/features/catalogue/service';
@@ -7,12 +8,16 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { Remembered } from '#server/platform/remembered';
 import type { Signature } from '#server/platform/secrets/signing';
+import { audioKey, renditionKey, type Storage } from '#server/platform/storage/storage';
 import type { AudioAddresses } from './audio-addresses.ts';
+import { forgetPreparation } from './preparing/preparing-queries.ts';
 
 export interface MediaParts {
   catalogue: Pick<CatalogueService, 'findPublishedFile' | 'readWaveform'>;
   addresses: AudioAddresses;
   clock: Clock;
+  database: Database;
+  storage: Storage;
 }
 
 /** How many files' facts are remembered, so that a range costs no database work. */
@@ -46,6 +51,7 @@ export class MediaService {
     if (!audio) throw notFound();
     assertReleased(audio, this.#parts.clock.now());
     if (!audio.isFree) this.#refuseUnsigned(audioPath(sha256, container), signature);
+    if (audio.isRendition) await this.#assertThere(audio, sha256);
     return audio;
   }
 
@@ -55,6 +61,14 @@ export class MediaService {
    */
   readWaveform(id: MessageId): Promise<number[] | null> {
     return this.#parts.catalogue.readWaveform(id);
+  }
+
+  /** A rendition that is lost is made anew, unless all storage is away: then its original isn't there either. */
+  async #assertThere(rendition: PublishedFile, originalSha256: string): Promise<void> {
+    const { storage, database } = this.#parts;
+    if ((await storage.size(renditionKey(rendition.sha256))) !== null) return;
+    if ((await storage.size(audioKey(originalSha256))) !== null) await forgetPreparation(database, rendition.sha256);
+    throw notFound();
   }
 
   #refuseUnsigned(path: string, signature: Signature | null): void {

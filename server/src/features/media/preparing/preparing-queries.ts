@@ -139,3 +139,16 @@ export async function findUsedRenditions(db: Database, hashes: readonly string[]
   const rows = await db.selectFrom('renditions').select('sha256').where('sha256', 'in', hashes).execute();
   return new Set(rows.map((row) => row.sha256));
 }
+
+/**
+ * Forgets all that was made of the audio, so that it is made anew.
+ * @param sha256 of one of its renditions
+ */
+export async function forgetPreparation(db: Database, sha256: string): Promise<void> {
+  const theirs = db.selectFrom('renditions').where('sha256', '=', sha256).select('audio_file_id');
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('audio_preparations').where('audio_file_id', 'in', theirs).execute();
+    await trx.deleteFrom('renditions').where('audio_file_id', 'in', theirs).execute();
+    await tellOfChange(trx);
+  });
+}
