@@ -79,6 +79,18 @@ test('pages that need the network say so at once, and come by themselves when it
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
 });
 
+test('a cover that was seen small shows where it is larger too', async ({ page, server }) => {
+  await openKept(page);
+  const recents = await page.request.get('/v1/messages/recents?pageSize=100');
+  const all: { image_url: string | null }[] = (await recents.json()).data;
+  const cover = all.find(({ image_url }) => image_url !== null)?.image_url ?? '';
+  const folder = cover.slice(0, cover.lastIndexOf('/'));
+  const isThere = (name: string) => page.evaluate(async (address) => (await fetch(address)).ok, `${folder}/${name}`);
+  expect(await isThere('128.avif')).toBe(true);
+  await goOffline(page, server);
+  expect(await isThere('640.avif')).toBe(true);
+});
+
 test('a listener signs out without a network', async ({ page, server }) => {
   const { name } = await signedIn(page);
   await openKept(page);
