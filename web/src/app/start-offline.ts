@@ -1,5 +1,6 @@
 import { authStore } from '#web/lib/listener/auth';
 import { isAnythingKept } from '#web/offline/keeping-mark';
+import { isAnythingWished } from '#web/offline/wishes';
 import { player } from '#web/player/player';
 import type { Track } from '#web/player/track';
 import { whenSettled } from './when-settled.ts';
@@ -12,7 +13,7 @@ import { whenSettled } from './when-settled.ts';
 export function startOfflineInTime(): void {
   player.findSavedBy((track) => (isAnythingKept() ? findSaved(track) : null));
   const start = () => {
-    if (isAnythingKept()) load().catch(() => undefined);
+    if (isAnythingKept() || isAnythingWished()) load().catch(() => undefined);
   };
   whenSettled(start);
   authStore.subscribe(start);

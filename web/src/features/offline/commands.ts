@@ -3,6 +3,7 @@ import type { MessageId } from '#contract/ids';
 import type { SoundQuality } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
+import { forgetTaken, noteWish, takeWishes } from '#web/offline/wishes';
 import { keepsNothing, noRoom, subjectOf } from './sentences.ts';
 import { tellOfSavings } from './tell-of-savings.ts';
 
@@ -18,12 +19,23 @@ export async function startKeeping(): Promise<void> {
   const { startOffline } = await loadPart(() => import('#web/offline/start'));
   tellOfSavings();
   await startOffline();
+  await takeUpWishes();
+}
+
+/** Of what was wished for on a page that was left too soon. */
+async function takeUpWishes(): Promise<void> {
+  const wishes = takeWishes();
+  if (wishes.length === 0) return;
+  const { saveOffline } = await load();
+  for (const { messages, quality } of wishes) await saveOffline(messages, quality);
+  forgetTaken();
 }
 
 /** Saves messages for offline, and says that it has begun, or why it can't. */
 export async function save(messages: readonly Message[], quality: SoundQuality): Promise<void> {
+  const forgetWish = noteWish(messages, quality);
   const { saveOffline } = await load();
-  const reply = await saveOffline(messages, quality);
+  const reply = await saveOffline(messages, quality).finally(forgetWish);
   if (reply === 'full') toast.error(noRoom);
   else if (reply === 'none') toast.error(keepsNothing);
   else toast.success(navigator.onLine ? 'Saving for offline' : 'Saved once there is a network', subjectOf(messages));
