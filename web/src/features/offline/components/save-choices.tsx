@@ -21,6 +21,8 @@ export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () =
   const [wanted, setWanted] = useState<SoundQuality>(qualityNow);
   const chosen = choices.find(({ quality }) => quality === wanted) ?? choices[0];
   const isTooMuch = space !== null && chosen !== undefined && chosen.room > space.free;
+  // Without what saving needs beside: else it would seem to fit.
+  const usable = isTooMuch ? Math.max(0, space.free - (chosen.room - chosen.size)) : 0;
   const press = () => {
     void save(messages, chosen?.quality ?? 'normal');
     onClose();
@@ -43,7 +45,7 @@ export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () =
       </fieldset>
       {isTooMuch && (
         <p role="alert" className="mt-4 rounded-row bg-raised px-4 py-3">
-          That doesn’t fit: {formatSize(space.free)} are free on this device.{' '}
+          That doesn’t fit: {formatSize(usable)} can be used on this device.{' '}
           <Link to={paths.offline()} onClick={onClose} className="touch-target font-semibold underline">
             Remove something first
           </Link>
