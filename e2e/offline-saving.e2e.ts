@@ -71,6 +71,17 @@ test('a saving goes on after a reload from where it was', async ({ page }) => {
   expect(await isSame(page, message)).toBe(true);
 });
 
+test('a wish to save outlives the page that was left before it could be begun', async ({ page }) => {
+  const message = await freeMessage(page);
+  const code = /\/assets\/offline-(?!page|failure)[^/]*\.js$/;
+  await page.route(code, () => undefined);
+  await saveThere(page, message);
+  await page.unroute(code);
+  await page.reload();
+  await expectSaved(page);
+  expect(await page.evaluate(() => localStorage.getItem('lectern:wished-savings'))).toBeNull();
+});
+
 test('a saving is cancelled, and nothing of it stays', async ({ page }) => {
   const message = await freeMessage(page);
   const { open } = await holdAnswers(page, '**/media/audio/**');
@@ -145,6 +156,7 @@ test('several that are saved are chosen and removed together', async ({ page }) 
   await page.goto('/offline');
   const list = page.getByRole('list', { name: saved });
   await expect(list.getByRole('listitem')).toHaveText([third, second, first].map(({ topic }) => new RegExp(topic)));
+  await expect(page.getByRole('button', { name: 'Remove all' })).toBeVisible();
   await page.getByRole('button', { name: 'Select' }).click();
   await list.getByRole('checkbox', { name: first.topic }).check();
   await list.getByRole('checkbox', { name: third.topic }).check();
@@ -153,6 +165,35 @@ test('several that are saved are chosen and removed together', async ({ page }) 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(list.getByRole('listitem')).toHaveText([new RegExp(second.topic)]);
   expect((await readAudioDb(page)).keys).toEqual([second.id]);
+  // One alone has no order, and a row of its own to be removed.
+  await expect(page.getByRole('button', { name: /^(Remove all|Newest first|Largest first)$/ })).toHaveCount(0);
+});
+
+test('what is saved keeps within a small screen when the text is twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [first, second] = await freeMessages(page);
+  if (!first || !second) throw new Error('Too few free messages');
+  for (const message of [first, second]) {
+    await saveThere(page, message);
+    await expectSaved(page);
+  }
+  await page.goto('/offline');
+  await expect(page.getByRole('list', { name: saved }).getByRole('listitem')).toHaveCount(2);
+  const width = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return document.documentElement.scrollWidth;
+  });
+  expect(width).toBe(390);
+});
+
+test('a list that doesn’t fit says how much could be used', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ usage: 9_000_000, quota: 10_000_000 });
+  });
+  const { title } = await someCollection(page);
+  await page.goto(`/featured/${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Save all of ${title} offline` }).click();
+  await expect(page.getByText('That doesn’t fit: 0 MB can be used on this device.')).toBeVisible();
 });
 
 test('another tab shows what this one saves, and what it removes', async ({ page, context }) => {

@@ -10,10 +10,10 @@ export function OfflinePage() {
   return (
     <>
       <PageTint />
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+      <h1 id="page-heading" className="text-28 font-extrabold tracking-title break-words md:text-38">
         Offline and data
       </h1>
-      <div className="mt-6 grid gap-12">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-12">
         <SavedSection />
         <DataSection />
         <InstallSection />

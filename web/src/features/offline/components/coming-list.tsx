@@ -39,8 +39,8 @@ function ComingRow({ one }: { one: SavedMessage }) {
   const { message, state } = one;
   const isFailed = state === 'failed';
   return (
-    <li className="flex items-center gap-3 py-2">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <div className="flex min-w-[min(100%,10rem)] flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <KeptName message={message} line={stateLine(one)} />
         {!isFailed && (
           <div

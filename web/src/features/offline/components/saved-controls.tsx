@@ -3,6 +3,8 @@ import type { Order } from '#web/features/offline/order';
 import { buttonClass } from '#web/ui/button';
 
 interface SavedControlsProps {
+  /** More than one is saved: one alone has no order, and a row of its own to be removed. */
+  isSeveral: boolean;
   order: Order;
   onOrder: (order: Order) => void;
   /** Several are being chosen. */
@@ -14,7 +16,7 @@ interface SavedControlsProps {
 
 /** What can be done with all that is saved. */
 export function SavedControls(props: SavedControlsProps) {
-  const { order, onOrder, isChoosing, onChoosing, onPlay, onRemoveAll } = props;
+  const { isSeveral, order, onOrder, isChoosing, onChoosing, onPlay, onRemoveAll } = props;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <button type="button" onClick={onPlay} className={buttonClass('accent')}>
@@ -29,13 +31,17 @@ export function SavedControls(props: SavedControlsProps) {
       >
         {isChoosing ? 'Done' : 'Select'}
       </button>
-      <button type="button" onClick={onRemoveAll} className={buttonClass('plain')}>
-        Remove all
-      </button>
-      <fieldset aria-label="Order" className="flex gap-1 rounded-full bg-veil p-0.5 sm:ml-auto">
-        <OrderButton label="Newest first" isOn={order === 'newest'} onPress={() => onOrder('newest')} />
-        <OrderButton label="Largest first" isOn={order === 'largest'} onPress={() => onOrder('largest')} />
-      </fieldset>
+      {isSeveral && (
+        <button type="button" onClick={onRemoveAll} className={buttonClass('plain')}>
+          Remove all
+        </button>
+      )}
+      {isSeveral && (
+        <fieldset aria-label="Order" className="flex min-w-0 flex-wrap gap-1 rounded-3xl bg-veil p-0.5 sm:ml-auto">
+          <OrderButton label="Newest first" isOn={order === 'newest'} onPress={() => onOrder('newest')} />
+          <OrderButton label="Largest first" isOn={order === 'largest'} onPress={() => onOrder('largest')} />
+        </fieldset>
+      )}
     </div>
   );
 }

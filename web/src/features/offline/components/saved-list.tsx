@@ -22,6 +22,7 @@ export function SavedList({ kept }: { kept: readonly SavedMessage[] }) {
   return (
     <>
       <SavedControls
+        isSeveral={saved.length > 1}
         order={order}
         onOrder={setOrder}
         isChoosing={chosen !== null}

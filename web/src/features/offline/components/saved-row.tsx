@@ -20,9 +20,11 @@ export function SavedRow({ saved, isChosen, onChoose, onPlay, onRemove }: SavedR
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
   const line = [message.speaker_name, stateLine(saved)].filter(Boolean).join(' · ');
   return (
-    <li className="saved-row flex items-center gap-3 rounded-row py-2 hover:bg-raised">
+    <li className="saved-row flex flex-wrap items-center gap-3 rounded-row py-2 hover:bg-raised">
       {isChosen !== null && <ChooseBox label={message.topic} isChosen={isChosen} onChoose={onChoose} />}
-      <KeptName message={message} line={line} />
+      <div className="flex min-w-[min(100%,10rem)] flex-1 items-center gap-3">
+        <KeptName message={message} line={line} />
+      </div>
       <IconButton
         icon={playing ? Pause : Play}
         label={`${playing ? 'Pause' : 'Play'} ${message.topic}`}
