@@ -25,6 +25,19 @@ async function fillSignUp(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await box(page, label).fill(value);
 }
 
+test('a menu whose code comes long after the press stays closed, and opens at the next', async ({ page }) => {
+  await signedIn(page);
+  await page.clock.install();
+  const { open } = await holdAnswers(page, '**/assets/account-menu-*.js');
+  await page.goto('/');
+  await account(page).click();
+  await page.clock.fastForward(6000);
+  open();
+  await expect(account(page)).toHaveAttribute('aria-expanded', 'false');
+  await account(page).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
 test('a visitor signs up, sees what listeners see, and logs out; what was liked stays', async ({ page }) => {
   await page.goto('/message/1');
   const sidebar = page.getByRole('navigation', { name: 'Main' });
