@@ -27,7 +27,7 @@ async function makeLibrary() {
   const place = (name: string) => path.join(dataDir, name);
   const program = place('ffmpeg.sh');
   const script = `#!/bin/sh
-case "$*" in *low.webm*) echo "$*" >> ${place('asked')}
+case "$*" in *libopus*low.webm*) echo "$*" >> ${place('asked')}
   [ -e ${place('hold')} ] && exec sleep 20
   [ -e ${place('fail')} ] && echo 'it is broken' >&2 && exit 1
 esac
