@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Transaction } from '#server/database/database';
@@ -16,6 +16,7 @@ import {
   insertRenditions,
   notePending,
 } from './preparing-queries.ts';
+import { inWorkFolder } from './work-folder.ts';
 
 export interface PreparerParts {
   database: Database;
@@ -57,11 +58,7 @@ export class Preparer {
     const { database, clock, workFolder } = this.#parts;
     const audio = await findAudioFile(database, id);
     if (!audio || audio.finished_at !== null) return how.finish(async () => undefined);
-    const folder = path.join(workFolder, audio.sha256);
-    // What a killed process left of the same.
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    try {
+    await inWorkFolder(workFolder, audio.sha256, async (folder) => {
       const { files, loudness, waveform } = await this.#make(audio, folder, how);
       const renditions = worthwhile(await Promise.all(files.map(measure)), audio);
       await this.#store(renditions);
@@ -74,9 +71,7 @@ export class Preparer {
         );
         await removePending(trx, renditions.map(keyOf));
       });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   }
 
   /** Notes that the audio couldn't be prepared. @param failure why, as a sentence for the operator */

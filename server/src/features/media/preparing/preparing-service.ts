@@ -13,6 +13,7 @@ import { UndecodableError } from './make-renditions.ts';
 import { Preparer } from './preparer.ts';
 import { queueName } from './preparing-queries.ts';
 import { sweepRenditions } from './sweep-renditions.ts';
+import { sweepWorkFolders } from './work-folder.ts';
 
 export interface PreparingParts {
   database: Database;
@@ -77,6 +78,7 @@ export class PreparingService {
   async #work(signal: AbortSignal): Promise<void> {
     const ffmpeg = await this.#findFfmpeg(signal);
     if (!ffmpeg || signal.aborted) return;
+    await sweepWorkFolders(this.#parts.workFolder);
     await this.#queue.open(signal);
     try {
       while (!signal.aborted) {

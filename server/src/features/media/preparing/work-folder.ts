@@ -1,0 +1,57 @@
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+
+/** A process is another when it has the same number and started at another time, as the first of a container does. */
+const started = Math.round(performance.timeOrigin);
+const mine = `${os.hostname()}_${process.pid}_${started}`;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Does something in a folder of its own, which is gone afterwards.
+ * @param parent of the folders of all servers' processes; absolute
+ * @param name of the folder, below the process's own
+ */
+export async function inWorkFolder(
+  parent: string,
+  name: string,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = path.join(parent, mine, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    // Unless the process has another there.
+    await rmdir(path.dirname(folder)).catch(() => undefined);
+  }
+}
+
+/** Removes what killed processes left: those of this machine at once, others', of which nothing is known, after a day. */
+export async function sweepWorkFolders(parent: string): Promise<void> {
+  const names = await readdir(parent).catch(() => []);
+  for (const name of names) {
+    const folder = path.join(parent, name);
+    if (await isLeft(name, folder)) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function isLeft(name: string, folder: string): Promise<boolean> {
+  if (name === mine) return false;
+  const [host, pid] = name.split('_');
+  if (host === os.hostname() && (Number(pid) === process.pid || !runs(Number(pid)))) return true;
+  const found = await stat(folder).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > dayMs;
+}
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
