@@ -78,7 +78,7 @@ export class PreparingService {
   async #work(signal: AbortSignal): Promise<void> {
     const ffmpeg = await this.#findFfmpeg(signal);
     if (!ffmpeg || signal.aborted) return;
-    await sweepWorkFolders(this.#parts.workFolder);
+    await sweepWorkFolders(this.#parts.workFolder, this.#parts.clock.now());
     await this.#queue.open(signal);
     try {
       while (!signal.aborted) {

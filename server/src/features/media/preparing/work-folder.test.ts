@@ -15,7 +15,7 @@ test('what a killed server left is removed, and what others have in hand is not'
     await writeFile(path.join(parent, name, 'abc', 'original'), 'audio');
   }
   await inWorkFolder(parent, 'abc', async (folder) => {
-    await sweepWorkFolders(parent);
+    await sweepWorkFolders(parent, new Date());
     expect(await readdir(folder)).toEqual([]);
     expect(await readdir(parent)).toHaveLength(3);
   });

@@ -31,20 +31,20 @@ export async function inWorkFolder(
 }
 
 /** Removes what killed processes left: those of this machine at once, others', of which nothing is known, after a day. */
-export async function sweepWorkFolders(parent: string): Promise<void> {
+export async function sweepWorkFolders(parent: string, now: Date): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   for (const name of names) {
     const folder = path.join(parent, name);
-    if (await isLeft(name, folder)) await rm(folder, { recursive: true, force: true });
+    if (await isLeft(name, folder, now)) await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function isLeft(name: string, folder: string): Promise<boolean> {
+async function isLeft(name: string, folder: string, now: Date): Promise<boolean> {
   if (name === mine) return false;
   const [host, pid] = name.split('_');
   if (host === os.hostname() && (Number(pid) === process.pid || !runs(Number(pid)))) return true;
   const found = await stat(folder).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs > dayMs;
+  return found !== null && now.getTime() - found.mtimeMs > dayMs;
 }
 
 function runs(pid: number): boolean {
