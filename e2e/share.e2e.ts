@@ -41,6 +41,7 @@ test('a link to a moment offers to play from there, and plays nothing by itself'
   await expect(player(page)).toBeHidden();
   await main(page).getByRole('button', { name: 'Play from 00:20' }).click();
   await expect(main(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expect(player(page).getByText('Started at 00:20')).toBeVisible();
   await expectToHear(page, 21);
   expect(await position(page)).toBeLessThan(40);
 });
@@ -56,6 +57,23 @@ test('from a moment on a message is shared where the listener is in it', async (
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await given(page)).toMatch(new RegExp(`^"${baseURL}/message/1\\?t=[12]\\d"$`));
 });
+
+for (const [width, opener] of [
+  [1440, 'Share'],
+  [1024, 'More'],
+] as const) {
+  test(`the bar shares the moment too, from its ${opener} ${width} px wide`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await fakeDevice(page, false);
+    await page.goto('/message/1?t=11');
+    await main(page).getByRole('button', { name: 'Play from 00:11' }).click();
+    await expectToHear(page, 12);
+    await player(page).getByRole('button', { name: opener }).click();
+    await page.getByRole('menuitem', { name: /^Share from 00:[12]\d$/ }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await given(page)).toMatch(new RegExp(`^"${baseURL}/message/1\\?t=[12]\\d"$`));
+  });
+}
 
 test('a moment that there can’t be is ignored, and one beyond the end is just before it', async ({ page }) => {
   for (const wrong of ['abc', '-5', '0', '1e9']) {
