@@ -303,10 +303,13 @@ test('the operator puts a stream on air at a centre, whose page shows it, and ta
 }) => {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' };
   const live = (...args: string[]) => run(process.execPath, ['tools/lectern.mjs', 'live', ...args], { env });
+  // A page asks when it opens, and then not for minutes: the server must have heard of the change by then.
+  const onAir = async () => (await (await page.request.get('/v1/misc/stream?centreSlug=enugu')).json()).data.stream;
   await page.goto('/enugu');
   await expect(page.getByRole('heading', { level: 1, name: 'Enugu' })).toBeVisible();
   await expect(page.getByText('Live Now')).toHaveCount(0);
   await live('set', stream.address, '--centre', 'enugu');
+  await expect.poll(onAir).toBe(stream.address);
   try {
     await page.goto('/enugu');
     await expect(card(page).getByRole('heading', { name: 'LIVE stream' })).toBeVisible();
@@ -315,6 +318,7 @@ test('the operator puts a stream on air at a centre, whose page shows it, and ta
   } finally {
     await live('end', '--centre', 'enugu');
   }
+  await expect.poll(onAir).toBeNull();
   await page.goto('/enugu');
   await expect(section(page, 'Messages').getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Live Now')).toHaveCount(0);

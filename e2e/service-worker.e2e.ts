@@ -39,6 +39,9 @@ test('a newer version is taken up at once where nothing plays, on the page that 
 });
 
 test('while something plays, in whichever tab, a newer version waits until it pauses', async ({ page, server }) => {
+  // The message must not end while the server starts anew, which takes seconds.
+  test.slow();
+  await page.addInitScript(() => localStorage.setItem('lectern:speed', '0.75'));
   await openKept(page);
   const idle = await page.context().newPage();
   await openKept(idle);
