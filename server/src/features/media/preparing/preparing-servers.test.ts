@@ -49,7 +49,7 @@ exec ffmpeg "$@"
     /** @returns how often audio was to be prepared */
     asked: async () =>
       existsSync(place('asked')) ? (await readFile(place('asked'), 'utf8')).split('\n').length - 1 : 0,
-    jobs: async () => (await sql`select state, retry_count from pgboss.job`.execute(db)).rows,
+    jobs: async () => (await sql`select state, retry_count from pgboss.job order by state desc`.execute(db)).rows,
   };
 }
 
