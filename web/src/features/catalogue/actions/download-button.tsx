@@ -13,8 +13,8 @@ const loadMenu = async () => ({ default: (await loadPart(() => import('./downloa
 const DownloadMenu = lazy(loadMenu);
 
 /**
- * Saves a message's audio as a file, in the quality that is chosen where there are several. Meanwhile a spinner (spec §4,
- * Download): nothing can be downloaded with it then, it opens a way to cancel.
+ * Saves a message's audio as a file, in the quality that is chosen where there are several; disabled with a spinner meanwhile (spec §4,
+ * Download). The menu beside it then has a way to cancel.
  */
 export function DownloadButton({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
@@ -24,7 +24,7 @@ export function DownloadButton({ message }: { message: Downloadable }) {
   const [isUsed, setUsed] = useState(false);
   const [normal, saver] = renditionsOf(message);
   if (!normal) return null;
-  const hasMenu = download !== undefined || saver !== undefined;
+  const hasMenu = download === undefined && saver !== undefined;
   const label = download ? 'Downloading' : saver ? 'Download' : `Download, ${downloadPrice(normal, kept)}`;
   return (
     <span className="relative inline-flex">
@@ -33,10 +33,13 @@ export function DownloadButton({ message }: { message: Downloadable }) {
         type="button"
         aria-label={label}
         data-tooltip={download ? `${label}, ${download.percent} %` : label}
+        // Not `disabled`, which would drop the keyboard's place.
+        aria-disabled={download !== undefined}
         aria-haspopup={hasMenu ? 'menu' : undefined}
         aria-expanded={hasMenu ? openedBy !== null : undefined}
         onPointerEnter={() => hasMenu && void loadMenu()}
         onClick={({ detail }) => {
+          if (download) return;
           if (!hasMenu) return void startDownload(message, 'normal');
           setUsed(true);
           // A click of the keyboard's is none of any number.

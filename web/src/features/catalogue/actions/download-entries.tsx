@@ -11,16 +11,7 @@ import { startDownload, useDownload } from './downloads.ts';
 export function DownloadEntries({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   const kept = useSaved(message.id);
-  if (download) {
-    return (
-      <MenuItem
-        icon={X}
-        label="Cancel download"
-        detail={`${download.percent} % downloaded`}
-        onSelect={download.cancel}
-      />
-    );
-  }
+  if (download) return <CancelDownload message={message} />;
   return renditionsOf(message).map((rendition) => (
     <MenuItem
       key={rendition.quality}
@@ -30,4 +21,13 @@ export function DownloadEntries({ message }: { message: Downloadable }) {
       onSelect={() => void startDownload(message, rendition.quality)}
     />
   ));
+}
+
+/** Ends a download that is under way; nothing when there is none. */
+export function CancelDownload({ message }: { message: Downloadable }) {
+  const download = useDownload(message.id);
+  if (!download) return null;
+  return (
+    <MenuItem icon={X} label="Cancel download" detail={`${download.percent} % downloaded`} onSelect={download.cancel} />
+  );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react';
 import type { Message } from '#contract/catalogue';
 import { FocusFirstItem, Menu, MenuSeparator } from '#web/ui/menu';
-import { DownloadEntries } from './download-entries.tsx';
+import { CancelDownload, DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 import { QueueEntries } from './queue-entries.tsx';
 import { SaveContext } from './save-slot.ts';
@@ -27,6 +27,7 @@ export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenu
         </PlaylistEntries>
       )}
       {entries === 'all' && <KeepEntries message={message} />}
+      {entries === 'more' && <CancelDownload message={message} />}
       {entries !== 'playlists' && <ShareEntries message={message} />}
       {entries !== 'playlists' && menu.isByKeyboard && <FocusFirstItem />}
     </Menu>
