@@ -32,5 +32,5 @@ test('the manifest names the library, whatever is in its title', async () => {
   const title = 'Grace & "Truth" <b>\\ $& now';
   const manifest = await fetchFrom('/manifest.webmanifest', { LIBRARY_TITLE: title });
   expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
-  expect(await manifest.json()).toEqual({ name: title });
+  expect(await manifest.json()).toEqual({ name: title, short_name: title });
 });
