@@ -125,8 +125,10 @@ test('a cart is nobody else’s: signing out takes it away', async ({ page }) =>
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('A Good Servant');
   await page.getByRole('button', { name: 'Account of Amina Bello' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  // Home loads anew.
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
 });
 
 test('what one tab removes is gone from the other', async ({ page, context }) => {

@@ -17,7 +17,7 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSpla
     if (!withSplash) await page.context().addInitScript(hideSplash);
     await use(page);
     // An answer that a test no longer waits for may still be on its way through the test's own hands.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
   },
 });
