@@ -58,7 +58,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       <h2 id={heading} className="sr-only">
         {title}
       </h2>
-      <div className="mb-4 flex min-h-9 items-center gap-4">
+      <div className="mb-4 flex min-h-9 flex-wrap items-center gap-4">
         {lead}
         <p role="status" className="flex items-center gap-3 text-13 text-muted tabular-nums">
           {waiting && <Spinner />}
