@@ -13,6 +13,7 @@ const mayAsk = {
   catalogue: [],
   live: ['catalogue'],
   media: ['catalogue'],
+  operator: ['about', 'accounts', 'activity', 'catalogue', 'live', 'media', 'payments', 'playlists', 'store', 'wallet'],
   payments: ['store', 'wallet'],
   playlists: ['catalogue'],
   store: ['catalogue', 'wallet'],

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 
 /**
  * Whom a call is for: anyone, alike (`anyone`); anyone, but it matters who it is, by session or by device cookie
- * (`anyone-known`); only who has a session (`listener`, else 401).
+ * (`anyone-known`); only who has a session (`listener`, else 401); only who runs the library (`operator`, else 401 or 403).
  */
-export type Access = 'anyone' | 'anyone-known' | 'listener';
+export type Access = 'anyone' | 'anyone-known' | 'listener' | 'operator';
 
 /** One call of the API: where it is, what goes in, what comes out. The server binds it, the web app calls it. */
 export interface Endpoint<

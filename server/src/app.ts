@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Connection } from '#server/database/pool';
+import { bindDesk } from '#server/desk';
 import { aboutRoutes } from '#server/features/about/routes';
 import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
 import { activityRoutes } from '#server/features/activity/routes';
@@ -115,6 +116,7 @@ async function bindRoutes({ settings, storage }: AppParts, { app, replies, secur
   mediaRoutes(app, media, storage);
   waveformRoutes(binding, media);
   previewRoutes(app, previews);
+  bindDesk(binding, services.desk);
 }
 
 /** @returns a server with all that has nothing to do with what is served */

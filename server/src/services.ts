@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '#server/app';
+import { makeDesk } from '#server/desk';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { accountMails } from '#server/features/accounts/mails';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
@@ -91,6 +92,7 @@ export function makeServices(parts: AppParts, app: FastifyInstance) {
     media: new MediaService({ catalogue: catalogue.messages, addresses: audioAddresses, clock, database, storage }),
     previews: new PreviewService({ catalogue: catalogue.messages, storage, clock }),
     live: new LiveService(database),
+    desk: makeDesk({ database, clock }),
   };
 }
 

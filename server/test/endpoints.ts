@@ -4,7 +4,9 @@ import type { Endpoint } from '#contract/endpoint';
 import { packageRoot } from '#server/platform/paths';
 
 const folder = path.join(packageRoot, 'contract/src');
-const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+);
 const modules = await Promise.all(files.map((file): Promise<object> => import(path.join(folder, file))));
 
 /** Every endpoint of the contract, so that a new one is held to what all are without anybody thinking of it. */

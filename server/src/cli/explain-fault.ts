@@ -1,6 +1,6 @@
 import { hasCode } from '#server/database/error-code';
 import { isUnreachable } from '#server/database/unreachable';
-import { messageOf, StopError } from '#server/platform/errors';
+import { ExpectedError, messageOf, StopError } from '#server/platform/errors';
 
 /**
  * @param error what ended a command
@@ -8,7 +8,7 @@ import { messageOf, StopError } from '#server/platform/errors';
  * @returns what to tell the operator
  */
 export function explainFault(error: unknown, logLevel: string): string {
-  if (error instanceof StopError) return error.message;
+  if (error instanceof StopError || error instanceof ExpectedError) return error.message;
   if (hasCode(error, 'ENOSPC', 'EDQUOT'))
     return 'The disk is full. Make room and run this again: it goes on where it stopped.';
   if (hasCode(error, 'EROFS', 'EACCES', 'EPERM')) {

@@ -16,7 +16,7 @@ export interface LibraryParts extends ImportParts {
   /** What servers make renditions with, by name or path; null where they are told to make none. */
   ffmpeg: string | null;
   /** Where servers' pages are, and where they may play live streams from. */
-  pages: Pick<Settings, 'publicUrl' | 'streamOrigins'>;
+  pages: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'streamOrigins'>;
   /** @throws StopError when it isn't the one that this library is used with */
   readSecretKey(): Promise<SecretKey>;
 }

@@ -5,6 +5,7 @@ import { importCommand } from './import.ts';
 import { ledgerCommand } from './ledger.ts';
 import { libraryOf } from './library.ts';
 import { liveCommand } from './live.ts';
+import { operatorCommand } from './operator.ts';
 import { paymentsCommand } from './payments.ts';
 import { renditionsCommand } from './renditions.ts';
 import { ticketsCommand } from './tickets.ts';
@@ -20,7 +21,8 @@ const program = new Command('lectern')
   .addCommand(ticketsCommand(withLibrary))
   .addCommand(ledgerCommand(withLibrary))
   .addCommand(paymentsCommand(withLibrary))
-  .addCommand(liveCommand(withLibrary));
+  .addCommand(liveCommand(withLibrary))
+  .addCommand(operatorCommand(withLibrary));
 prepare(program);
 
 try {

@@ -43,6 +43,7 @@ export interface Accounts {
   mobile: Generated<string>;
   password_hash: string | null;
   picture_key: string | null;
+  role: Generated<string>;
 }
 
 export interface Activities {
@@ -79,6 +80,18 @@ export interface AudioPreparations {
   waveform: Buffer | null;
 }
 
+export interface AuditEntries {
+  account_id: Int8 | null;
+  action: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<Int8>;
+  reason: string | null;
+  subject_id: string | null;
+  subject_name: Generated<string>;
+}
+
 export interface CartItems {
   account_id: Int8;
   added_at: Timestamp;
@@ -94,6 +107,7 @@ export interface Categories {
   id: Generated<Int8>;
   name: string;
   palette: Generated<number>;
+  version: Generated<number>;
   words: Generated<string[]>;
 }
 
@@ -104,6 +118,7 @@ export interface Centres {
   name: string;
   slug: string;
   stream_url: string | null;
+  version: Generated<number>;
   words: Generated<string[]>;
 }
 
@@ -133,6 +148,7 @@ export interface FeaturedCollections {
   id: Generated<Int8>;
   position: Generated<number>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Histories {
@@ -231,12 +247,14 @@ export interface Messages {
   is_free: Generated<boolean>;
   name: string | null;
   price_kobo: Generated<Int8>;
+  publish_at: Timestamp | null;
   speaker_id: Int8 | null;
   start_date: Timestamp | null;
   status: Generated<string>;
   title: string | null;
   topic: string;
   topic_words: Generated<string[]>;
+  version: Generated<number>;
   when: string;
 }
 
@@ -411,6 +429,7 @@ export interface Services {
   description: Generated<string>;
   id: Generated<Int8>;
   name: string;
+  version: Generated<number>;
   words: Generated<string[]>;
 }
 
@@ -435,6 +454,7 @@ export interface Speakers {
   image_id: Int8 | null;
   name: string;
   short_bio: Generated<string>;
+  version: Generated<number>;
   words: Generated<string[]>;
 }
 
@@ -468,6 +488,7 @@ export interface DB {
   activities: Activities;
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
+  audit_entries: AuditEntries;
   cart_items: CartItems;
   categories: Categories;
   centres: Centres;

@@ -16,7 +16,8 @@ export interface Entrance {
 
 /** @param balance what is in the wallet */
 export function presentEntrance({ account, token }: Entrance, balance: Kobo): SignedIn {
-  return { user: { email: account.email, name: joinName(account), balance: koboToNaira(balance) }, token };
+  const user = { email: account.email, name: joinName(account), balance: koboToNaira(balance) };
+  return { user: account.role === 'operator' ? { ...user, role: account.role } : user, token };
 }
 
 /** @returns a session as the export has it: when, and nothing that could be used */

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Accounts } from '#server/database/types';
+import type { Role } from '#server/platform/http/caller';
 import { addressKey } from './policy.ts';
 
 const columns = [
@@ -13,12 +14,14 @@ const columns = [
   'mobile',
   'picture_key',
   'created_at',
+  'role',
 ] as const;
 
 /** What an account has unless it is deleted (migration 0009). */
 interface Living {
   email: string;
   password_hash: string;
+  role: Role;
 }
 
 /** The index's own expression (migration 0009). */
@@ -103,6 +106,7 @@ export async function buryAccount(trx: Transaction, id: AccountId, now: Date): P
       last_name: '',
       mobile: '',
       picture_key: null,
+      role: 'listener',
       deleted_at: now,
     })
     .where('id', '=', id)

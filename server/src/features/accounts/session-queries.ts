@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
+import type { Role } from '#server/platform/http/caller';
 
 export interface NewSession {
   tokenHash: Buffer;
@@ -18,13 +19,15 @@ export async function insertSession(db: Database | Transaction, session: NewSess
     .execute();
 }
 
-/** @returns the session with this hash that hasn't ended, or undefined */
+/** @returns the session with this hash that hasn't ended, and the role of whose it is; or undefined */
 export function findSession(db: Database, tokenHash: Buffer, now: Date) {
   return db
-    .selectFrom('sessions')
-    .select(['account_id', 'used_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.account_id', 's.used_at', 'a.role'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .$narrowType<{ role: Role }>()
     .executeTakeFirst();
 }
 

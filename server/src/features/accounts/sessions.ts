@@ -38,7 +38,7 @@ export class Sessions {
     if (!session) return null;
     const isWorthSliding = moments.now.getTime() - session.used_at.getTime() > hourMs;
     if (isWorthSliding) await queries.slideSession(this.#database, sessionHash, moments);
-    return { accountId: AccountId.parse(session.account_id), sessionHash };
+    return { accountId: AccountId.parse(session.account_id), role: session.role, sessionHash };
   }
 
   /** Ends one session. */

@@ -7,9 +7,11 @@ import {
   type Authenticate,
   type Device,
   deviceOf,
+  type Listener,
   type ListenerFor,
   listenerOf,
   noSession,
+  operatorOf,
   tokenOf,
 } from './caller.ts';
 import { compressReply } from './compress.ts';
@@ -37,6 +39,7 @@ const takenSessions: Record<Access, object> = {
   anyone: {},
   'anyone-known': { security: [{}, { session: [] }] },
   listener: { security: [{ session: [] }] },
+  operator: { security: [{ session: [] }] },
 };
 
 type Validated<Params, Query, Body> = Pick<Call<Params, Query, Body>, 'params' | 'query' | 'body'>;
@@ -128,11 +131,17 @@ function admission(access: Access, { binding, listeners }: Admitting) {
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      const listener = await listenerOf(request, binding.authenticate);
-      if (listener === null && access === 'listener') throw noSession();
-      listeners.set(request, listener);
+      listeners.set(request, await admit(request, access, binding.authenticate));
     },
   };
+}
+
+/** @returns who it is; null for a visitor where one may be. @throws ExpectedError when the endpoint isn't for them */
+async function admit(request: FastifyRequest, access: Access, authenticate: Authenticate): Promise<Listener | null> {
+  if (access === 'operator') return operatorOf(request, authenticate);
+  const listener = await listenerOf(request, authenticate);
+  if (listener === null && access === 'listener') throw noSession();
+  return listener;
 }
 
 /**

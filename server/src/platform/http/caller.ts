@@ -4,9 +4,13 @@ import type { AccountId } from '#contract/ids';
 import { ExpectedError } from '#server/platform/errors';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 
+/** What an account may do: listen, or run the library as well (decisions: The operator). */
+export type Role = 'listener' | 'operator';
+
 /** Who has a session. */
 export interface Listener {
   accountId: AccountId;
+  role: Role;
   /** Of the session's token. */
   sessionHash: Buffer;
 }
@@ -23,7 +27,7 @@ export interface Device {
 }
 
 /** Whom the handler of a call with this access gets to know. */
-export type ListenerFor<For extends Access> = For extends 'listener'
+export type ListenerFor<For extends Access> = For extends 'listener' | 'operator'
   ? Listener
   : For extends 'anyone-known'
     ? Listener | null
@@ -49,6 +53,17 @@ export async function listenerOf(request: FastifyRequest, authenticate: Authenti
 /** @returns the failure of who should have a session and has none */
 export function noSession(): ExpectedError {
   return new ExpectedError('session.missing', 'Your session has ended. Please sign in again.');
+}
+
+/**
+ * @returns the operator with the session that the Authorization header names
+ * @throws ExpectedError `session.missing`; `operator.only` when it is a listener's
+ */
+export async function operatorOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener> {
+  const listener = await listenerOf(request, authenticate);
+  if (listener === null) throw noSession();
+  if (listener.role !== 'operator') throw new ExpectedError('operator.only', 'This is for those who run the library.');
+  return listener;
 }
 
 /** @returns the token in the Authorization header, with or without `Bearer` before it; null without one */

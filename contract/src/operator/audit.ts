@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint';
+import { page, pageQuery } from '#contract/page';
+
+/** How many acts one page shows. */
+export const auditPageSize = 50;
+
+/** What was changed, by field; null where there was nothing before, or is nothing after. */
+const Fields = z.nullable(z.record(z.string(), z.unknown()));
+
+/** One act of an operator (decisions: The operator). */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Who did it: null for the command line; without a name when their account is deleted. */
+  by: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
+  /** What was done to what kind of thing, e.g. `message.change`. */
+  action: z.string(),
+  subject: z.object({ id: z.nullable(z.string()), name: z.string() }),
+  before: Fields,
+  after: Fields,
+  reason: z.nullable(z.string()),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+const Day = z.iso.date();
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  summary:
+    'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (UTC, both included)',
+  tag: 'operator',
+  access: 'operator',
+  query: z.object({
+    ...pageQuery(auditPageSize),
+    /** The kind of thing, e.g. `message`. */
+    kind: z.optional(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, 'must be a kind of thing, e.g. message'))),
+    subjectId: z.optional(z.string().check(z.maxLength(60))),
+    from: z.optional(Day),
+    to: z.optional(Day),
+  }),
+  reply: page(AuditEntry),
+});

@@ -1,0 +1,80 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { EmailAddress } from '#contract/accounts';
+import { makeDesk } from '#server/desk';
+import type { RoleChange } from '#server/features/operator/operators/operators';
+import type { WithLibrary } from './library.ts';
+import { print } from './print.ts';
+
+const by = 'command line';
+
+const addHelp = `
+Of an account that there is, with that account's password. Without one it makes an account and prints a link on which its password
+is chosen, once and within three days: hand it on to nobody else. PUBLIC_URL is where the link leads.
+
+Examples:
+  npm run lectern -- operator add ada@example.org
+  npm run lectern -- operator list`;
+
+/** `lectern operator`: who runs the library (decisions: The operator). */
+export function operatorCommand(withLibrary: WithLibrary): Command {
+  return new Command('operator')
+    .summary('say who runs the library')
+    .description('Operators: those who may open the desk, at /admin.')
+    .addCommand(
+      new Command('add')
+        .summary('make somebody an operator')
+        .argument('<email>', 'the address of their account', toAddress)
+        .option('--json', 'print JSON')
+        .addHelpText('after', addHelp)
+        .action((email: string, flags: { json?: boolean }) => runAdd(withLibrary, email, flags)),
+    )
+    .addCommand(
+      new Command('remove')
+        .summary('make an operator a listener again')
+        .argument('<email>', 'the address of their account', toAddress)
+        .option('--json', 'print JSON')
+        .action((email: string, flags: { json?: boolean }) => runRemove(withLibrary, email, flags)),
+    )
+    .addCommand(
+      new Command('list')
+        .summary('list the operators')
+        .option('--json', 'print JSON')
+        .action((flags: { json?: boolean }) => runList(withLibrary, flags)),
+    );
+}
+
+async function runAdd(withLibrary: WithLibrary, email: string, { json }: { json?: boolean }): Promise<void> {
+  const { change, home } = await withLibrary('operator add', async (parts) => ({
+    change: await makeDesk(parts).operators.add(by, email),
+    home: parts.pages.publicUrl ?? `http://${parts.pages.host}:${parts.pages.port}`,
+  }));
+  const link = change.token === null ? null : `${home}/reset/${change.token}`;
+  const said = { email: change.email, wasOperator: change.had === 'operator', link };
+  await print(json ? `${JSON.stringify(said, null, 2)}\n` : addedWords(change, link));
+}
+
+function addedWords({ email, had }: RoleChange, link: string | null): string {
+  if (had === 'operator') return `${email} is an operator already.\n`;
+  if (link === null) return `${email} is an operator now. The desk is at /admin.\n`;
+  return `${email} is an operator now, with a new account. This link sets its password, once and within three days:\n${link}\n`;
+}
+
+async function runRemove(withLibrary: WithLibrary, email: string, { json }: { json?: boolean }): Promise<void> {
+  const change = await withLibrary('operator remove', (parts) => makeDesk(parts).operators.remove(by, email));
+  const was = change.had === 'operator';
+  if (json) return print(`${JSON.stringify({ email: change.email, wasOperator: was }, null, 2)}\n`);
+  await print(was ? `${change.email} is a listener again.\n` : `${change.email} is no operator.\n`);
+}
+
+async function runList(withLibrary: WithLibrary, { json }: { json?: boolean }): Promise<void> {
+  const operators = await withLibrary('operator list', (parts) => makeDesk(parts).operators.list());
+  if (json) return print(`${JSON.stringify({ operators }, null, 2)}\n`);
+  const lines = operators.map(({ email, name }) => `${email}${name === '' ? '' : `  ${name}`}\n`);
+  await print(lines.length === 0 ? 'There are no operators. "operator add <email>" makes one.\n' : lines.join(''));
+}
+
+function toAddress(given: string): string {
+  const email = EmailAddress.safeParse(given);
+  if (email.success) return email.data;
+  throw new InvalidArgumentError('It takes a mail address, e.g. ada@example.org.');
+}

@@ -1,0 +1,42 @@
+import type { AccountId } from '#contract/ids';
+
+/** Who acts: an operator with a session, or whoever types commands on the server. */
+export type Actor = { accountId: AccountId } | 'command line';
+
+/** What JSON can hold. */
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** What is written down of a thing, by field. */
+export type Fields = Readonly<Record<string, Json>>;
+
+/** One act of an operator, as it goes into the audit. */
+export interface Act {
+  by: Actor;
+  /** What was done to what kind of thing, e.g. `message.change`. */
+  action: `${string}.${string}`;
+  subject: { id: string | null; name: string };
+  /** The thing as it was and as it is; of those both have, only what differs is kept. */
+  before: Fields | null;
+  after: Fields | null;
+  reason?: string;
+}
+
+/** @returns of each side, the fields in which they differ; what only one side has is kept whole */
+export function differenceOf(
+  before: Fields | null,
+  after: Fields | null,
+): { before: Fields | null; after: Fields | null } {
+  if (before === null || after === null) return { before, after };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return { before: pick(before, changed), after: pick(after, changed) };
+}
+
+function pick(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = fields[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { AuditEntry } from '#contract/operator/audit';
+import type { Page } from '#contract/page';
+import type { Database, Transaction } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import { type PageRequest, paged } from '#server/platform/paged';
+import { type Act, differenceOf } from './act.ts';
+import { presentEntry } from './present.ts';
+import * as queries from './queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Which acts: of one kind of thing, of one thing, on days (`YYYY-MM-DD`, UTC, both included). */
+export interface AuditRequest extends PageRequest {
+  kind?: string | undefined;
+  subjectId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Every operator's act: who, when, what before and after (decisions: The operator). Nothing in it ever changes. */
+export class Audit {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Writes an act down, in the transaction that does it: what is rolled back was never done. */
+  async record(trx: Transaction, { by, action, subject, before, after, reason }: Act): Promise<void> {
+    await queries.insertEntry(trx, {
+      at: this.#clock.now(),
+      accountId: by === 'command line' ? null : by.accountId,
+      ...{ action, subject, reason: reason ?? null },
+      ...differenceOf(before, after),
+    });
+  }
+
+  /** @returns a page of acts, the latest first */
+  list({ kind, subjectId, from, to, ...page }: AuditRequest): Promise<Page<AuditEntry>> {
+    const filter: queries.AuditFilter = {
+      ...{ kind, subjectId },
+      from: from === undefined ? undefined : new Date(from),
+      before: to === undefined ? undefined : new Date(new Date(to).getTime() + dayMs),
+    };
+    return paged(page, {
+      count: () => queries.countEntries(this.#database, filter),
+      list: async (slice) => (await queries.listEntries(this.#database, filter, slice)).map(presentEntry),
+    });
+  }
+}

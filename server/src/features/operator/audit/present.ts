@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import type { AuditEntry } from '#contract/operator/audit';
+import type { EntryRow } from './queries.ts';
+
+const Kept = z.nullable(z.record(z.string(), z.unknown()));
+
+/** @returns an entry as the desk shows it */
+export function presentEntry(row: EntryRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    by: row.account_id === null ? null : { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email },
+    action: row.action,
+    subject: { id: row.subject_id, name: row.subject_name },
+    before: Kept.parse(row.before),
+    after: Kept.parse(row.after),
+    reason: row.reason,
+  };
+}
