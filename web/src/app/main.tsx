@@ -15,6 +15,7 @@ import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { player } from '#web/player/player';
 import { followLaunches } from '#web/pwa/launches';
+import { addDesk } from './add-desk.ts';
 import { cartSlot } from './cart-slot.ts';
 import { finishSignOutsInTime } from './finish-sign-outs.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
   startOfflineInTime();
   startTicket();
   leaveOldSheets();
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addDesk });
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
   followSession(router, player);

@@ -24,6 +24,8 @@ export const paths = {
   wallet: () => '/wallet',
   /** What is saved offline, and what data costs. */
   offline: () => '/offline',
+  /** The operator's desk; where it leads on is `desk-paths.ts`. */
+  desk: () => '/admin',
   reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
   /** One of the listener's own playlists. */
   ownPlaylist: (id: string) => `/playlist/${encodeURIComponent(id)}`,

@@ -1,4 +1,4 @@
-import { LogOut, type LucideIcon, ReceiptText, UserRound, WalletCards } from 'lucide-react';
+import { LayoutDashboard, LogOut, type LucideIcon, ReceiptText, UserRound, WalletCards } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import type { User } from '#contract/signed-in';
@@ -75,6 +75,13 @@ export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
               <ItemText icon={UserRound}>{texts.profile}</ItemText>
             </Link>
           </DropdownMenu.Item>
+          {user.role === 'operator' && (
+            <DropdownMenu.Item asChild>
+              <Link to={paths.desk()} className={itemClass}>
+                <ItemText icon={LayoutDashboard}>The desk</ItemText>
+              </Link>
+            </DropdownMenu.Item>
+          )}
           <DropdownMenu.Item onSelect={() => void logOut()} className={`${itemClass} cursor-pointer`}>
             <ItemText icon={LogOut}>{texts.logout}</ItemText>
           </DropdownMenu.Item>

@@ -1,0 +1,283 @@
+import * as z from 'zod/mini';
+import { CategoryMark } from '#contract/catalogue';
+import { defineEndpoint } from '#contract/endpoint';
+import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
+import { mostNaira, nairaToKobo } from '#contract/money';
+import { commaList, data, page, pageQuery } from '#contract/page';
+import { Keyword } from '#contract/search';
+
+/** How many messages one page of the desk's table shows. */
+export const deskMessagesPageSize = 50;
+
+/** How many messages one change of many takes. */
+export const mostChangedAtOnce = 500;
+
+/**
+ * Where a message stands: `scheduled` is published by itself when its moment comes; `withdrawn` was published once. Only
+ * `published` ones are seen outside the desk (decisions: Who may play what).
+ */
+export const messageStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
+export const MessageStatus = z.enum(messageStatuses);
+export type MessageStatus = z.output<typeof MessageStatus>;
+
+/** What a message can lack that listeners would miss. */
+export const messageLacks = ['speaker', 'category', 'service', 'description', 'artwork'] as const;
+export const MessageLack = z.enum(messageLacks);
+export type MessageLack = z.output<typeof MessageLack>;
+
+/** How far the renditions of a message's audio are; `waiting` for good where no server has ffmpeg. */
+export const Preparation = z.object({
+  state: z.enum(['prepared', 'waiting', 'failed']),
+  /** Why it failed, in a sentence; else null. */
+  reason: z.nullable(z.string()),
+});
+
+const Names = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** A message as the desk has it: every field, published or not. Naira, seconds, bytes. */
+export const DeskMessage = z.object({
+  id: MessageId,
+  /** Grows with every change; who changes the message says which they saw. */
+  version: z.int(),
+  status: MessageStatus,
+  /** When it is published by itself; of scheduled ones alone. */
+  publish_at: z.nullable(z.iso.datetime()),
+  topic: z.string(),
+  /** Null repeats the topic (decisions: Catalogue). */
+  name: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  description: z.string(),
+  speaker: z.nullable(z.object({ id: SpeakerId, name: z.string() })),
+  /** The first gives the cover its colour. */
+  categories: z.array(CategoryMark),
+  services: Names,
+  centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
+  when: z.iso.date(),
+  price: z.number(),
+  featured: z.boolean(),
+  /** Not playable before; null at once. */
+  start_date: z.nullable(z.iso.datetime()),
+  created_at: z.iso.datetime(),
+  duration: z.number(),
+  file_size: z.int(),
+  mime_type: z.string(),
+  /** Where operators hear it, whatever its status; it opens for a while. */
+  audio_url: z.string(),
+  image_url: z.nullable(z.string()),
+  image_color: z.nullable(z.string()),
+  preparation: Preparation,
+  /** How many listeners bought it. */
+  buyers: z.int(),
+  lacks: z.array(MessageLack),
+  /** Other messages with the same topic by the same speaker, whatever their status. */
+  doubles: z.array(MessageId),
+});
+export type DeskMessage = z.output<typeof DeskMessage>;
+
+/** What the table can be sorted by. */
+export const messageSorts = ['when', 'topic', 'speaker', 'price', 'status', 'created'] as const;
+
+export const listDeskMessages = defineEndpoint({
+  method: 'GET',
+  path: '/admin/messages',
+  summary: 'All messages, whatever their status, by what is asked of them',
+  tag: 'operator',
+  access: 'operator',
+  query: z.object({
+    ...pageQuery(deskMessagesPageSize),
+    keyword: z.optional(Keyword),
+    /** Of any of these statuses. */
+    status: z.optional(commaList(MessageStatus)),
+    categoryId: z.optional(CategoryId),
+    speakerId: z.optional(SpeakerId),
+    serviceId: z.optional(ServiceId),
+    centreSlug: z.optional(CentreSlug),
+    price: z.optional(z.enum(['free', 'paid'])),
+    featured: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
+    lacks: z.optional(MessageLack),
+    /** Those that have a double alone. */
+    doubles: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
+    /** These messages alone. */
+    ids: z.optional(commaList(MessageId)),
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+    sort: z._default(z.enum(messageSorts), 'when'),
+    order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  }),
+  reply: z.extend(page(DeskMessage), {
+    /** How many there are of each status, whatever else is asked. */
+    counts: z.record(MessageStatus, z.int()),
+  }),
+});
+
+export const readDeskMessage = defineEndpoint({
+  method: 'GET',
+  path: '/admin/messages/:id',
+  summary: 'One message with every field, whatever its status',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: MessageId }),
+  reply: data(DeskMessage),
+});
+
+/** @param most characters @param empty what is said of an empty one; null where it may be empty */
+function line(most: number, empty: string | null) {
+  const checks = [
+    z.trim(),
+    z.maxLength(most, `At most ${most} characters`),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'One line of letters'),
+  ];
+  return z.string().check(...checks, ...(empty === null ? [] : [z.minLength(1, empty)]));
+}
+
+const Topic = line(300, 'A message needs a topic');
+const OtherName = z.nullable(
+  z.pipe(
+    line(300, null),
+    z.transform((text: string) => (text === '' ? null : text)),
+  ),
+);
+const GroupName = line(200, 'A name can’t be empty');
+const Description = z.string().check(z.trim(), z.maxLength(10_000, 'At most 10,000 characters'));
+/** Nothing, or naira with at most two decimals. */
+const Price = z.number('A price is a number').check(
+  z.nonnegative('A price is 0 (free) or more'),
+  z.lte(mostNaira, 'At most ₦10,000,000'),
+  z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
+);
+const When = z.iso
+  .date('A date like 2026-03-17')
+  .check(z.refine((day) => day >= '1900-01-01' && day <= '2200-12-31', 'A day from 1900 to 2200'));
+const Moment = z.iso.datetime({ offset: true });
+
+/** What can be changed of a message; what is absent stays. Speaker, categories and services are found by name, or made. */
+const fields = {
+  topic: z.optional(Topic),
+  name: z.optional(OtherName),
+  title: z.optional(OtherName),
+  description: z.optional(Description),
+  speaker: z.optional(z.nullable(GroupName)),
+  categories: z.optional(z.array(GroupName).check(z.maxLength(20))),
+  services: z.optional(z.array(GroupName).check(z.maxLength(20))),
+  centres: z.optional(z.array(CentreSlug).check(z.maxLength(100))),
+  when: z.optional(When),
+  price: z.optional(Price),
+  featured: z.optional(z.boolean()),
+  start_date: z.optional(z.nullable(Moment)),
+};
+
+const StatusChange = {
+  status: z.optional(MessageStatus),
+  /** When it is to be published; with the status `scheduled` alone. */
+  publish_at: z.optional(z.nullable(Moment)),
+};
+
+export const MessageChange = z.object({
+  /** The version that was seen. */
+  version: z.int().check(z.minimum(1)),
+  ...fields,
+  ...StatusChange,
+});
+export type MessageChange = z.output<typeof MessageChange>;
+
+export const changeMessage = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/messages/:id',
+  summary: 'Changes a message; refused (409) when somebody else has changed it since the version that is named',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: MessageId }),
+  body: MessageChange,
+  reply: data(DeskMessage),
+});
+
+/** What can be changed of many messages at once: categories, services and centres come to what each has, or go from it. */
+export const ManyChange = z.object({
+  ids: z.array(MessageId).check(z.minLength(1, 'Choose messages'), z.maxLength(mostChangedAtOnce)),
+  price: z.optional(Price),
+  featured: z.optional(z.boolean()),
+  when: z.optional(When),
+  speaker: z.optional(z.nullable(GroupName)),
+  add_categories: z.optional(z.array(GroupName)),
+  remove_categories: z.optional(z.array(GroupName)),
+  add_services: z.optional(z.array(GroupName)),
+  remove_services: z.optional(z.array(GroupName)),
+  add_centres: z.optional(z.array(CentreSlug)),
+  remove_centres: z.optional(z.array(CentreSlug)),
+  ...StatusChange,
+});
+export type ManyChange = z.output<typeof ManyChange>;
+
+export const changeMessages = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/messages',
+  summary: 'Changes many messages at once, all or none',
+  tag: 'operator',
+  access: 'operator',
+  body: ManyChange,
+  reply: z.object({ changed: z.int() }),
+});
+
+export const deleteMessage = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/messages/:id',
+  summary:
+    'Removes a message that nobody outside the desk has ever seen: a draft; what was published is withdrawn instead',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: MessageId }),
+  query: z.object({ version: z.coerce.number<number | string>().check(z.int(), z.minimum(1)) }),
+  reply: z.object({ message: z.string() }),
+});
+
+/** What artwork may be, and how large in bytes. */
+export const artworkTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export const largestArtworkBytes = 20 * 1024 * 1024;
+
+const pixels = z.coerce.number<number | string>().check(z.int(), z.nonnegative());
+
+/** The square of the picture that becomes the artwork, in its pixels, turned upright; the middle when absent. */
+export const CropQuery = z.object({
+  version: z.coerce.number<number | string>().check(z.int(), z.minimum(1)),
+  left: z.optional(pixels),
+  top: z.optional(pixels),
+  side: z.optional(pixels),
+});
+
+export const putArtwork = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/messages/:id/artwork',
+  summary:
+    'Sets a message’s artwork: the body is a JPEG, PNG, WebP or AVIF of at most 20 MB, of which a square is used',
+  tag: 'operator',
+  access: 'operator',
+  upload: artworkTypes,
+  params: z.object({ id: MessageId }),
+  query: CropQuery,
+  reply: data(DeskMessage),
+});
+
+export const removeArtwork = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/messages/:id/artwork',
+  summary: 'Removes a message’s artwork: its cover is its topic again',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: MessageId }),
+  query: z.object({ version: z.coerce.number<number | string>().check(z.int(), z.minimum(1)) }),
+  reply: data(DeskMessage),
+});
+
+/** What names are suggested of. */
+export const suggestedKinds = ['speaker', 'category', 'service'] as const;
+
+export const suggestNames = defineEndpoint({
+  method: 'GET',
+  path: '/admin/names',
+  summary:
+    'Names of speakers, categories or services that have the words, those that begin with them first; at most 20',
+  tag: 'operator',
+  access: 'operator',
+  query: z.object({ kind: z.enum(suggestedKinds), keyword: z._default(z.string().check(z.maxLength(200)), '') }),
+  reply: data(Names),
+});

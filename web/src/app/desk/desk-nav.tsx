@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { ArrowLeft } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import { type Section, sectionGroups } from './sections.ts';
+
+interface DeskNavProps {
+  /** A page was chosen: the drawer that it stands in closes. */
+  onChosen?: () => void;
+}
+
+/** The desk's navigation, and the way back to the library. */
+export function DeskNav({ onChosen }: DeskNavProps) {
+  const { pathname } = useLocation();
+  return (
+    <div className="flex flex-col gap-5">
+      <Link to={paths.home()} onClick={onChosen} className={entryClass(false)}>
+        <ArrowLeft aria-hidden="true" size={18} className="shrink-0" />
+        To the library
+      </Link>
+      {sectionGroups.map(({ title, sections }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="px-3 pb-1 text-13 font-semibold text-muted">{title}</h2>
+          <ul className="flex flex-col gap-0.5">
+            {sections.map(({ title: name, to, icon: Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  onClick={onChosen}
+                  aria-current={isAt(pathname, to) ? 'page' : undefined}
+                  className={entryClass(isAt(pathname, to))}
+                >
+                  <Icon aria-hidden="true" size={18} className="shrink-0" />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function isAt(pathname: string, to: Section['to']): boolean {
+  return pathname === to || (to !== deskPaths.home() && pathname.startsWith(`${to}/`));
+}
+
+function entryClass(isCurrent: boolean): string {
+  return clsx(
+    'flex min-h-11 items-center gap-3 rounded-row px-3 text-15 font-semibold',
+    isCurrent ? 'bg-raised text-text' : 'text-muted hover:text-text',
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { loadPage } from '#web/app/load-page';
+import { ErrorPage } from '#web/app/pages/error-page';
+import { deskPaths } from '#web/lib/desk-paths';
+import { NotFoundPage } from '#web/lib/not-found-page';
+import { DeskShell } from './desk-shell.tsx';
+
+/** A page of the desk, whose code is fetched when it is first opened. */
+function deskPage(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: { Component: () => loadPage(load) } };
+}
+
+/** The desk's site map. It comes when somebody first opens an address below `/admin`. */
+export const deskRoutes: RouteObject[] = [
+  {
+    Component: DeskShell,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          deskPage(deskPaths.home(), async () => (await import('./overview-page.tsx')).OverviewPage),
+          deskPage(deskPaths.audit(), async () => (await import('#web/features/operator/audit/audit-page')).AuditPage),
+          { path: '/admin/*', Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+];

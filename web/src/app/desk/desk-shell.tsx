@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { Menu } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { AuthHost } from '#web/app/shell/dialogs/auth-host';
+import { Dock } from '#web/app/shell/dock';
+import { OfflineFailure, OfflineNote } from '#web/app/shell/offline-notes';
+import { ThemeSwitch } from '#web/app/shell/top-bar/theme-switch';
+import { usePageChange } from '#web/app/shell/use-page-change';
+import { libraryTitle } from '#web/lib/library-title';
+import { usePlayer } from '#web/player/use-player';
+import { IconButton } from '#web/ui/icon-button';
+import { OfflineFailureSlot } from '#web/ui/offline-failure-slot';
+import { ToastViewport } from '#web/ui/toast-viewport';
+import { TooltipLayer } from '#web/ui/tooltip-layer';
+import { DeskDrawer } from './desk-drawer.tsx';
+import { DeskNav } from './desk-nav.tsx';
+import { OperatorsOnly } from './operators-only.tsx';
+
+/** The layout around the operator's pages (decisions: The operator): as wide as the window, since tables are read here. */
+export function DeskShell() {
+  const panel = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // Open at one place: whatever leads to another closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const playerShown = usePlayer((state) => state.current !== null);
+  usePageChange({ panel, main });
+  return (
+    <div
+      className={clsx(
+        'flex min-h-dvh flex-col bg-ink md:grid md:h-dvh md:min-h-0 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]',
+        playerShown ? 'with-dock' : 'without-dock',
+      )}
+    >
+      <nav aria-label="The desk" className="thin-scrollbar hidden overflow-y-auto px-3 py-4 md:block">
+        <p className="truncate px-3 pb-4 text-17 font-bold">{libraryTitle}</p>
+        <DeskNav />
+      </nav>
+      <div
+        ref={panel}
+        className={clsx(
+          'thin-scrollbar relative isolate flex-1 scroll-pt-16 bg-surface md:mt-2 md:mr-2 md:overflow-y-auto md:rounded-panel',
+          !playerShown && 'md:mb-2',
+        )}
+      >
+        <header className="sticky top-0 z-30 flex min-h-14 items-center gap-3 bg-surface px-4 pt-[env(safe-area-inset-top)] md:px-7">
+          <IconButton
+            icon={Menu}
+            label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={drawerAt === key}
+            className="md:hidden"
+            onClick={() => setDrawerAt(key)}
+          />
+          <p className="mr-auto font-semibold text-muted md:sr-only">The desk</p>
+          <ThemeSwitch />
+        </header>
+        <main ref={main} id="main" tabIndex={-1} aria-labelledby="page-heading" className="px-4 pt-1 pb-16 md:px-7">
+          <OfflineFailureSlot value={OfflineFailure}>
+            <OperatorsOnly>
+              <Outlet />
+            </OperatorsOnly>
+          </OfflineFailureSlot>
+        </main>
+      </div>
+      <OfflineNote hasDock={playerShown} />
+      {playerShown && <Dock />}
+      {drawerAt === key && <DeskDrawer onClose={() => setDrawerAt(null)} />}
+      <AuthHost />
+      <TooltipLayer />
+      <ToastViewport />
+    </div>
+  );
+}

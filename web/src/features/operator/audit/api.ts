@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { auditPageSize, listAudit } from '#contract/operator/audit';
+import { deskKey } from '#web/features/operator/api';
+import { call } from '#web/lib/api/call';
+
+/** Which acts: of one kind of thing, of one thing, on days (both included). */
+export interface AuditAsked {
+  pageNumber: number;
+  kind?: string | undefined;
+  subjectId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** One page of what operators did, the latest first. */
+export function auditQuery(asked: AuditAsked) {
+  return queryOptions({
+    queryKey: [...deskKey, 'audit', asked],
+    queryFn: ({ signal }) => call(listAudit, { query: { pageSize: auditPageSize, ...asked }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+
+interface DeskHeadingProps {
+  title: string;
+  /** A sentence below it. */
+  help?: ReactNode;
+  /** What can be done on this page: buttons and links. */
+  actions?: ReactNode;
+}
+
+/** The head of every page of the desk. */
+export function DeskHeading({ title, help, actions }: DeskHeadingProps) {
+  useDocumentTitle(`${title} · The desk`);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-6">
+      <div className="min-w-0">
+        <h1 id="page-heading" className="text-28 font-extrabold tracking-title">
+          {title}
+        </h1>
+        {help && <p className="mt-2 max-w-[70ch] text-pretty text-muted">{help}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** Every link of the operator's desk. Apart from the app's other links: the first load has no need of them. */
+export const deskPaths = {
+  home: () => '/admin',
+  messages: () => '/admin/messages',
+  message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
+  upload: () => '/admin/upload',
+  sources: () => '/admin/sources',
+  speakers: () => '/admin/speakers',
+  services: () => '/admin/services',
+  categories: () => '/admin/categories',
+  centres: () => '/admin/centres',
+  collections: () => '/admin/collections',
+  tickets: () => '/admin/tickets',
+  listeners: () => '/admin/listeners',
+  listener: (id: string) => `/admin/listeners/${encodeURIComponent(id)}`,
+  sales: () => '/admin/sales',
+  live: () => '/admin/live',
+  numbers: () => '/admin/numbers',
+  settings: () => '/admin/settings',
+  audit: () => '/admin/audit',
+} as const;
