@@ -2,12 +2,12 @@ import { Heart } from 'lucide-react';
 import { memo } from 'react';
 import { priceLabel } from '#web/features/catalogue/message/price';
 import { SavedMark } from '#web/features/catalogue/table/saved-mark';
-import { tableRoles } from '#web/features/catalogue/table/table-roles';
 import { Link } from '#web/lib/link';
 import type { LikedMessage } from '#web/lib/listener/liked';
 import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
 import { IconButton } from '#web/ui/icon-button';
+import { tableRoles } from '#web/ui/table-roles';
 import { LikedOffer } from './liked-offer.tsx';
 import type { Bought } from './use-bought.ts';
 

@@ -3,10 +3,10 @@ import './liked-table.css';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { texts } from '#contract/texts';
-import { tableRoles } from '#web/features/catalogue/table/table-roles';
 import { VirtualRows } from '#web/features/catalogue/table/virtual-rows';
 import { type LikedMessage, unlike } from '#web/lib/listener/liked';
 import { toast } from '#web/lib/toasts';
+import { tableRoles } from '#web/ui/table-roles';
 import { LikedRow } from './liked-row.tsx';
 import { useBought } from './use-bought.ts';
 

@@ -9,12 +9,12 @@ import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
+import { tableRoles } from '#web/ui/table-roles';
 import { dateLabel } from './date-label.ts';
 import { RowCartButton } from './row-cart-button.tsx';
 import { RowMenuCell } from './row-menu.tsx';
 import { RowPlayButton } from './row-play-button.tsx';
 import { SavedMark } from './saved-mark.tsx';
-import { tableRoles } from './table-roles.ts';
 
 /** What stands below a row's topic. */
 export type RowLine = 'speaker' | 'description';

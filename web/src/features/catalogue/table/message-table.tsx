@@ -4,8 +4,8 @@ import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
+import { tableRoles } from '#web/ui/table-roles';
 import { MessageRow, type RowLine } from './message-row.tsx';
-import { tableRoles } from './table-roles.ts';
 import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
 
 /**

@@ -5,7 +5,7 @@ import { LazyMessageMenu } from '#web/features/catalogue/actions/lazy-message-me
 import { MessageMenuContext } from '#web/features/catalogue/actions/message-menu-slot';
 import { useMessageMenu } from '#web/features/catalogue/actions/use-message-menu';
 import { Spinner } from '#web/ui/skeleton';
-import { tableRoles } from './table-roles.ts';
+import { tableRoles } from '#web/ui/table-roles';
 import { useRowGestures } from './use-row-gestures.ts';
 
 interface RowMenuProps {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
-import { tableRoles } from './table-roles.ts';
+import { tableRoles } from '#web/ui/table-roles';
 import { useRowsInWindow } from './use-rows-in-window.ts';
 
 export interface RowsProps {

@@ -1,0 +1,63 @@
+import { buttonClass } from '#web/ui/button';
+import { SheetDialog } from '#web/ui/sheet-dialog';
+
+/** A field in which two versions differ, in words. */
+export interface Difference {
+  field: string;
+  theirs: string;
+  yours: string;
+}
+
+interface ChangedDialogProps {
+  /** What was changed, e.g. `this message`. */
+  thing: string;
+  /** Where theirs and yours differ; undefined while theirs is on its way. */
+  differences: readonly Difference[] | undefined;
+  /** Takes their version and forgets what was typed. */
+  onTakeTheirs: () => void;
+  /** Saves what was typed over theirs. */
+  onKeepYours: () => void;
+  onClose: () => void;
+}
+
+/** Somebody else changed it since it was opened: shows what differs and lets the operator choose. Nothing is overwritten silently. */
+export function ChangedDialog({ thing, differences, onTakeTheirs, onKeepYours, onClose }: ChangedDialogProps) {
+  return (
+    <SheetDialog
+      title="Somebody else changed this since you opened it"
+      help={`Nothing of yours is saved yet. Take their version of ${thing}, or save yours over it.`}
+      onClose={onClose}
+    >
+      {differences && differences.length > 0 && (
+        <dl className="flex flex-col gap-3">
+          {differences.map(({ field, theirs, yours }) => (
+            <div key={field} className="rounded-row bg-raised px-4 py-3">
+              <dt className="text-13 font-semibold text-muted">{field}</dt>
+              <Side whose="Theirs" text={theirs} />
+              <Side whose="Yours" text={yours} />
+            </div>
+          ))}
+        </dl>
+      )}
+      {differences?.length === 0 && <p>Both versions say the same.</p>}
+      {!differences && <p role="status">Fetching their version…</p>}
+      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:*:grow">
+        <button type="button" onClick={onTakeTheirs} className={buttonClass('plain')}>
+          See their version
+        </button>
+        <button type="button" onClick={onKeepYours} className={buttonClass('accent')}>
+          Save mine over it
+        </button>
+      </div>
+    </SheetDialog>
+  );
+}
+
+function Side({ whose, text }: { whose: string; text: string }) {
+  return (
+    <dd className="mt-1 flex gap-3">
+      <span className="w-14 shrink-0 text-13 leading-[1.375rem] text-muted">{whose}</span>
+      <span className="line-clamp-4 min-w-0 break-words">{text || '(empty)'}</span>
+    </dd>
+  );
+}

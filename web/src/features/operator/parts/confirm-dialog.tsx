@@ -1,0 +1,72 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { buttonClass } from '#web/ui/button';
+import { SheetDialog } from '#web/ui/sheet-dialog';
+import { SubmitButton } from '#web/ui/submit-button';
+import { TextAreaField } from './text-area-field.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What it touches, in a sentence. */
+  help: ReactNode;
+  /** What the button says, and says while it is being done. */
+  label: string;
+  busyLabel: string;
+  /** It can't be taken back, or takes something from listeners. */
+  isDanger?: boolean;
+  /** Asks for a reason, which must be given: what the box is called. */
+  reasonLabel?: string;
+  /** Why it failed. */
+  error?: string | null;
+  isBusy: boolean;
+  /** @param reason trimmed; empty when none was asked for */
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+  /** Further fields or facts. */
+  children?: ReactNode;
+}
+
+/** Asks before something is done: says what it touches, and for some acts wants a reason. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, help, label, busyLabel, isDanger = false, reasonLabel, error, isBusy, onConfirm, onClose } = props;
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const errorId = useId();
+  const isMissing = reasonLabel !== undefined && reason.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React bubbles it to a form in which the dialog's code stands.
+    event.stopPropagation();
+    setAsked(true);
+    if (!isMissing) onConfirm(reason.trim());
+  };
+  return (
+    <SheetDialog title={title} help={help} onClose={onClose}>
+      <form noValidate onSubmit={submit} aria-describedby={error ? errorId : undefined} className="flex flex-col gap-4">
+        {props.children}
+        {reasonLabel !== undefined && (
+          <TextAreaField
+            label={reasonLabel}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={isAsked && isMissing ? 'Say why: it is kept in the audit' : undefined}
+          />
+        )}
+        <div aria-live="polite">
+          {error && (
+            <p id={errorId} className="font-medium text-live">
+              {error}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
+          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+            Cancel
+          </button>
+          <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} kind={isDanger ? 'danger' : 'accent'} />
+        </div>
+      </form>
+    </SheetDialog>
+  );
+}

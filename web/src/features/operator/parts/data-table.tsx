@@ -1,0 +1,128 @@
+import './data-table.css';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { tableRoles } from '#web/ui/table-roles';
+import { ColumnHead } from './column-head.tsx';
+import { SelectCell } from './select-cell.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import type { TableSort } from './table-sort.ts';
+import type { Selection } from './use-selection.ts';
+
+/** One column. The first one names the row. */
+export interface Column<Row, By extends string = string> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and amounts stand at the end. */
+  align?: 'end';
+  /** A CSS width; columns without one share what is left. */
+  width?: string;
+  /** What the table is sorted by when its head is pressed. */
+  sort?: By;
+  /** The table's least width at which it is shown; narrower it is left out. A card on a phone shows it. */
+  from?: 'medium' | 'wide';
+}
+
+interface DataTableProps<Row, By extends string> {
+  /** What the table is called. */
+  label: string;
+  columns: readonly Column<Row, By>[];
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** How screen readers tell its controls from other rows'. */
+  rowName: (row: Row) => string;
+  /** From `useTableSort`. */
+  sorting?: { sort: TableSort<By>; sortBy: (by: By) => void };
+  /** From `useSelection`: every row can be chosen, and all of the page. */
+  selection?: Selection;
+  /** What can be done with a row, at its end: buttons, an `ActionMenu`. */
+  actions?: (row: Row) => ReactNode;
+  /** What opens below a row; null for nothing. */
+  below?: (row: Row) => ReactNode;
+  /** What stands in the place of no rows: a `Notice`. */
+  empty: ReactNode;
+  /** How many rows there will be, as far as that is known. */
+  expected?: number;
+}
+
+/**
+ * The desk's table: columns with a head that stays, cards where there is no room for columns. A link with the class
+ * `row-link` in the first cell covers its row.
+ */
+export function DataTable<Row, By extends string = string>(props: DataTableProps<Row, By>) {
+  const { label, columns, rows, rowId, sorting, selection, actions, empty, expected = 8 } = props;
+  if (rows?.length === 0) return empty;
+  const ids = rows?.map(rowId) ?? [];
+  return (
+    <div className="@container">
+      <table {...tableRoles.table} aria-label={label} aria-busy={rows === undefined} className="data-table">
+        <thead {...tableRoles.rows}>
+          <tr {...tableRoles.row}>
+            {selection && <SelectCell kind="head" name="all on this page" ids={ids} selection={selection} />}
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} sorting={sorting} />
+            ))}
+            {actions && (
+              <th {...tableRoles.column} className="table-actions">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody {...tableRoles.rows}>
+          {rows ? (
+            rows.map((row) => <Row key={rowId(row)} row={row} {...props} />)
+          ) : (
+            <SkeletonRows
+              rows={expected}
+              columns={columns}
+              extra={{ select: selection !== undefined, actions: actions !== undefined }}
+            />
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row<Row, By extends string>(props: DataTableProps<Row, By> & { row: Row }) {
+  const { row, columns, rowId, rowName, selection, actions, below } = props;
+  const opened = below?.(row);
+  const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
+  return (
+    <>
+      <tr
+        {...tableRoles.row}
+        data-chosen={selection?.chosen.has(rowId(row)) ? '' : undefined}
+        data-open={opened ? '' : undefined}
+      >
+        {selection && <SelectCell kind="row" name={rowName(row)} ids={[rowId(row)]} selection={selection} />}
+        {columns.map((column, place) => {
+          const look = clsx(column.align === 'end' && 'at-end', column.from && `from-${column.from}`);
+          return place === 0 ? (
+            <th {...tableRoles.name} key={column.id} className={clsx(look, 'row-name')}>
+              {column.cell(row)}
+            </th>
+          ) : (
+            <td {...tableRoles.cell} key={column.id} data-label={column.header} className={look}>
+              {column.cell(row)}
+            </td>
+          );
+        })}
+        {actions && (
+          <td {...tableRoles.cell} className="table-actions">
+            {actions(row)}
+          </td>
+        )}
+      </tr>
+      {opened && (
+        <tr {...tableRoles.row} className="row-below">
+          <td {...tableRoles.cell} colSpan={width}>
+            {opened}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

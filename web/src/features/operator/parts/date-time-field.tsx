@@ -1,0 +1,31 @@
+import type { Ref } from 'react';
+import { boxClass, Field, type FieldProps } from './field.tsx';
+import { localTimeOf, momentOf, zoneInWords } from './local-time.ts';
+
+interface DateTimeFieldProps extends FieldProps {
+  /** A moment in UTC; null for none. */
+  value: string | null;
+  onChange: (moment: string | null) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A day and a time, shown and chosen where the operator is, held in UTC. Stands in a `Controller`. */
+export function DateTimeField({ label, help, error, ground, value, onChange, onBlur, ref }: DateTimeFieldProps) {
+  const zone = `Your time: ${zoneInWords()}.`;
+  return (
+    <Field label={label} help={help ? [help, ' ', zone] : zone} error={error}>
+      {(box) => (
+        <input
+          {...box}
+          ref={ref}
+          type="datetime-local"
+          value={localTimeOf(value)}
+          onChange={({ target }) => onChange(momentOf(target.value))}
+          onBlur={onBlur}
+          className={boxClass({ ground, error })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { texts } from '#contract/texts';
+import { toastFailure } from '#web/lib/toast-failure';
+import { type ButtonKind, buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+import { downloadFile } from './download-file.ts';
+
+interface DownloadButtonProps {
+  label: string;
+  /** Where the file is, e.g. `/v1/admin/sales.csv`. */
+  address: string;
+  /** What it is called where the server doesn't say. */
+  name: string;
+  kind?: ButtonKind;
+}
+
+/** Saves a file that only operators may have. */
+export function DownloadButton({ label, address, name, kind = 'plain' }: DownloadButtonProps) {
+  const download = useMutation({
+    mutationFn: () => downloadFile(address, name),
+    onError: (error) => toastFailure(error, texts.generalError),
+  });
+  return (
+    <button
+      type="button"
+      aria-disabled={download.isPending}
+      onClick={() => !download.isPending && download.mutate()}
+      className={buttonClass(kind, 'aria-disabled:opacity-60')}
+    >
+      {download.isPending ? <Spinner /> : <Download aria-hidden="true" size={16} />}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { CallError, callErrorOf } from '#web/lib/api/call-error';
+import { saveFile } from '#web/lib/browser/save-file';
+import { authStore, onUnauthorized } from '#web/lib/listener/auth';
+
+/**
+ * Fetches a file that only operators may have, with the session, and gives it to the browser to save.
+ * @param address e.g. `/v1/admin/sales.csv?from=2026-03-01`
+ * @param name what it is called where the server doesn't say
+ * @throws CallError when it is refused or can't be reached
+ */
+export async function downloadFile(address: string, name: string): Promise<void> {
+  const token = authStore.getState()?.token;
+  const response = await fetch(address, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  }).catch((cause: unknown) => {
+    throw callErrorOf(cause);
+  });
+  if (response.status === 401) onUnauthorized(token);
+  if (!response.ok)
+    throw new CallError({ code: 'call.refused', status: response.status, message: await sentenceIn(response) });
+  saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? name);
+}
+
+async function sentenceIn(response: Response): Promise<string | undefined> {
+  const said: unknown = await response.json().catch(() => null);
+  const message = typeof said === 'object' && said !== null && 'message' in said ? said.message : undefined;
+  return typeof message === 'string' ? message : undefined;
+}
+
+function nameIn(disposition: string | null): string | undefined {
+  return /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
+}

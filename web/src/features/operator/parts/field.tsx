@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+/** What every field of the desk's forms takes. */
+export interface FieldProps {
+  label: string;
+  /** A sentence below it, for what the label can't say. */
+  help?: ReactNode;
+  /** What is wrong with it. */
+  error?: string | undefined;
+  /** Its own ground: another than what it stands on. */
+  ground?: Ground | undefined;
+}
+
+type Ground = 'raised' | 'surface';
+
+/** What goes onto the box itself. */
+export interface BoxProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FrameProps extends FieldProps {
+  /** Renders the box; what it is given goes onto the element that takes the focus. */
+  children: (box: BoxProps) => ReactNode;
+}
+
+/** A labelled box with its help and what is wrong with it below, as `TextField` has them. */
+export function Field({ label, help, error, children }: FrameProps) {
+  const id = useId();
+  const told = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-13 font-semibold text-muted">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': told || undefined })}
+      {help && (
+        <p id={`${id}-help`} className="mt-1.5 text-13 text-pretty text-muted">
+          {help}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** What is wrong with a field. Its place is there before, so that screen readers hear of it while the box has the focus. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div aria-live="polite">
+      {error && (
+        <p id={id} className="mt-1.5 text-13 font-medium break-words text-live">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The look of a box, like that of `TextField`; 17px keeps iOS from zooming in on it. */
+export function boxClass({ ground = 'raised', error }: Pick<FieldProps, 'ground' | 'error'>, extra = 'h-12'): string {
+  return clsx(
+    'w-full rounded-row px-4 text-17 placeholder:text-muted',
+    ground === 'raised' ? 'bg-raised' : 'bg-surface',
+    error && 'inset-ring-2 inset-ring-live',
+    extra,
+  );
+}

@@ -1,0 +1,104 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { keywordIn } from '#web/lib/keyword';
+import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
+import { SearchField } from '#web/ui/search-field';
+import type { Option } from './select-field.tsx';
+import { useAddress } from './use-address.ts';
+
+/** One filter: its name in the address and what can be chosen; a day when there is nothing to choose among. */
+export interface Filter {
+  name: string;
+  label: string;
+  /** Without the choice of all, which comes first by itself. */
+  options?: readonly Option[];
+}
+
+interface FilterBarProps {
+  /** What can be searched by words, e.g. `Search messages`; without it there is no box for words. */
+  keywordLabel?: string;
+  filters: readonly Filter[];
+  /** Further names in the address that 'Clear all' takes out as well. */
+  alsoCleared?: readonly string[];
+  /** Further filters. */
+  children?: ReactNode;
+}
+
+/** What is asked of a list: words (`?keyword=`) and filters, all in the address. */
+export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }: FilterBarProps) {
+  const { search, change } = useAddress();
+  const names = [...filters.map(({ name }) => name), ...alsoCleared];
+  const isAsked = search.has('keyword') || names.some((name) => search.has(name));
+  return (
+    <search className="mb-4 flex flex-wrap items-center gap-2">
+      {keywordLabel && <KeywordBox label={keywordLabel} />}
+      {filters.map((filter) => (
+        <FilterBox
+          key={filter.name}
+          filter={filter}
+          value={search.get(filter.name) ?? ''}
+          onChange={(value) => change({ [filter.name]: value })}
+        />
+      ))}
+      {children}
+      {isAsked && (
+        <button
+          type="button"
+          onClick={() => change(Object.fromEntries(['keyword', ...names].map((name) => [name, null])))}
+          className="h-11 rounded-full px-3 font-semibold text-muted hover:text-text"
+        >
+          Clear all
+        </button>
+      )}
+    </search>
+  );
+}
+
+function KeywordBox({ label }: { label: string }) {
+  const { search, change } = useAddress();
+  const { text, type, settle } = useDebouncedText({
+    value: keywordIn(search),
+    delayMs: typingRest.filter,
+    onSettle: (keyword) => change({ keyword }, { replace: true }),
+  });
+  return <SearchField label={label} value={text} onChange={type} onSubmit={settle} className="w-full md:w-72" />;
+}
+
+interface FilterBoxProps {
+  filter: Filter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const look = 'h-11 max-w-52 min-w-0 cursor-pointer rounded-full px-4 font-semibold text-ellipsis';
+
+function FilterBox({ filter: { label, options }, value, onChange }: FilterBoxProps) {
+  const ground = value === '' ? 'bg-raised' : 'bg-raised inset-ring-2 inset-ring-accent';
+  if (!options)
+    return (
+      <label className="flex items-center gap-2">
+        <span className="text-13 font-semibold text-muted">{label}</span>
+        <input
+          type="date"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className={clsx(look, ground)}
+        />
+      </label>
+    );
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={clsx(look, ground)}
+    >
+      <option value="">{label}: all</option>
+      {options.map(([choice, text]) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router';
+import type { PageFacts } from '#contract/page';
+import { formatCount } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { searchOfPage } from '#web/lib/page-number';
+import { Pagination } from '#web/ui/pagination';
+
+interface PagerProps {
+  /** The page as the server answered; undefined while it is on its way. */
+  page: PageFacts | undefined;
+  /** What is listed, for one and for several, e.g. `['message', 'messages']`. */
+  noun: readonly [string, string];
+}
+
+/** How many there are and the way through them; the page is in the address (`pageNumberIn`). */
+export function Pager({ page, noun }: PagerProps) {
+  const [search] = useSearchParams();
+  if (!page) return null;
+  const { pageNumber, pageSize, totalPages, totalElements } = page;
+  const first = (pageNumber - 1) * pageSize + 1;
+  const last = Math.min(pageNumber * pageSize, totalElements);
+  return (
+    <>
+      <p role="status" className="mt-4 text-13 text-muted tabular-nums">
+        {totalPages > 1 && last >= first && `${first}–${last} of `}
+        {formatCount(totalElements, noun)}
+      </p>
+      <Pagination
+        pageNumber={pageNumber}
+        totalPages={totalPages}
+        renderLink={({ pageNumber: to, ...link }) => <Link {...link} to={{ search: searchOfPage(search, to) }} />}
+      />
+    </>
+  );
+}

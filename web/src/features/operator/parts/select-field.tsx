@@ -1,0 +1,28 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { boxClass, Field, type FieldProps } from './field.tsx';
+
+/** What can be chosen: what is sent, and what is read. */
+export type Option = readonly [value: string, label: string];
+
+interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
+  options: readonly Option[];
+  /** Takes the spread of `form.register(…)`. */
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** One of several, chosen in the browser's own list. */
+export function SelectField({ label, help, error, ground, options, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(box) => (
+        <select {...select} {...box} className={boxClass({ ground, error }, 'h-12 cursor-pointer')}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

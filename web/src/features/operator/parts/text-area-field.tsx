@@ -1,0 +1,23 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { boxClass, Field, type FieldProps } from './field.tsx';
+
+interface TextAreaFieldProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {
+  /** Takes the spread of `form.register(…)`. */
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A box for several lines, which grows with them where the browser can. */
+export function TextAreaField({ label, help, error, ground, rows = 4, ...area }: TextAreaFieldProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(box) => (
+        <textarea
+          {...area}
+          {...box}
+          rows={rows}
+          className={boxClass({ ground, error }, 'thin-scrollbar field-sizing-content max-h-96 min-h-28 resize-y py-3')}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * What is asked of a list, as the address has it; changing it leads to the list's first page.
+ * @returns `search`, and `change`, which takes what is to be set, null or empty to take it out; `replace` keeps the history short
+ */
+export function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (changes: Readonly<Record<string, string | null>>, how: { replace: boolean } = { replace: false }) => {
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.delete('pageNumber');
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null || value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { ...how, preventScrollReset: true },
+      );
+    },
+    [setSearch],
+  );
+  return { search, change };
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/**
+ * The rows that are chosen, by id; they stay chosen on other pages of the list.
+ * @param most how many can be chosen
+ */
+export function useSelection(most = 500) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const set = (ids: readonly string[], isChosen: boolean) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      for (const id of ids) {
+        if (!isChosen) next.delete(id);
+        else if (next.size < most) next.add(id);
+      }
+      return next;
+    });
+  return { chosen, set, clear: () => setChosen(new Set()) };
+}

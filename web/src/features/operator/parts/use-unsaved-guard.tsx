@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/**
+ * Asks before a page with unsaved changes is left, by a link, back, or by closing the tab.
+ * @param isDirty whether there is anything to lose
+ * @returns `guard` stands somewhere on the page; `letGo` lets the next way out through, e.g. after saving
+ */
+export function useUnsavedGuard(isDirty: boolean): { guard: ReactNode; letGo: () => void } {
+  const isLetGo = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isLetGo.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  const guard = blocker.state === 'blocked' && (
+    <ConfirmDialog
+      title="Leave without saving?"
+      help="What you changed on this page would be lost."
+      label="Leave"
+      busyLabel="Leaving"
+      isDanger
+      isBusy={false}
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    />
+  );
+  return {
+    guard,
+    letGo: () => {
+      isLetGo.current = true;
+    },
+  };
+}
