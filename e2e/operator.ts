@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { handSession, type Listener, makeListener } from './listener.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Runs a command of Lectern's on the server that the tests use.
+ * @param words e.g. `['operator', 'add', 'ada@example.org']`
+ * @returns what it printed
+ */
+export async function lectern(...words: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['tools/lectern.mjs', ...words], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
+  });
+  return stdout;
+}
+
+/** Makes an operator, as whoever runs the server does: an account, and the command. No page knows of it yet. */
+export async function makeOperator(page: Page, name = 'Ngozi Okeke'): Promise<Listener> {
+  const operator = await makeListener(page, name);
+  await lectern('operator', 'add', operator.email);
+  return operator;
+}
+
+/** Makes an operator whose session the page has when it opens the app. */
+export async function operatorSignedIn(page: Page, name?: string): Promise<Listener> {
+  const operator = await makeOperator(page, name);
+  await handSession(page, operator);
+  return operator;
+}
