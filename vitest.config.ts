@@ -10,6 +10,8 @@ export default defineConfig({
         resolve: { alias: aliases },
         test: {
           name: 'server',
+          // Files share what they import, which is without state of its own: to load it anew for each takes a minute of all.
+          isolate: false,
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'content/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
           // Generous: some start whole servers, beside all the others.

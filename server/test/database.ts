@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import type { Database } from '#server/database/database';
 import { type Connection, openPool } from '#server/database/pool';
 
@@ -28,7 +29,7 @@ export async function makeDatabase(options: { empty?: boolean } = {}): Promise<T
   url.pathname = `/${name}`;
   const connection = { connectionString: url.href };
   const db = openPool(connection, 10);
-  const atTheEnd = expect.getState().currentTestName ? onTestFinished : afterAll;
+  const atTheEnd = getCurrentTest() ? onTestFinished : afterAll;
   atTheEnd(async () => {
     await db.destroy();
     await asAdmin(serverUrl, `drop database if exists ${name} with (force)`);
