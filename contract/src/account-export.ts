@@ -61,7 +61,14 @@ export const AccountExport = z.object({
       reference: z.nullable(z.string()),
       total: z.number(),
       created: z.iso.datetime(),
-      items: z.array(z.object({ message_id: z.string(), topic: z.string(), price: z.number() })),
+      items: z.array(
+        z.object({
+          message_id: z.string(),
+          topic: z.string(),
+          price: z.number(),
+          refunded: z.nullable(z.iso.datetime()),
+        }),
+      ),
     }),
   ),
   /** Card payments that were begun, whatever became of them. `amount` in naira. */

@@ -85,6 +85,8 @@ export const Purchase = z.object({
   /** It was paid by a test card: no money moved. */
   is_test: z.boolean(),
   total: z.number(),
+  /** How much of the total was given back, into the wallet. */
+  refunded: z.number(),
   created: z.iso.datetime(),
   items: z.array(
     z.object({
@@ -92,6 +94,8 @@ export const Purchase = z.object({
       topic: z.string(),
       speaker_name: z.nullable(z.string()),
       price: z.number(),
+      /** When it was given back; null when it wasn't. It isn't owned by this order any more. */
+      refunded_at: z.nullable(z.iso.datetime()),
       /** As it is now; null when it isn't published any more. */
       message: z.nullable(Message),
     }),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { AccountId } from '#contract/ids';
 import type { AppParts } from '#server/app';
 import { makeDesk } from '#server/desk';
 import { makeAccounts } from '#server/features/accounts/accounts';
@@ -23,6 +24,7 @@ import { PlaylistService } from '#server/features/playlists/service';
 import { Entitlements } from '#server/features/store/entitlements';
 import { storeMails } from '#server/features/store/mails';
 import { ReceiptService } from '#server/features/store/receipt-service';
+import { refundNotices } from '#server/features/store/refunds/refund-notices';
 import { makeStore, type Store } from '#server/features/store/store';
 import { makeWallet, type Wallet } from '#server/features/wallet/wallet';
 import { Limits } from '#server/platform/limits/limits';
@@ -74,17 +76,20 @@ export function makeServices(parts: AppParts, app: FastifyInstance) {
       payments: new PaymentPersonalData(database),
     },
   });
-  const receipts = new ReceiptService({
-    ...{ database, addresses: signed },
-    library: { title: settings.libraryTitle, email: settings.about.email, phone: settings.about.phone },
-    findBuyer: (accountId) => accounts.profile.findAddressee(accountId),
-  });
+  const aboutSales = {
+    ...{
+      database,
+      library: { title: settings.libraryTitle, email: settings.about.email, phone: settings.about.phone },
+    },
+    findBuyer: (accountId: AccountId) => accounts.profile.findAddressee(accountId),
+  };
+  const receipts = new ReceiptService({ ...aboutSales, addresses: signed });
   const preparing = makePreparing(parts, app);
   const payments = makeCardPayments(parts, app, { limits, wallet, store, payers: accounts.profile });
   sweepOften(app, [limits, accounts, activity]);
   sendMail(app, outbox, {
     ...accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }),
-    ...storeMails({ receipts, ...stationery(app, settings) }),
+    ...storeMails({ receipts, findRefund: refundNotices(aboutSales), ...stationery(app, settings) }),
   });
   return {
     ...{ catalogue, entitlements, playlists, activity, wallet, store, receipts, accounts, ...payments },

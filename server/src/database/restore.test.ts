@@ -25,6 +25,7 @@ test('a backup of the database can be restored', async () => {
          and classid = 'pg_proc'::regclass order by 1`,
     );
     expect(users).toEqual([
+      { user: 'function public.account_words(text,text,text)' },
       { user: 'function public.indexed_words(text)' },
       { user: 'function public.words_of(text)' },
     ]);

@@ -92,6 +92,14 @@ export interface AuditEntries {
   subject_name: Generated<string>;
 }
 
+export interface BookChecks {
+  at: Timestamp;
+  faults: Json;
+  id: Generated<Int8>;
+  notes: Json;
+  took_ms: number;
+}
+
 export interface CartItems {
   account_id: Int8;
   added_at: Timestamp;
@@ -395,6 +403,23 @@ export interface Queues {
   updated_at: Timestamp;
 }
 
+export interface RefundItems {
+  message_id: Int8;
+  purchase_id: Int8;
+  refund_id: Int8;
+}
+
+export interface Refunds {
+  account_id: Int8;
+  amount_kobo: Int8;
+  id: Generated<Int8>;
+  ledger_transaction_id: Int8;
+  purchase_id: Int8;
+  reason: string;
+  refunded_at: Timestamp;
+  refunded_by: Int8 | null;
+}
+
 export interface Renditions {
   audio_file_id: Int8;
   created_at: Generated<Timestamp>;
@@ -489,6 +514,7 @@ export interface DB {
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
   audit_entries: AuditEntries;
+  book_checks: BookChecks;
   cart_items: CartItems;
   categories: Categories;
   centres: Centres;
@@ -525,6 +551,8 @@ export interface DB {
   purchase_items: PurchaseItems;
   purchases: Purchases;
   queues: Queues;
+  refund_items: RefundItems;
+  refunds: Refunds;
   renditions: Renditions;
   sandbox_charges: SandboxCharges;
   search_words: SearchWords;

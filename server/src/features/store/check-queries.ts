@@ -43,12 +43,15 @@ export async function listUnexplainedSales(db: Database) {
   return rows;
 }
 
-/** @returns what was bought but can't be played, and what can be played but wasn't bought */
+/** @returns what was bought, isn't refunded and can't be played, and what can be played but wasn't bought, or was refunded */
 export async function listWrongEntitlements(db: Database) {
   const { rows } = await sql<{ account_id: string; message_id: string; purchase_id: string | null }>`
     with bought as (
       select p.account_id, i.message_id, p.id as purchase_id
       from purchases p join purchase_items i on i.purchase_id = p.id
+      where not exists (
+        select from refund_items r where r.purchase_id = i.purchase_id and r.message_id = i.message_id
+      )
     )
     select coalesce(b.account_id, e.account_id) as account_id, coalesce(b.message_id, e.message_id) as message_id,
       b.purchase_id

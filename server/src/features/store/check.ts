@@ -1,14 +1,19 @@
 import type { Database } from '#server/database/database';
 import type { BookFindings } from '#server/platform/book-check';
 import * as queries from './check-queries.ts';
+import { checkRefunds } from './refunds/check.ts';
 
-/** Proves that all that was bought was paid for, all that was paid is a purchase, and who owns what has a purchase for it. */
+/**
+ * Proves that all that was bought was paid for, all that was paid is a purchase, all that was refunded is back in its buyer's wallet,
+ * and who owns what has a purchase for it that wasn't refunded.
+ */
 export async function checkStore(db: Database): Promise<BookFindings> {
   return {
     faults: [
       ...(await queries.listWrongPurchases(db)).map(purchaseFault),
       ...(await queries.listUnexplainedSales(db)).map(saleFault),
       ...(await queries.listWrongEntitlements(db)).map(entitlementFault),
+      ...(await checkRefunds(db)),
     ],
     notes: [],
   };
@@ -26,6 +31,7 @@ function saleFault({ id, kind }: { id: string; kind: string }): string {
 }
 
 function entitlementFault({ account_id, message_id, purchase_id }: queries.WrongEntitlement): string {
-  if (purchase_id === null) return `Account ${account_id} owns message ${message_id} without having bought it.`;
+  if (purchase_id === null)
+    return `Account ${account_id} owns message ${message_id} without having bought it, or after it was refunded.`;
   return `Account ${account_id} bought message ${message_id} in purchase ${purchase_id}, but doesn't own it by that purchase.`;
 }

@@ -1,22 +1,30 @@
 import { formatNaira } from '#contract/money';
+import { inLagosTime } from '#server/platform/lagos-time';
 import { type Letter, writeLetter } from '#server/platform/mail/letter';
 import type { Renderer } from '#server/platform/mail/outbox';
-import { howPaid, inLagosTime, type Receipt } from './receipt.ts';
+import { howPaid, type Receipt } from './receipt.ts';
 import type { ReceiptService } from './receipt-service.ts';
+import type { RefundNotice } from './refunds/refund-notices.ts';
 
 export interface StoreMailParts {
   receipts: Pick<ReceiptService, 'find'>;
+  /** @returns what a listener is told of a refund; null when there is none with this id, or nobody to tell */
+  findRefund(id: string): Promise<RefundNotice | null>;
   /** @returns the whole address of a page, e.g. of `/orders/12` */
   linkTo(path: string): string;
 }
 
-/** @returns what makes the mail about a purchase; who has no account (any more) gets none */
-export function storeMails({ receipts, linkTo }: StoreMailParts): Record<'receipt', Renderer> {
+/** @returns what makes the mails about a purchase and its refunds; who has no account (any more) gets none */
+export function storeMails({ receipts, findRefund, linkTo }: StoreMailParts): Record<'receipt' | 'refund', Renderer> {
   return {
     async receipt({ purchaseId = '' }) {
       const found = await receipts.find(purchaseId);
       if (!found?.receipt.buyer) return null;
       return writeLetter(receiptLetter(found.receipt, found.receipt.buyer, linkTo(`/orders/${purchaseId}`)));
+    },
+    async refund({ refundId = '' }) {
+      const notice = await findRefund(refundId);
+      return notice && writeLetter(refundLetter(notice, linkTo(`/orders/${notice.purchaseId}`)));
     },
   };
 }
@@ -41,6 +49,26 @@ function receiptLetter(receipt: Receipt, buyer: NonNullable<Receipt['buyer']>, h
     closing: [
       'There you can print the receipt, and play what you bought.',
       ...(library.email === null ? [] : [`If this wasn’t you, please write to ${library.email}.`]),
+    ],
+  };
+}
+
+function refundLetter({ library, buyer, items, amount, reason }: RefundNotice, href: string): Letter {
+  const given = formatNaira(amount);
+  return {
+    to: buyer.email,
+    library: library.title,
+    subject: `${given} refunded into your wallet`,
+    opening: [
+      buyer.name === '' ? 'Hello,' : `Hello ${buyer.name},`,
+      `${library.title} has refunded ${given} into your wallet:`,
+      ...items.map(({ topic, price }) => `“${topic}”: ${formatNaira(price)}`),
+      `The reason: ${reason}`,
+    ],
+    button: { label: 'Open your order', href },
+    closing: [
+      'What was refunded no longer plays. You can buy it again while it is for sale, or spend the money on something else.',
+      ...(library.email === null ? [] : [`If you have a question, please write to ${library.email}.`]),
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { AccountExport } from '#contract/account-export';
 import type { CartItem } from '#contract/cart-item';
 import type { Message } from '#contract/catalogue';
 import { MessageId, PurchaseId } from '#contract/ids';
-import { koboToNaira } from '#contract/money';
+import { kobo, koboToNaira } from '#contract/money';
 import type { Purchase } from '#contract/store';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { SaleFacts } from '#server/features/catalogue/sales';
@@ -43,16 +43,24 @@ export function presentPurchase(
     reference: row.reference,
     is_test: row.provider !== null && isTest(row.provider),
     total: nairaOf(row.total_kobo),
+    refunded: refundedOf(row),
     created: row.bought_at.toISOString(),
     items: row.items.map((item) => ({
       message_id: MessageId.parse(item.message_id),
       topic: item.topic,
       speaker_name: item.speaker_name,
       price: nairaOf(item.price_kobo),
+      refunded_at: item.refunded_at,
       message: shown.get(item.message_id) ?? null,
     })),
     receipt_url: receiptUrl,
   };
+}
+
+/** @returns what of a purchase was given back, in naira */
+function refundedOf({ items }: PurchaseRow): number {
+  const refunded = items.filter((item) => item.refunded_at !== null);
+  return koboToNaira(kobo(refunded.reduce((sum, item) => sum + BigInt(item.price_kobo), 0n)));
 }
 
 /** @returns cart and purchases, for a copy of what is held about the listener */
@@ -72,10 +80,11 @@ export function presentOwnData(held: {
       reference: row.reference,
       total: nairaOf(row.total_kobo),
       created: row.bought_at.toISOString(),
-      items: row.items.map(({ message_id, topic, price_kobo }) => ({
+      items: row.items.map(({ message_id, topic, price_kobo, refunded_at }) => ({
         message_id,
         topic,
         price: nairaOf(price_kobo),
+        refunded: refunded_at,
       })),
     })),
   };

@@ -29,12 +29,14 @@ export function findPurchase(db: Database, id: PurchaseId) {
   return purchaseRows(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** @returns which purchase each of the ledger transactions paid, of those that paid one */
+/** @returns which purchase each of the ledger transactions paid or refunded, of those that did */
 export function listPurchasesOf(db: Database, ledgerTransactionIds: readonly string[]) {
+  const isOne = sql<SqlBool>`ledger_transaction_id = any (${ledgerTransactionIds}::bigint[])`;
   return db
     .selectFrom('purchases')
-    .where(sql<SqlBool>`ledger_transaction_id = any (${ledgerTransactionIds}::bigint[])`)
+    .where(isOne)
     .select(['id', 'ledger_transaction_id'])
+    .unionAll(db.selectFrom('refunds').where(isOne).select(['purchase_id as id', 'ledger_transaction_id']))
     .execute();
 }
 
@@ -122,12 +124,19 @@ function purchaseRows(db: Database) {
       jsonArrayFrom(
         eb
           .selectFrom('purchase_items as i')
+          .leftJoin('refund_items as given', (join) =>
+            join.onRef('given.purchase_id', '=', 'i.purchase_id').onRef('given.message_id', '=', 'i.message_id'),
+          )
+          .leftJoin('refunds as r', 'r.id', 'given.refund_id')
           .whereRef('i.purchase_id', '=', 'p.id')
           .select([
             sql<string>`i.message_id::text`.as('message_id'),
             'i.topic',
             'i.speaker_name',
             sql<string>`i.price_kobo::text`.as('price_kobo'),
+            sql<string | null>`to_char(r.refunded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+              'refunded_at',
+            ),
           ])
           .orderBy('i.cart_item_id'),
       ).as('items'),

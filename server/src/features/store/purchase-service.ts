@@ -47,7 +47,7 @@ export class PurchaseService {
     return purchase;
   }
 
-  /** @returns by ledger transaction, which purchase it paid; of those that paid one */
+  /** @returns by ledger transaction, which purchase it paid or refunded; of those that did */
   async purchasesOf(ledgerTransactionIds: readonly string[]): Promise<Map<string, PurchaseId>> {
     const rows = await queries.listPurchasesOf(this.#parts.database, ledgerTransactionIds);
     return new Map(rows.map((row) => [row.ledger_transaction_id, PurchaseId.parse(row.id)]));

@@ -64,6 +64,7 @@ export class ReceiptService {
         topic: item.topic,
         speakerName: item.speaker_name,
         price: nairaOf(item.price_kobo),
+        refundedAt: item.refunded_at === null ? null : new Date(item.refunded_at),
       })),
       total: nairaOf(row.total_kobo),
       reference: row.reference,

@@ -1,5 +1,6 @@
 import { formatNaira } from '#contract/money';
 import { inHtml } from '#server/platform/html';
+import { inLagosTime } from '#server/platform/lagos-time';
 import { receiptStyle } from './receipt-style.ts';
 
 /** What a receipt says. Money in naira. */
@@ -10,7 +11,7 @@ export interface Receipt {
   /** Who bought; null when their account is deleted. */
   buyer: { name: string; email: string } | null;
   boughtAt: Date;
-  items: readonly { topic: string; speakerName: string | null; price: number }[];
+  items: readonly ReceiptItem[];
   total: number;
   /** The provider's reference when it was paid by card; null when it was paid from the wallet. */
   reference: string | null;
@@ -18,16 +19,14 @@ export interface Receipt {
   isTest: boolean;
 }
 
-/** The library's listeners are there, wherever its server is. */
-const lagosTime = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-});
-
-/** @returns a moment in words, e.g. `21 November 2026 at 16:47, Lagos time` */
-export function inLagosTime(moment: Date): string {
-  return `${lagosTime.format(moment)}, Lagos time`;
+/** What was bought, as it was then. */
+export interface ReceiptItem {
+  topic: string;
+  speakerName: string | null;
+  /** In naira. */
+  price: number;
+  /** When it was given back, into the wallet; null when it wasn't. */
+  refundedAt: Date | null;
 }
 
 /** @returns how it was paid, e.g. `by card` */
@@ -57,7 +56,7 @@ ${facts([
 <tbody>
 ${items.map(row).join('\n')}
 </tbody>
-<tfoot><tr><th scope="row">Total</th><td class="price">${formatNaira(total)}</td></tr></tfoot>
+<tfoot><tr><th scope="row">Total</th><td class="price">${formatNaira(total)}</td></tr>${refundedRow(items)}</tfoot>
 </table>
 <footer>
 <p>Thank you. What you bought plays wherever you are signed in.</p>
@@ -112,9 +111,17 @@ function buyerOf({ buyer }: Receipt): string[] {
   return buyer === null ? [] : [buyer.name, buyer.email].filter((line) => line !== '');
 }
 
-function row({ topic, speakerName, price }: Receipt['items'][number]): string {
+function row({ topic, speakerName, price, refundedAt }: ReceiptItem): string {
   const speaker = speakerName === null ? '' : `<span class="speaker">${inHtml(speakerName)}</span>`;
-  return `<tr><td>${inHtml(topic)}${speaker}</td><td class="price">${formatNaira(price)}</td></tr>`;
+  const refunded = refundedAt && `<span class="speaker">Refunded into the wallet on ${inLagosTime(refundedAt)}</span>`;
+  return `<tr><td>${inHtml(topic)}${speaker}${refunded ?? ''}</td><td class="price">${formatNaira(price)}</td></tr>`;
+}
+
+/** @returns what of the total was given back; nothing when nothing was */
+function refundedRow(items: readonly ReceiptItem[]): string {
+  const refunded = items.reduce((sum, { price, refundedAt }) => (refundedAt ? sum + Math.round(price * 100) : sum), 0);
+  if (refunded === 0) return '';
+  return `<tr><th scope="row">Refunded</th><td class="price">−${formatNaira(refunded / 100)}</td></tr>`;
 }
 
 function contact({ title, email, phone }: Receipt['library']): string {

@@ -11,6 +11,7 @@ import { Checkout } from './checkout.ts';
 import type { Entitlements } from './entitlements.ts';
 import { StorePersonalData } from './personal-data.ts';
 import { PurchaseService } from './purchase-service.ts';
+import { Refunds } from './refunds/refunds.ts';
 
 export interface StoreParts {
   database: Database;
@@ -29,6 +30,7 @@ export interface Store {
   cart: CartService;
   checkout: Checkout;
   purchases: PurchaseService;
+  refunds: Refunds;
   personalData: StorePersonalData;
 }
 
@@ -38,6 +40,7 @@ export function makeStore(parts: StoreParts): Store {
     cart: new CartService(parts),
     checkout: new Checkout(parts),
     purchases: new PurchaseService(parts),
+    refunds: new Refunds(parts),
     personalData: new StorePersonalData(parts),
   };
 }

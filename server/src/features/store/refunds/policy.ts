@@ -1,0 +1,50 @@
+import type { MessageId } from '#contract/ids';
+import { type Kobo, kobo } from '#contract/money';
+import { ExpectedError } from '#server/platform/errors';
+import { inLagosTime } from '#server/platform/lagos-time';
+
+/** Something that was bought, as far as it matters for whether it is refunded. */
+export interface BoughtItem {
+  message_id: string;
+  cart_item_id: string;
+  topic: string;
+  price_kobo: string;
+  /** Null when it isn't. */
+  refunded_at: Date | null;
+}
+
+/**
+ * @param messageIds which of them are to be refunded; all that aren't yet when absent
+ * @returns what is to be refunded: one item at least
+ * @throws ExpectedError `purchase.refunded`; `request.invalid` when one of them isn't in the purchase
+ */
+export function assertRefundable<Item extends BoughtItem>(
+  items: readonly Item[],
+  messageIds: readonly MessageId[] | undefined,
+): Item[] {
+  const wanted = new Set<string>(
+    messageIds ?? items.filter((item) => !item.refunded_at).map((item) => item.message_id),
+  );
+  const chosen = items.filter((item) => wanted.has(item.message_id));
+  if (chosen.length !== wanted.size) {
+    throw new ExpectedError('request.invalid', 'One of the messages isn’t in this order.');
+  }
+  const before = chosen.find((item) => item.refunded_at);
+  if (before?.refunded_at) {
+    const when = inLagosTime(before.refunded_at);
+    throw new ExpectedError('purchase.refunded', `“${before.topic}” was refunded already, on ${when}.`);
+  }
+  if (chosen.length === 0) throw new ExpectedError('purchase.refunded', 'All of this order is refunded already.');
+  return chosen;
+}
+
+/** @returns what these were bought for */
+export function refundSum(items: readonly BoughtItem[]): Kobo {
+  return kobo(items.reduce((sum, item) => sum + BigInt(item.price_kobo), 0n));
+}
+
+/** @returns the key of the ledger transaction that refunds these: of the first of them, since each is refunded once */
+export function keyOf(items: readonly BoughtItem[]): string {
+  const ids = items.map((item) => BigInt(item.cart_item_id));
+  return `refund:${ids.reduce((least, id) => (id < least ? id : least))}`;
+}

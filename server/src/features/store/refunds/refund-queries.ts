@@ -1,0 +1,106 @@
+import { type SqlBool, sql } from 'kysely';
+import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import type { Kobo } from '#contract/money';
+import type { Database, Transaction } from '#server/database/database';
+
+/** @returns whose purchase it is, or undefined */
+export function findPurchaseOwner(db: Database, purchaseId: PurchaseId) {
+  return db.selectFrom('purchases').where('id', '=', purchaseId).select('account_id').executeTakeFirst();
+}
+
+/** @returns what was bought in a purchase, and of what was refunded since, when */
+export function listItems(db: Database, purchaseId: PurchaseId) {
+  return db
+    .selectFrom('purchase_items as i')
+    .leftJoin('refund_items as given', (join) =>
+      join.onRef('given.purchase_id', '=', 'i.purchase_id').onRef('given.message_id', '=', 'i.message_id'),
+    )
+    .leftJoin('refunds as r', 'r.id', 'given.refund_id')
+    .where('i.purchase_id', '=', purchaseId)
+    .select(['i.message_id', 'i.cart_item_id', 'i.topic', 'i.price_kobo', 'r.refunded_at'])
+    .orderBy('i.cart_item_id')
+    .execute();
+}
+
+export type RefundableRow = Awaited<ReturnType<typeof listItems>>[number];
+
+export interface NewRefund {
+  purchaseId: PurchaseId;
+  accountId: AccountId;
+  messageIds: readonly string[];
+  amount: Kobo;
+  reason: string;
+  /** Null is the command line. */
+  by: AccountId | null;
+  ledgerTransactionId: string;
+  at: Date;
+}
+
+/** Writes a refund with what was refunded by it, and takes that from the listener. @returns the refund's id */
+export async function insertRefund(trx: Transaction, refund: NewRefund): Promise<string> {
+  const { purchaseId, accountId, messageIds, amount, reason, by, ledgerTransactionId, at } = refund;
+  const { id } = await trx
+    .insertInto('refunds')
+    .values({
+      ...{ purchase_id: purchaseId, account_id: accountId, amount_kobo: amount, reason, refunded_by: by },
+      ...{ ledger_transaction_id: ledgerTransactionId, refunded_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('refund_items')
+    .values(messageIds.map((message_id) => ({ refund_id: id, purchase_id: purchaseId, message_id })))
+    .execute();
+  await trx
+    .deleteFrom('entitlements')
+    .where('purchase_id', '=', purchaseId)
+    .where(sql<SqlBool>`message_id = any (${messageIds}::bigint[])`)
+    .execute();
+  return id;
+}
+
+/** @returns a refund with what was refunded by it, or undefined */
+export async function findRefund(db: Database, id: string) {
+  const refund = await db
+    .selectFrom('refunds')
+    .where('id', '=', id)
+    .select(['id', 'purchase_id', 'account_id', 'amount_kobo', 'reason', 'refunded_at'])
+    .executeTakeFirst();
+  if (!refund) return undefined;
+  const items = await db
+    .selectFrom('refund_items as given')
+    .innerJoin('purchase_items as i', (join) =>
+      join.onRef('i.purchase_id', '=', 'given.purchase_id').onRef('i.message_id', '=', 'given.message_id'),
+    )
+    .where('given.refund_id', '=', id)
+    .select(['i.topic', 'i.speaker_name', 'i.price_kobo'])
+    .orderBy('i.cart_item_id')
+    .execute();
+  return { ...refund, items };
+}
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
+/** @returns the purchases in which this message was bought and isn't refunded, of accounts that there still are, the oldest first */
+export function listToRefund(db: Database, messageId: MessageId, limit: number) {
+  return toRefund(db, messageId).select('e.purchase_id').orderBy('e.purchase_id').limit(limit).execute();
+}
+
+/** @returns how many listeners own the message, and what they paid for it together, in kobo */
+export async function sumToRefund(db: Database, messageId: MessageId) {
+  const { buyers, total } = await toRefund(db, messageId)
+    .innerJoin('purchase_items as i', (join) =>
+      join.onRef('i.purchase_id', '=', 'e.purchase_id').onRef('i.message_id', '=', 'e.message_id'),
+    )
+    .select(({ fn }) => [fn.countAll<string>().as('buyers'), sql<string>`coalesce(sum(i.price_kobo), 0)`.as('total')])
+    .executeTakeFirstOrThrow();
+  return { buyers: Number(buyers), total };
+}
+
+function toRefund(db: Database, messageId: MessageId) {
+  return db
+    .selectFrom('entitlements as e')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .where('e.message_id', '=', messageId)
+    .where('a.deleted_at', 'is', null);
+}

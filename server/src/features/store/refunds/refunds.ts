@@ -1,0 +1,95 @@
+import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import { AccountId as AsAccountId, PurchaseId as AsPurchaseId } from '#contract/ids';
+import type { Kobo } from '#contract/money';
+import type { Database, Transaction } from '#server/database/database';
+import { koboOf } from '#server/database/stored-kobo';
+import type { Ledger } from '#server/features/wallet/ledger';
+import { holdAccount } from '#server/platform/account-queries';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import type { Outbox } from '#server/platform/mail/outbox';
+import { assertRefundable, keyOf, refundSum } from './policy.ts';
+import * as queries from './refund-queries.ts';
+
+export interface RefundParts {
+  database: Database;
+  clock: Clock;
+  ledger: Pick<Ledger, 'hold' | 'post'>;
+  outbox: Pick<Outbox, 'enqueue'>;
+}
+
+/** What is to be given back. */
+export interface RefundOrder {
+  purchaseId: PurchaseId;
+  /** Which of its messages; whatever isn't refunded yet when absent. */
+  messageIds?: readonly MessageId[] | undefined;
+  /** Why, in words that the listener reads too. */
+  reason: string;
+  /** Who does it; null is the command line. */
+  by: AccountId | null;
+}
+
+/** What was given back. */
+export interface Refunded {
+  accountId: AccountId;
+  amount: Kobo;
+  ledgerTransactionId: string;
+  items: readonly { messageId: string; topic: string }[];
+}
+
+/** How many listeners own a message, and what giving all of them back what they paid would come to. */
+export interface Outstanding {
+  buyers: number;
+  total: Kobo;
+}
+
+/** What was bought, given back as store credit: the wallet gets what was paid, and the listener owns it no more. */
+export class Refunds {
+  readonly #parts: RefundParts;
+
+  constructor(parts: RefundParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Refunds messages of a purchase into the wallet of who bought them. Each is refunded once, ever (docs/decisions/027-refunds.md).
+   * @throws ExpectedError `purchase.not_found`; `purchase.refunded` when one of them was refunded before, or nothing is left to;
+   *   `account.deleted` when nobody could spend the money any more
+   */
+  async refund(trx: Transaction, { purchaseId, messageIds, reason, by }: RefundOrder): Promise<Refunded> {
+    const { clock, ledger, outbox } = this.#parts;
+    const owner = await queries.findPurchaseOwner(trx, purchaseId);
+    if (!owner) throw new ExpectedError('purchase.not_found', 'There is no such order.');
+    const accountId = AsAccountId.parse(owner.account_id);
+    if (!(await holdAccount(trx, accountId))) {
+      throw new ExpectedError('account.deleted', 'The account is deleted: nobody could spend what is refunded.');
+    }
+    await ledger.hold(trx, accountId);
+    const items = await queries.listItems(trx, purchaseId);
+    const chosen = assertRefundable(items, messageIds);
+    const at = clock.now();
+    const amount = refundSum(chosen);
+    const ledgerTransactionId = await ledger.post(trx, {
+      ...{ kind: 'refund', key: keyOf(chosen), amount, at },
+      ...{ from: { own: 'sales' }, to: { wallet: accountId } },
+    });
+    const refund = { purchaseId, accountId, amount, reason, by, ledgerTransactionId, at };
+    const ids = chosen.map((item) => item.message_id);
+    const refundId = await queries.insertRefund(trx, { ...refund, messageIds: ids });
+    await outbox.enqueue(trx, { kind: 'refund', payload: { accountId, refundId } });
+    const given = chosen.map(({ message_id, topic }) => ({ messageId: message_id, topic }));
+    return { accountId, amount, ledgerTransactionId, items: given };
+  }
+
+  /** @returns how many listeners own the message, and what they paid for it */
+  async outstandingOf(messageId: MessageId): Promise<Outstanding> {
+    const { buyers, total } = await queries.sumToRefund(this.#parts.database, messageId);
+    return { buyers, total: koboOf(total) };
+  }
+
+  /** @returns the first so many purchases by which listeners own the message */
+  async purchasesOwning(messageId: MessageId, limit: number): Promise<PurchaseId[]> {
+    const rows = await queries.listToRefund(this.#parts.database, messageId, limit);
+    return rows.map((row) => AsPurchaseId.parse(row.purchase_id));
+  }
+}
