@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { startProgram } from '#test/program';
+
+// Each command is a process that starts from the sources.
+vi.setConfig({ testTimeout: 90_000 });
+
+const { url } = await makeDatabase();
+const Added = z.object({ wasOperator: z.boolean(), link: z.nullable(z.string()) });
+
+async function run(args: string) {
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: await makeFolder(),
+    PUBLIC_URL: 'https://talks.example',
+    PAYMENTS: 'sandbox',
+  };
+  const program = startProgram('server/src/cli/main.ts', ['operator', ...args.split(' ')], env);
+  return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
+}
+
+test('lectern operator makes operators, lists them, and takes the role back', async () => {
+  const added = await run('add ada@example.org --json');
+  const { link } = Added.parse(JSON.parse(added.stdout));
+  expect(link).toMatch(/^https:\/\/talks\.example\/reset\/[\w-]{43}$/);
+  expect((await run('add ada@example.org')).stdout).toContain('is an operator already');
+  expect((await run('list')).stdout).toContain('ada@example.org');
+  expect((await run('remove ada@example.org')).stdout).toContain('is a listener again');
+  expect(await run('remove nobody@example.org')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('There is no account with the address nobody@example.org.'),
+  });
+  expect(await run('add nobody')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('It takes a mail address'),
+  });
+});
