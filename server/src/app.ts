@@ -13,6 +13,7 @@ import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
 import { audioFigure } from '#server/features/media/preparing/progress';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
+import { uploadRoutes } from '#server/features/operator/uploads/routes';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
 import { paymentRoutes } from '#server/features/payments/routes';
 import { playlistRoutes } from '#server/features/playlists/routes';
@@ -117,6 +118,7 @@ async function bindRoutes({ settings, storage }: AppParts, { app, replies, secur
   waveformRoutes(binding, media);
   previewRoutes(app, previews);
   bindDesk(binding, services.desk);
+  uploadRoutes(binding, services.uploads);
 }
 
 /** @returns a server with all that has nothing to do with what is served */

@@ -7,6 +7,7 @@ import { makeAccounts } from '#server/features/accounts/accounts';
 import { accountMails } from '#server/features/accounts/mails';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import { makeActivity } from '#server/features/activity/activity';
+import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
 import type { LoadMessages } from '#server/features/catalogue/service';
 import { LiveService } from '#server/features/live/service';
@@ -14,6 +15,9 @@ import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { PreparingService } from '#server/features/media/preparing/preparing-service';
 import { PreviewService } from '#server/features/media/previews/preview-service';
 import { MediaService } from '#server/features/media/service';
+import { makeUploads, type Uploads } from '#server/features/media/uploads/make-uploads';
+import type { Audit } from '#server/features/operator/audit/audit';
+import { auditUploads } from '#server/features/operator/uploads/audit-uploads';
 import { findBookedPayments } from '#server/features/payments/booked';
 import type { Payers } from '#server/features/payments/parts';
 import { makePayments } from '#server/features/payments/payments';
@@ -86,7 +90,9 @@ export function makeServices(parts: AppParts, app: FastifyInstance) {
   const receipts = new ReceiptService({ ...aboutSales, addresses: signed });
   const preparing = makePreparing(parts, app);
   const payments = makeCardPayments(parts, app, { limits, wallet, store, payers: accounts.profile });
-  sweepOften(app, [limits, accounts, activity]);
+  const desk = makeDesk({ database, clock });
+  const uploads = makeLibraryUploads(parts, app, desk.audit);
+  sweepOften(app, [limits, accounts, activity, uploads.service]);
   sendMail(app, outbox, {
     ...accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }),
     ...storeMails({ receipts, findRefund: refundNotices(aboutSales), ...stationery(app, settings) }),
@@ -97,7 +103,7 @@ export function makeServices(parts: AppParts, app: FastifyInstance) {
     media: new MediaService({ catalogue: catalogue.messages, addresses: audioAddresses, clock, database, storage }),
     previews: new PreviewService({ catalogue: catalogue.messages, storage, clock }),
     live: new LiveService(database),
-    desk: makeDesk({ database, clock }),
+    ...{ desk, uploads },
   };
 }
 
@@ -111,6 +117,21 @@ function makePreparing(parts: AppParts, app: FastifyInstance): PreparingService 
   });
   whileListening(app, preparing);
   return preparing;
+}
+
+/** @returns what operators send from the browser; what has come is read for as long as the server listens */
+function makeLibraryUploads(parts: AppParts, app: FastifyInstance, audit: Audit): Uploads {
+  const { settings, database, storage, clock } = parts;
+  const uploads = makeUploads({
+    ...{ database, storage, clock, log: app.log, catalogue: catalogueWriter, ...auditUploads(audit) },
+    replaceAudio: async () => {
+      throw new Error('messages take no other audio yet');
+    },
+    workFolder: path.join(settings.dataDir, 'uploads'),
+    largestBytes: settings.largestUploadBytes,
+  });
+  whileListening(app, uploads.reader);
+  return uploads;
 }
 
 /** What card payments ask of the other features. */

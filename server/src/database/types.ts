@@ -499,6 +499,33 @@ export interface Tickets {
   voided_at: Timestamp | null;
 }
 
+export interface UploadParts {
+  size_bytes: Int8 | null;
+  start_byte: Int8;
+  storage_key: string;
+  upload_id: string;
+}
+
+export interface Uploads {
+  account_id: Int8;
+  batch: string;
+  created_at: Timestamp;
+  dismissed_at: Timestamp | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  message_id: Int8 | null;
+  modified_at: Timestamp;
+  reason: string | null;
+  received_bytes: Generated<Int8>;
+  replaces_message_id: Int8 | null;
+  replaces_version: number | null;
+  size_bytes: Int8;
+  state: Generated<string>;
+  touched_at: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface UserLocations {
   account_id: Int8 | null;
   city: Generated<string>;
@@ -563,5 +590,7 @@ export interface DB {
   speakers: Speakers;
   ticket_batches: TicketBatches;
   tickets: Tickets;
+  upload_parts: UploadParts;
+  uploads: Uploads;
   user_locations: UserLocations;
 }

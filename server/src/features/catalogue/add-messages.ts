@@ -35,6 +35,8 @@ export interface MessageDetails {
 export interface NewMessage extends MessageDetails {
   audioFileId: string;
   imageId: string | null;
+  /** Published when absent; a draft is seen at the desk alone. */
+  status?: 'draft' | 'published';
 }
 
 /** Groups with more than a name, and collections, as a whole library brings them. What exists by name stays as it is. */
@@ -120,6 +122,7 @@ async function addMessages(trx: Transaction, messages: readonly NewMessage[]): P
       price_kobo: message.priceKobo,
       featured: message.featured,
       start_date: message.startDate,
+      status: message.status ?? 'published',
     })),
   );
   const ids = messages.map((message) => idIn(made, message.audioFileId));

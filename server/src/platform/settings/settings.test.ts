@@ -25,6 +25,7 @@ describe('settings', () => {
       geoUrl: 'https://ipapi.co/json/',
       ffmpeg: 'ffmpeg',
       nairaPerGb: 500,
+      largestUploadBytes: 2048 * 1024 * 1024,
       streamOrigins: ['https:'],
       trustProxy: false,
       limits: {

@@ -35,6 +35,8 @@ export interface Settings {
   ffmpeg: string | null;
   /** What mobile data costs listeners, in naira a GB (10^9 bytes). */
   nairaPerGb: number;
+  /** The largest file that operators may upload, in bytes. */
+  largestUploadBytes: number;
   /** Where live streams may come from: origins, or `https:` for any. */
   streamOrigins: string[];
   /** Null: the one in the data folder. */
@@ -74,6 +76,8 @@ export interface LimitSettings {
   /** Card payments begun or asked about by one account, an hour. */
   paymentsPerAccount: number;
 }
+
+const bytesPerMegabyte = 1024 * 1024;
 
 /**
  * @returns the environment, with what a `.env` file in Lectern's folder adds to it
@@ -127,6 +131,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     geoUrl: found.GEO_URL === '' ? null : found.GEO_URL,
     ffmpeg: found.FFMPEG === 'off' ? null : found.FFMPEG,
     nairaPerGb: found.NAIRA_PER_GB,
+    largestUploadBytes: found.UPLOAD_LARGEST_MB * bytesPerMegabyte,
     streamOrigins: found.STREAM_ORIGINS,
     secretKey: found.SECRET_KEY ?? null,
     payments: paymentSettings(found),

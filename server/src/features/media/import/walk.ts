@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { besideAudio } from '#contract/operator/uploads';
 import { StopError } from '#server/platform/errors';
 import { readFault } from './read-fault.ts';
 import type { RefusedFile } from './report.ts';
@@ -20,12 +21,7 @@ export interface FoundFiles {
   refused: RefusedFile[];
 }
 
-/** What stands beside audio and isn't meant to be imported. Everything else is judged by its content. */
-const besideAudio = new Set(
-  'csv tsv txt md nfo log cue m3u m3u8 pls xspf json xml html htm url ini db sfv md5 sha1 sha256 jpg jpeg png gif webp avif heic bmp tif tiff svg pdf doc docx xls xlsx ppt pptx odt ods rtf srt vtt lrc'.split(
-    ' ',
-  ),
-);
+const passedOver = new Set(besideAudio);
 
 /**
  * Lists the files below a folder, sorted by name, hidden ones left out. Symbolic links are followed, each folder is
@@ -70,7 +66,7 @@ async function walk(
     });
     if (stats?.isDirectory()) await walk({ path: full, name, stats }, visited, found);
     if (!stats?.isFile()) continue;
-    if (besideAudio.has(path.extname(entry).slice(1).toLowerCase())) found.ignored.push(name);
+    if (passedOver.has(path.extname(entry).slice(1).toLowerCase())) found.ignored.push(name);
     else found.files.push({ name, path: full, size: stats.size, modified: stats.mtime });
   }
 }

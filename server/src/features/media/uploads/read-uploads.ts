@@ -1,0 +1,163 @@
+import path from 'node:path';
+import { AccountId, MessageId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/add-messages';
+import { type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
+import { makeCovers, writeBatch } from '#server/features/media/import/write-batch';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import type { Storage } from '#server/platform/storage/storage';
+import { assemble, uploadIdOf } from './assemble.ts';
+import * as queries from './upload-queries.ts';
+
+type UploadRow = queries.UploadRow;
+
+/** What came of an upload, for the audit. */
+export interface UploadDeed {
+  accountId: AccountId;
+  messageId: string;
+  /** The message's. */
+  topic: string;
+  file: string;
+  sizeBytes: number;
+}
+
+export interface ReadingParts {
+  storage: Storage;
+  clock: Clock;
+  catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
+  /** Puts other audio in a message's place. @throws ExpectedError when it can't be, e.g. `operator.changed_meanwhile` */
+  replaceAudio(
+    trx: Transaction,
+    change: { messageId: MessageId; version: number; audioFileId: string },
+  ): Promise<{ topic: string }>;
+  /** Write down what was done, in the transaction that does it. */
+  recordAdded(trx: Transaction, deed: UploadDeed): Promise<void>;
+  recordReplaced(trx: Transaction, deed: UploadDeed): Promise<void>;
+}
+
+export interface ReadingPlace {
+  /** The handle of `withIntakeLock`. */
+  db: Database;
+  /** A folder of this machine's that is empty; absolute. */
+  folder: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Judges and reads uploads as an import does its files, and makes drafts of them, or replaces audio; what became of each is written
+ * down with it.
+ * @param rows several that become messages, or one that replaces audio
+ */
+export async function readUploads(parts: ReadingParts, rows: readonly UploadRow[], place: ReadingPlace): Promise<void> {
+  const { db, folder, signal } = place;
+  const { storage, clock, catalogue } = parts;
+  const files = [];
+  for (const row of rows) {
+    const whole = {
+      ...{ id: row.id, file: row.file_name, size: Number(row.size_bytes), modified: row.modified_at },
+      parts: await queries.listParts(db, row.id),
+    };
+    files.push(await assemble(storage, whole, { target: path.join(folder, row.id), signal }));
+  }
+  const batch = await prepareBatch({ database: db, catalogue, clock, sheet: new Map(), firstFiles: new Map() }, files);
+  const outcomes = await write(parts, db, { rows, batch });
+  for (const outcome of outcomes) await queries.finishUpload(db, outcome, clock.now());
+}
+
+/** A batch as it was read, and the uploads it is of. */
+interface ReadBatch {
+  rows: readonly UploadRow[];
+  batch: PreparedBatch;
+}
+
+/** @returns what became of those that nothing was written for */
+async function write(parts: ReadingParts, db: Database, { rows, batch }: ReadBatch): Promise<queries.Outcome[]> {
+  const replacing = rows.find((row) => row.replaces_message_id !== null);
+  const made = replacing
+    ? await replace(parts, db, { row: replacing, batch })
+    : await addDrafts(parts, db, { rows, batch });
+  const idsByName = new Map(batch.add.map(({ file }, index) => [file.name, made.ids[index] ?? null]));
+  return [
+    ...made.refused,
+    ...batch.refused.map(({ file, reason }) => outcome(file, 'refused', { reason })),
+    ...batch.known.map(({ file, messageId }) => outcome(file.name, 'same', { messageId })),
+    ...batch.repeated.map(({ file, first }) =>
+      first.reason === null
+        ? outcome(file.name, 'same', { messageId: first.messageId ?? idsByName.get(first.name) ?? null })
+        : outcome(file.name, 'refused', { reason: first.reason }),
+    ),
+  ];
+}
+
+interface Made {
+  ids: readonly string[];
+  refused: queries.Outcome[];
+}
+
+async function addDrafts(parts: ReadingParts, db: Database, { rows, batch }: ReadBatch): Promise<Made> {
+  const { storage, catalogue, clock } = parts;
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const covers = await makeCovers(db, batch.add);
+  const addMessages = async (trx: Transaction, messages: readonly NewMessage[]) => {
+    const ids = await catalogue.addMessages(
+      trx,
+      messages.map((message) => ({ ...message, status: 'draft' as const })),
+    );
+    for (const [index, { file, artwork, details }] of batch.add.entries()) {
+      const row = rowsById.get(uploadIdOf(file.name));
+      const messageId = ids[index];
+      if (!row || messageId === undefined) continue;
+      const fault = artwork && covers.faults.get(artwork.sha256);
+      const reason = fault ? `${fault}, so it went in without` : null;
+      await queries.finishUpload(trx, { id: row.id, state: 'added', reason, messageId }, clock.now());
+      await parts.recordAdded(trx, deed(row, { messageId, topic: details.topic }));
+    }
+    return ids;
+  };
+  return {
+    ids: await writeBatch({ db, storage, catalogue: { addMessages } }, batch.add, covers.made),
+    refused: [],
+  };
+}
+
+async function replace(
+  parts: ReadingParts,
+  db: Database,
+  { row, batch }: { row: UploadRow; batch: PreparedBatch },
+): Promise<Made> {
+  const { storage, clock } = parts;
+  const [file] = batch.add;
+  const { replaces_message_id: replaced, replaces_version: version } = row;
+  if (!file || replaced === null || version === null) return { ids: [], refused: [] };
+  const messageId = MessageId.parse(replaced);
+  const addMessages = async (trx: Transaction, messages: readonly NewMessage[]) => {
+    for (const { audioFileId } of messages) {
+      const { topic } = await parts.replaceAudio(trx, { messageId, version, audioFileId });
+      await parts.recordReplaced(trx, deed(row, { messageId, topic }));
+    }
+    await queries.finishUpload(trx, { id: row.id, state: 'added', reason: null, messageId }, clock.now());
+    return [messageId];
+  };
+  try {
+    // The message keeps its own cover.
+    const ids = await writeBatch({ db, storage, catalogue: { addMessages } }, [{ ...file, artwork: null }], []);
+    return { ids, refused: [] };
+  } catch (error) {
+    if (!(error instanceof ExpectedError)) throw error;
+    return { ids: [], refused: [outcome(file.file.name, 'refused', { reason: error.message })] };
+  }
+}
+
+function deed(row: UploadRow, { messageId, topic }: { messageId: string; topic: string }): UploadDeed {
+  const accountId = AccountId.parse(row.account_id);
+  return { accountId, messageId, topic, file: row.file_name, sizeBytes: Number(row.size_bytes) };
+}
+
+function outcome(
+  name: string,
+  state: queries.Outcome['state'],
+  { reason = null, messageId = null }: Partial<Pick<queries.Outcome, 'reason' | 'messageId'>>,
+): queries.Outcome {
+  return { id: uploadIdOf(name), state, reason, messageId };
+}

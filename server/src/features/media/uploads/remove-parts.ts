@@ -1,0 +1,14 @@
+import type { Database } from '#server/database/database';
+import type { Storage } from '#server/platform/storage/storage';
+import * as queries from './upload-queries.ts';
+
+/**
+ * Removes what is stored of uploads that are gone or finished: of these, or of all. The objects go before their notes, so that a
+ * killed process leaves nothing unknown.
+ */
+export async function removeParts(db: Database, storage: Storage, uploadIds?: readonly string[]): Promise<void> {
+  if (uploadIds?.length === 0) return;
+  const keys = await queries.listSuperfluous(db, uploadIds);
+  for (const key of keys) await storage.remove(key);
+  if (keys.length > 0) await queries.deleteParts(db, keys);
+}

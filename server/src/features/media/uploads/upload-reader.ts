@@ -1,0 +1,123 @@
+import type { Database } from '#server/database/database';
+import { batchesOf } from '#server/features/media/import/batches';
+import { withIntakeLock } from '#server/features/media/intake/lock';
+import { inWorkFolder, sweepWorkFolders } from '#server/features/media/preparing/work-folder';
+import { messageOf } from '#server/platform/errors';
+import type { Log } from '#server/platform/log';
+import { every, type Repeated } from '#server/platform/work/every';
+import { type ReadingParts, readUploads } from './read-uploads.ts';
+import { removeParts } from './remove-parts.ts';
+import * as queries from './upload-queries.ts';
+
+export interface UploadReaderParts extends ReadingParts {
+  /** With at least two connections: one holds the lock and writes. */
+  database: Database;
+  log: Log;
+  /** Where uploads are put together; absolute. */
+  workFolder: string;
+}
+
+/** So soon is taken up what another server was ended at, or what had to wait for an import. */
+const lookEveryMs = 5_000;
+const mostAtOnce = 100;
+const mostTries = 5;
+const unreadable = 'it could not be read, though all of it came; the server’s log says why. Send it once more';
+
+/** Reads what has come whole, beside requests, one batch at a time in the whole library. */
+export class UploadReader {
+  readonly #parts: UploadReaderParts;
+  #working: Repeated | null = null;
+
+  constructor(parts: UploadReaderParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins, and goes on until `stop`. */
+  start(): void {
+    const onFailure = (error: unknown) =>
+      this.#parts.log.warn({ reason: messageOf(error) }, 'uploads could not be read; it is tried again');
+    this.#working = every(lookEveryMs, (signal) => this.#work(signal), onFailure);
+    this.#working.now();
+  }
+
+  /** Ends what is being done; the next start, or another server, takes it up again. */
+  async stop(): Promise<void> {
+    await this.#working?.stop();
+  }
+
+  /** There is something to be read. */
+  wake(): void {
+    this.#working?.now();
+  }
+
+  async #work(signal: AbortSignal): Promise<void> {
+    const { database, clock, workFolder } = this.#parts;
+    while (!signal.aborted) {
+      const [next] = await queries.listUnread(database, 1);
+      if (!next) return;
+      await sweepWorkFolders(workFolder, clock.now());
+      // Nothing was done while an import has the lock: its turn comes with the next look.
+      const isDone = await withIntakeLock(database, (db) => this.#readSome(db, signal));
+      if (!isDone) return;
+    }
+  }
+
+  /** @returns whether all went well, so that it makes sense to go on at once */
+  async #readSome(db: Database, signal: AbortSignal): Promise<boolean> {
+    const rows = chooseBatch(await queries.listUnread(db, mostAtOnce));
+    const [only] = rows;
+    if (only && rows.length === 1) return this.#readAlone(db, only, signal);
+    try {
+      await this.#read(db, rows, signal);
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      this.#parts.log.warn({ err: error }, 'uploads could not be read together; they are read one by one');
+    }
+    // One that can't be read is no reason to keep the others waiting.
+    let isWell = true;
+    for (const row of rows) isWell = (await this.#readAlone(db, row, signal)) && isWell;
+    return isWell;
+  }
+
+  async #readAlone(db: Database, row: queries.UploadRow, signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.#read(db, [row], signal);
+      return true;
+    } catch (error) {
+      if (!signal.aborted) await this.#countFailure(db, row, error);
+      return false;
+    }
+  }
+
+  async #countFailure(db: Database, { id, file_name: file }: queries.UploadRow, error: unknown): Promise<void> {
+    const { log, clock } = this.#parts;
+    const tries = await queries.countFailure(db, id);
+    log.warn({ err: error, upload: id, file, tries }, 'an upload could not be read');
+    if (tries < mostTries) return;
+    await queries.finishUpload(db, { id, state: 'refused', reason: unreadable, messageId: null }, clock.now());
+  }
+
+  async #read(db: Database, rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<void> {
+    if (rows.length === 0) return;
+    const { workFolder, storage } = this.#parts;
+    await inWorkFolder(workFolder, 'reading', (folder) => readUploads(this.#parts, rows, { db, folder, signal }));
+    await removeParts(
+      db,
+      storage,
+      rows.map(({ id }) => id),
+    );
+  }
+}
+
+/** @returns those of the next that are read together: as many as an import takes at once, or one that replaces audio */
+function chooseBatch(rows: readonly queries.UploadRow[]): queries.UploadRow[] {
+  const first = rows[0];
+  if (!first || first.replaces_message_id !== null) return rows.slice(0, 1);
+  const drafts = rows.filter((row) => row.replaces_message_id === null);
+  const files = drafts.map((row) => ({
+    ...{ name: row.id, path: '', size: Number(row.size_bytes), modified: row.modified_at },
+  }));
+  const [batch = []] = batchesOf(files);
+  return drafts.slice(0, batch.length);
+}

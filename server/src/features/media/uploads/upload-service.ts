@@ -1,0 +1,74 @@
+import { type AccountId, MessageId } from '#contract/ids';
+import { mostListedUploads, type Upload, uploadStates } from '#contract/operator/uploads';
+import type { Database } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import type { Storage } from '#server/platform/storage/storage';
+import { removeParts } from './remove-parts.ts';
+import * as queries from './upload-queries.ts';
+import { unfinishedLivesMs } from './upload-store.ts';
+
+export interface UploadServiceParts {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  /** The largest file that is taken, in bytes. */
+  largestBytes: number;
+}
+
+/** What became of an upload is told for so long. */
+const finishedLivesMs = 30 * 24 * 60 * 60 * 1000;
+
+/** What operators have sent, and what became of it. */
+export class UploadService {
+  readonly #parts: UploadServiceParts;
+
+  constructor(parts: UploadServiceParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns what an operator sent and hasn't dismissed, of these ids alone if given; and the largest file in bytes */
+  async list(accountId: AccountId, ids?: readonly string[]): Promise<{ data: Upload[]; largest: number }> {
+    const rows =
+      ids?.length === 0
+        ? []
+        : await queries.listUploads(this.#parts.database, accountId, { ids, most: mostListedUploads });
+    return { data: rows.map(present), largest: this.#parts.largestBytes };
+  }
+
+  /** Takes an operator's uploads off their list; unfinished ones are thrown away, what is being read stays. @returns how many */
+  async dismiss(accountId: AccountId, ids: readonly string[]): Promise<number> {
+    const { database, storage, clock } = this.#parts;
+    const removed = await queries.deleteUnfinished(database, { ids, accountId });
+    await removeParts(database, storage, removed);
+    return removed.length + (await queries.dismissFinished(database, accountId, { ids, at: clock.now() }));
+  }
+
+  /** Removes uploads that nobody went on with for a week, their bytes, and what was told for long enough. */
+  async sweep(): Promise<void> {
+    const { database, storage, clock } = this.#parts;
+    const now = clock.now().getTime();
+    await queries.deleteOld(database, {
+      touched: new Date(now - unfinishedLivesMs),
+      finished: new Date(now - finishedLivesMs),
+    });
+    await removeParts(database, storage);
+  }
+}
+
+function present(row: queries.ListedUpload): Upload {
+  return {
+    id: row.id,
+    batch: row.batch,
+    file: row.file_name,
+    modified: row.modified_at.getTime(),
+    size: Number(row.size_bytes),
+    received: Number(row.received_bytes),
+    state: uploadStates.find((state) => state === row.state) ?? 'receiving',
+    reason: row.reason,
+    message:
+      row.message_id === null
+        ? null
+        : { id: MessageId.parse(row.message_id), topic: row.topic ?? '', status: row.status ?? '' },
+    replaces: row.replaces_message_id === null ? null : MessageId.parse(row.replaces_message_id),
+  };
+}

@@ -1,0 +1,229 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { uploadsAddress } from '#contract/operator/uploads';
+import { openPool } from '#server/database/pool';
+import { withIntakeLock } from '#server/features/media/intake/lock';
+import { UploadService } from '#server/features/media/uploads/upload-service';
+import { systemClock } from '#server/platform/clock';
+import { readSettings } from '#server/platform/settings/settings';
+import { startApp } from '#test/app';
+import { hardAudio, hasSharedAudio } from '#test/audio-files';
+import { makeDatabase } from '#test/database';
+import { makeMp3, makeWav } from '#test/make-audio';
+import { makeListener } from '#test/make-listener';
+import { makeOperator } from '#test/make-operator';
+import { uploading } from '#test/uploading';
+import { waitFor } from '#test/wait-for';
+
+const database = await makeDatabase();
+const { db } = database;
+const settings = { ...readSettings({ LOG_LEVEL: 'silent' }), largestUploadBytes: 5_000_000 };
+const app = await startApp(db, { settings });
+const operator = await makeOperator(db);
+const uploads = uploading(app, operator.token);
+const tags = { TIT2: 'Rest', TPE1: 'Adébáyọ̀', TALB: 'Sunday Service', TCON: 'Growth', TDRC: '2024-03-17' };
+
+/** What is stored of uploads. */
+async function storedParts() {
+  return db.selectFrom('upload_parts').select('storage_key').execute();
+}
+
+describe('an upload', () => {
+  test('becomes a draft with what its tags say, which nobody sees outside the desk; the audit has who sent it', async () => {
+    const content = makeMp3({ seed: 1, frames: 20_000, tags });
+    const id = await uploads.send({ name: 'Sunday/2024 rest.mp3', content });
+    const { state, message, size, received, file } = await uploads.outcome(id);
+    expect({ state, size, received, file }).toEqual({
+      ...{ state: 'added', size: content.length, received: content.length, file: 'Sunday/2024 rest.mp3' },
+    });
+    expect(message).toMatchObject({ topic: 'Rest', status: 'draft' });
+    const draft = await db
+      .selectFrom('messages')
+      .innerJoin('speakers', 'speakers.id', 'messages.speaker_id')
+      .select(['messages.id', 'speakers.name', 'when', 'status'])
+      .where('messages.id', '=', message?.id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(draft).toMatchObject({ name: tags.TPE1.normalize('NFC'), when: '2024-03-17', status: 'draft' });
+    expect((await app.get(`/v1/messages/${draft.id}`)).status).toBe(404);
+    const acts = await db.selectFrom('audit_entries').selectAll().where('subject_id', '=', draft.id).execute();
+    expect(acts).toMatchObject([
+      { action: 'upload.add', account_id: operator.accountId, subject_name: 'Rest', after: { file, size } },
+    ]);
+    await waitFor('its parts to be gone', async () => (await storedParts()).length === 0);
+  });
+
+  test('has its file’s date where nothing else tells one, and its name for a topic', async () => {
+    const id = await uploads.send({ name: 'evening talk.wav', content: makeWav(2) });
+    expect((await uploads.outcome(id)).message?.topic).toBe('Evening talk');
+    const { when } = await db
+      .selectFrom('messages')
+      .select('when')
+      .where('topic', '=', 'Evening talk')
+      .executeTakeFirstOrThrow();
+    expect(when).toBe('2024-03-17');
+  });
+
+  test('goes on where its connection broke, on another server that has the same library', async () => {
+    const content = makeMp3({ seed: 2, frames: 20_000 });
+    const id = await uploads.begin({ name: 'broken.mp3', content });
+    await uploads.breakOff(id, content, 1_000_000);
+    const first = await waitFor('what came of it to count', async () => (await uploads.received(id)) || null);
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(content.length);
+
+    const pool = openPool({ connectionString: database.url }, 5);
+    const second = await startApp(pool, { settings, storage: app.storage });
+    expect(await uploading(second, operator.token).received(id)).toBe(first);
+    await uploading(second, operator.token).send({ name: 'broken.mp3', content }, id);
+    const { state, message } = await uploads.outcome(id);
+    expect(state).toBe('added');
+    const { sha256, size_bytes } = await db
+      .selectFrom('messages')
+      .innerJoin('audio_files', 'audio_files.id', 'messages.audio_file_id')
+      .select(['sha256', 'size_bytes'])
+      .where('messages.id', '=', message?.id ?? '')
+      .executeTakeFirstOrThrow();
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex');
+    expect({ sha256, size: Number(size_bytes) }).toEqual({ sha256: digest, size: content.length });
+    await second.stop();
+    await pool.destroy();
+  });
+
+  test('that two servers get the same bytes of counts them once', async () => {
+    const content = makeMp3({ seed: 3, frames: 500 });
+    const id = await uploads.begin({ name: 'twice.mp3', content });
+    const second = await startApp(db, { settings, storage: app.storage });
+    const patch = (url: string) =>
+      fetch(`${url}/v1${uploadsAddress}/${id}`, {
+        method: 'PATCH',
+        headers: {
+          ...{ authorization: `Bearer ${operator.token}`, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+          'content-type': 'application/offset+octet-stream',
+        },
+        body: new Uint8Array(content),
+      });
+    const statuses = (await Promise.all([patch(app.url), patch(second.url)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([204, 409]);
+    expect((await uploads.outcome(id)).state).toBe('added');
+    await waitFor('its parts to be gone', async () => (await storedParts()).length === 0);
+  });
+
+  test('whose audio the library has says which message has it, also when both come at once', async () => {
+    const content = makeMp3({ seed: 4, tags: { TIT2: 'One of two' } });
+    const ids = await Promise.all([
+      uploads.send({ name: 'one.mp3', content }),
+      uploads.send({ name: 'two.mp3', content }),
+    ]);
+    const came = await Promise.all(ids.map((id) => uploads.outcome(id)));
+    expect(came.map(({ state }) => state).sort()).toEqual(['added', 'same']);
+    expect(new Set(came.map(({ message }) => message?.id)).size).toBe(1);
+  });
+
+  test('that isn’t audio is refused in the import’s words, an empty one too', async () => {
+    const whole = makeMp3({ seed: 5, frames: 200, declared: 200 });
+    const cases: [string, Buffer, RegExp][] = [
+      ['empty.mp3', Buffer.alloc(0), /it is empty/],
+      ['text.mp3', Buffer.from('not a note of it'.repeat(100)), /it is|it has/],
+      ['cut.mp3', whole.subarray(0, whole.length / 3), /it/],
+    ];
+    for (const [name, content, words] of cases) {
+      const { state, reason } = await uploads.outcome(await uploads.send({ name, content }));
+      expect({ name, state, reason }).toEqual({ name, state: 'refused', reason: expect.stringMatching(words) });
+    }
+  });
+
+  test.runIf(hasSharedAudio)(
+    'of each hard file ends in a draft, a double or a refusal, never in the queue',
+    async () => {
+      for (const name of await readdir(hardAudio)) {
+        const id = await uploads.send({ name, content: await readFile(path.join(hardAudio, name)) });
+        const { state, reason } = await uploads.outcome(id);
+        expect(state === 'refused').toBe(reason !== null && !reason.includes('went in without'));
+      }
+    },
+  );
+
+  test('waits for its turn while an import is adding', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const importing = withIntakeLock(db, () => held);
+    const id = await uploads.send({ name: 'patient.mp3', content: makeMp3({ seed: 6 }) });
+    await waitFor('it to wait', async () => (await uploads.list()).find((each) => each.id === id)?.state === 'reading');
+    release();
+    await importing;
+    expect((await uploads.outcome(id)).state).toBe('added');
+  });
+});
+
+describe('the addresses of uploads', () => {
+  const calls = [
+    ['POST', ''],
+    ['OPTIONS', ''],
+    ['HEAD', '/0123456789abcdef0123456789abcdef'],
+    ['PATCH', '/0123456789abcdef0123456789abcdef'],
+    ['DELETE', '/0123456789abcdef0123456789abcdef'],
+  ] as const;
+
+  test.each(calls)('%s %s is refused to visitors and listeners', async (method, id) => {
+    const listener = await makeListener(db);
+    const ask = (headers: Record<string, string>) =>
+      app.get(`/v1${uploadsAddress}${id}`, { method, headers: { 'tus-resumable': '1.0.0', ...headers } });
+    expect((await ask({})).status).toBe(401);
+    expect((await ask({ authorization: `Bearer ${listener.token}` })).status).toBe(403);
+  });
+
+  test('take no file that is larger than the library takes, and none without a name', async () => {
+    const large = { name: 'large.mp3', content: Buffer.alloc(5_000_001) };
+    await expect(uploads.begin(large)).rejects.toThrow('413: {"message":"The file is larger than this library takes."');
+    await expect(uploads.begin({ name: '../..', content: Buffer.alloc(9) })).rejects.toThrow('400');
+  });
+
+  test('show an operator their own uploads until they dismiss them; what came of unfinished ones goes', async () => {
+    const { token } = await makeOperator(db);
+    const other = uploading(app, token);
+    const content = makeMp3({ seed: 7, frames: 20_000 });
+    const id = await other.begin({ name: 'unfinished.mp3', content });
+    await other.breakOff(id, content, 300_000);
+    await waitFor('bytes', async () => (await other.received(id)) > 0);
+    const done = await other.send({ name: 'done.mp3', content: makeMp3({ seed: 8 }) });
+    await other.outcome(done);
+    expect((await other.list()).map((each) => each.id)).toEqual([id, done]);
+    expect((await uploads.list()).some((each) => each.id === id)).toBe(false);
+
+    const dismiss = (by: string) =>
+      app.get(`/v1${uploadsAddress}/dismiss`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${by}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ ids: [id, done] }),
+      });
+    expect(await (await dismiss(operator.token)).json()).toEqual({ dismissed: 0 });
+    expect(await (await dismiss(token)).json()).toEqual({ dismissed: 2 });
+    expect(await other.list()).toEqual([]);
+    expect((await storedParts()).filter(({ storage_key }) => storage_key.includes(id))).toEqual([]);
+  });
+});
+
+describe('sweeping', () => {
+  test('throws an upload away that got no bytes for a week, with what is stored of it', async () => {
+    const content = makeMp3({ seed: 9, frames: 20_000 });
+    const id = await uploads.begin({ name: 'left.mp3', content });
+    await uploads.breakOff(id, content, 300_000);
+    await waitFor('bytes', async () => (await uploads.received(id)) > 0);
+    const dayMs = 24 * 60 * 60 * 1000;
+    const sweepAfter = (days: number) =>
+      new UploadService({
+        ...{ database: db, storage: app.storage, largestBytes: 1 },
+        clock: { now: () => new Date(systemClock.now().getTime() + days * dayMs) },
+      }).sweep();
+    await sweepAfter(6);
+    expect(await uploads.received(id)).toBeGreaterThan(0);
+    const [part] = await storedParts();
+    await sweepAfter(8);
+    expect((await uploads.list()).some((each) => each.id === id)).toBe(false);
+    expect(await storedParts()).toEqual([]);
+    expect(await app.storage.size(part?.storage_key ?? '')).toBeNull();
+  });
+});
