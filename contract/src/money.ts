@@ -31,14 +31,32 @@ export function nairaToKobo(naira: number | string): Kobo | null {
   return kobo(BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0')));
 }
 
+/** How amounts can be shown: with the sign or the code of the currency, with kobo when there are some or always. */
+export const nairaDisplays = { currency: ['symbol', 'code'], kobo: ['when-any', 'always'] } as const;
+
+/** How this library shows amounts. */
+export interface NairaDisplay {
+  currency: (typeof nairaDisplays.currency)[number];
+  kobo: (typeof nairaDisplays.kobo)[number];
+}
+
+let display: NairaDisplay = { currency: 'symbol', kobo: 'when-any' };
+
+/** Has all amounts shown so from now on. For the start, and for when the operator has changed it. */
+export function showNaira(as: NairaDisplay): void {
+  display = as;
+}
+
 /**
- * How a list or page shows a price: `₦1,500`, with kobo only when there are some: `₦1,500.50` (decisions: Money).
+ * How a list or page shows a price: `₦1,500`, with kobo only when there are some: `₦1,500.50` (decisions: Money), unless the
+ * operator wants `NGN 1,500`, or kobo always. Only for people: what goes to a provider or into a file is never made of it.
  * @param naira naira with at most two decimals
  * @returns the text to show
  */
 export function formatNaira(naira: number): string {
-  const decimals = Number.isInteger(naira) ? 0 : 2;
-  return `₦${naira.toLocaleString('en-NG', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`;
+  const decimals = display.kobo === 'when-any' && Number.isInteger(naira) ? 0 : 2;
+  const amount = naira.toLocaleString('en-NG', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return (display.currency === 'code' ? 'NGN\u00a0' : '₦') + amount;
 }
 
 /** The most that one payment or price may be, in naira: far above any, far below where a number loses kobo. */
@@ -47,7 +65,7 @@ export const mostNaira = 10_000_000;
 /** An amount of naira in a request: above zero, at most two decimals (spec §5, "Invalid amount"). */
 export const NairaAmount = z.number('Invalid amount').check(
   z.gt(0, 'Invalid amount'),
-  z.lte(mostNaira, `At most ${formatNaira(mostNaira)} at a time`),
+  z.lte(mostNaira, { error: () => `At most ${formatNaira(mostNaira)} at a time` }),
   z.refine((naira) => nairaToKobo(naira) !== null, 'An amount has at most two decimals'),
   z.describe('Naira with at most two decimals'),
 );

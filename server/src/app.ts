@@ -3,10 +3,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { AccountId } from '#contract/ids';
+import { showNaira } from '#contract/money';
 import type { Database } from '#server/database/database';
 import type { Connection } from '#server/database/pool';
 import { bindDesk } from '#server/desk';
-import { aboutRoutes } from '#server/features/about/routes';
+import { Library } from '#server/features/about/library';
+import { aboutRoutes, logoRoutes } from '#server/features/about/routes';
 import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
 import { activityRoutes } from '#server/features/activity/routes';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
@@ -65,7 +67,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   z.config(z.locales.en());
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const app = await makeServer(parts, secure);
-  const services = makeServices(parts, app);
+  const library = await Library.open(parts.database, settings);
+  const services = makeServices({ ...parts, library }, app);
   const { catalogue, media, previews, activity, preparing } = services;
   if (settings.metrics) serveMetrics(app, [audioFigure(parts.database)]);
   const replies = new ReplyCache(clock);
@@ -76,10 +79,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     activity.onCatalogueChanged();
     preparing?.onCatalogueChanged();
     replies.clear();
+    library.refresh().catch((error: unknown) => app.log.error({ err: error }, 'the settings could not be read anew'));
   });
+  // Again once it is known what has changed: replies that were made in between say what was.
+  library.onChange(() => replies.clear());
+  showNaira(library.now().naira);
+  library.onChange(() => showNaira(library.now().naira));
 
-  await bindRoutes(parts, { app, replies, secure, services });
-  await serveWebApp(app, parts.webAppFolder, settings);
+  await bindRoutes(parts, { app, replies, secure, services, library });
+  await serveWebApp(app, parts.webAppFolder, { ...settings, library });
   return app;
 }
 
@@ -88,10 +96,14 @@ interface Bound {
   replies: ReplyCache;
   secure: boolean;
   services: Services;
+  library: Library;
 }
 
 /** Puts each service behind its routes. */
-async function bindRoutes({ settings, storage }: AppParts, { app, replies, secure, services }: Bound): Promise<void> {
+async function bindRoutes(
+  { settings, storage }: AppParts,
+  { app, replies, secure, services, library }: Bound,
+): Promise<void> {
   const { catalogue, media, previews, live, playlists, activity, wallet, store, receipts } = services;
   const { accounts, entitlements, payments, provider } = services;
   const authenticate = (token: string) => accounts.sessions.authenticate(token);
@@ -99,7 +111,8 @@ async function bindRoutes({ settings, storage }: AppParts, { app, replies, secur
   const binding = { app, replies, secure, authenticate, hasBought };
   catalogueRoutes(binding, catalogue);
   liveRoutes(binding, live);
-  aboutRoutes(binding, settings.about);
+  aboutRoutes(binding, library.now);
+  logoRoutes(binding, storage);
   accountRoutes(binding, {
     accounts,
     perAddress: settings.limits.accountsPerAddress,
@@ -111,7 +124,7 @@ async function bindRoutes({ settings, storage }: AppParts, { app, replies, secur
   walletRoutes(binding, { wallet, confirm });
   storeRoutes(binding, { store, confirm });
   receiptRoutes(binding, receipts);
-  await paymentRoutes(binding, { payments, provider, libraryTitle: settings.libraryTitle });
+  await paymentRoutes(binding, { payments, provider, libraryTitle: () => library.now().title });
   activityRoutes(binding, activity, settings.limits);
   profilePictureRoutes(app, storage);
   mediaRoutes(app, media, storage);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountId } from '#contract/ids';
 import type { AppParts } from '#server/app';
 import { makeDesk } from '#server/desk';
+import type { Library } from '#server/features/about/library';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { accountMails } from '#server/features/accounts/mails';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
@@ -38,6 +39,7 @@ import { boundUrl } from '#server/platform/process/port';
 import { SignedAddresses } from '#server/platform/secrets/signing';
 import type { Settings } from '#server/platform/settings/settings';
 import { every } from '#server/platform/work/every';
+import { sellerOf, stationeryOf } from './stationery.ts';
 
 /** What has ended counts no more at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;
@@ -45,8 +47,11 @@ const sweepEveryMs = 10 * 60 * 1000;
 export type Services = ReturnType<typeof makeServices>;
 
 /** @returns every feature's services; what they do beside requests begins and ends with the server */
-export function makeServices(parts: AppParts, app: FastifyInstance) {
-  const { settings, database, storage, clock, secretKey, mailTransport } = parts;
+export function makeServices(parts: AppParts & { library: Library }, app: FastifyInstance) {
+  const { settings, database, storage, clock, secretKey, mailTransport, library } = parts;
+  const libraryTitle = () => library.now().title;
+  const linkTo = linksOf(app, settings);
+  const stationery = () => stationeryOf(library.now(), linkTo);
   const signed = new SignedAddresses(secretKey.for('signed addresses'), clock);
   const limits = new Limits(database, clock);
   const outbox = new Outbox({
@@ -56,7 +61,7 @@ export function makeServices(parts: AppParts, app: FastifyInstance) {
   const entitlements = new Entitlements(database);
   const audioAddresses = new AudioAddresses(signed);
   const catalogue = makeCatalogue({
-    ...{ database, clock, libraryTitle: settings.libraryTitle, ownership: entitlements },
+    ...{ database, clock, libraryTitle, ownership: entitlements },
     signAudio: (path) => audioAddresses.sign(path),
   });
   const loadMessages: LoadMessages = (ids, accountId) => catalogue.messages.loadMessages(ids, accountId);
@@ -81,10 +86,7 @@ export function makeServices(parts: AppParts, app: FastifyInstance) {
     },
   });
   const aboutSales = {
-    ...{
-      database,
-      library: { title: settings.libraryTitle, email: settings.about.email, phone: settings.about.phone },
-    },
+    ...{ database, library: () => sellerOf(library.now()) },
     findBuyer: (accountId: AccountId) => accounts.profile.findAddressee(accountId),
   };
   const receipts = new ReceiptService({ ...aboutSales, addresses: signed });
@@ -94,8 +96,8 @@ export function makeServices(parts: AppParts, app: FastifyInstance) {
   const uploads = makeLibraryUploads(parts, app, desk.audit);
   sweepOften(app, [limits, accounts, activity, uploads.service]);
   sendMail(app, outbox, {
-    ...accountMails({ database, resets: accounts.resets, ...stationery(app, settings) }),
-    ...storeMails({ receipts, findRefund: refundNotices(aboutSales), ...stationery(app, settings) }),
+    ...accountMails({ database, resets: accounts.resets, stationery }),
+    ...storeMails({ receipts, findRefund: refundNotices(aboutSales), stationery }),
   });
   return {
     ...{ catalogue, entitlements, playlists, activity, wallet, store, receipts, accounts, ...payments },
@@ -152,7 +154,7 @@ function makeCardPayments(
   const payments = makePayments({
     ...{ database, clock, limits, log: app.log, perAccount: settings.limits.paymentsPerAccount, provider, payers },
     ...{ cart: store.cart, checkout: store.checkout, ledger: wallet.ledger, wallet: wallet.service },
-    linkTo: stationery(app, settings).linkTo,
+    linkTo: linksOf(app, settings),
   });
   const warn = async () => {
     await warnOfTestMoney({ settings, provider, log: app.log, ledger: wallet.ledger });
@@ -199,11 +201,7 @@ function sweepOften(app: FastifyInstance, swept: readonly { sweep(signal: AbortS
   });
 }
 
-/** What every mail names: the library, who helps, and where the links lead. */
-function stationery(app: FastifyInstance, settings: Settings) {
-  return {
-    libraryTitle: settings.libraryTitle,
-    contactEmail: settings.about.email,
-    linkTo: (page: string) => (settings.publicUrl ?? boundUrl(app.server, settings)) + page,
-  };
+/** @returns makes the whole address of a page or file */
+function linksOf(app: FastifyInstance, settings: Settings) {
+  return (page: string) => (settings.publicUrl ?? boundUrl(app.server, settings)) + page;
 }

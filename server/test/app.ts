@@ -32,7 +32,12 @@ export interface TestApp {
  */
 export async function startApp(db: Database, given: Partial<AppParts> = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
-  const facts = '<meta name="geo-url" content="%GEO_URL%" /><meta name="naira-per-gb" content="%NAIRA_PER_GB%" />';
+  const named = ['geo-url %GEO_URL%', 'naira-per-gb %NAIRA_PER_GB%', 'naira %NAIRA%', 'quality %QUALITY%'];
+  const others = ['accents %ACCENTS%', 'logo %LOGO%', 'icon %ICON%', 'touch-icon %TOUCH_ICON%'];
+  const facts = [...named, ...others]
+    .map((fact) => fact.split(' '))
+    .map(([name, value]) => `<meta name="${name}" content="${value}" />`)
+    .join('');
   await writeFile(path.join(folder, 'index.html'), `<!doctype html>${facts}<title>%LIBRARY_TITLE%</title>`);
   await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"%LIBRARY_TITLE%","short_name":"%SHORT_TITLE%"}');
   await writeFile(path.join(folder, 'sw.js'), 'const revision = "%DOCUMENT_REVISION%";');

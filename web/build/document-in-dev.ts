@@ -13,6 +13,12 @@ export function documentInDev(): Plugin {
       html
         .replaceAll('%LIBRARY_TITLE%', 'Lectern Library')
         .replaceAll('%GEO_URL%', '')
-        .replaceAll('%NAIRA_PER_GB%', '500'),
+        .replaceAll('%NAIRA_PER_GB%', '500')
+        .replaceAll('%NAIRA%', 'symbol when-any')
+        .replaceAll('%QUALITY%', 'auto')
+        .replaceAll('%ACCENTS%', '')
+        .replaceAll('%LOGO%', '')
+        .replaceAll('%ICON%', '/favicon.svg')
+        .replaceAll('%TOUCH_ICON%', '/icons/apple-touch.png'),
   };
 }

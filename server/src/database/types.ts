@@ -470,6 +470,7 @@ export interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface Speakers {

@@ -13,6 +13,7 @@ import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
 import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
+import { startNaira } from '#web/lib/naira';
 import { player } from '#web/player/player';
 import { followLaunches } from '#web/pwa/launches';
 import { addDesk } from './add-desk.ts';
@@ -34,6 +35,7 @@ import { startWorkerInTime } from './start-worker.ts';
 // It takes the network for there until it hears otherwise: what failed at a start without one would not come when it is back.
 onlineManager.setOnline(navigator.onLine);
 startTheme();
+startNaira();
 followLikes();
 startLinkPrefetch(routes);
 startActivityInTime();

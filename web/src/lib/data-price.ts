@@ -1,10 +1,11 @@
 import { formatNaira } from '#contract/money';
+import { factOf } from './document-facts.ts';
 
 const megabyte = 1_000_000;
 const gigabyte = 1_000_000_000;
 
 /** What a GB of mobile data costs, in naira, as the operator has set it (NAIRA_PER_GB); 0 when nobody says. */
-export const nairaPerGb = Number(document.querySelector<HTMLMetaElement>('meta[name="naira-per-gb"]')?.content ?? 0);
+export const nairaPerGb = Number(factOf('naira-per-gb'));
 
 /**
  * @param bytes a size

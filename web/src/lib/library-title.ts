@@ -1,3 +1,7 @@
+import { factOf } from './document-facts.ts';
+
 /** The organisation's title, which the server writes into the document (decisions: LIBRARY_TITLE). */
-export const libraryTitle =
-  document.querySelector<HTMLMetaElement>('meta[name="library-title"]')?.content || 'Lectern Library';
+export const libraryTitle = factOf('library-title') || 'Lectern Library';
+
+/** The address of the organisation's logo, a square; empty while it is Lectern's own. */
+export const libraryLogo = factOf('logo');

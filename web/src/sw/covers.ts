@@ -17,10 +17,10 @@ const otherSize = {
   },
 };
 
-/** Keeps covers when they were first shown: what is at such an address never changes. */
+/** Keeps covers, and the library's logo, when they were first shown: what is at such an address never changes. */
 export function keepCovers(): void {
   registerRoute(
-    ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/media/covers/'),
+    ({ sameOrigin, url }) => sameOrigin && /^\/media\/(covers|logos)\//.test(url.pathname),
     new CacheFirst({
       cacheName,
       plugins: [new ExpirationPlugin({ maxEntries: mostCovers, purgeOnQuotaError: true }), otherSize],

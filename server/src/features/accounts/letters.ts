@@ -1,4 +1,4 @@
-import type { Letter } from '#server/platform/mail/letter';
+import type { Letter, Look } from '#server/platform/mail/letter';
 import type { AccountRow } from './queries.ts';
 
 /** Who writes, and where the links lead. */
@@ -6,6 +6,7 @@ export interface Stationery {
   libraryTitle: string;
   /** Where people can ask the organisation for help, or null. */
   contactEmail: string | null;
+  look: Look;
   /** @returns the whole address of a page, e.g. of `/reset/abc` */
   linkTo(path: string): string;
 }

@@ -25,7 +25,8 @@ export interface Catalogue {
 export interface CatalogueNeeds {
   database: Database;
   clock: Clock;
-  libraryTitle: string;
+  /** What the library is called now. */
+  libraryTitle(): string;
   ownership: Ownership;
   /** @returns the address of paid audio with what opens it for a while */
   signAudio(path: string): string;

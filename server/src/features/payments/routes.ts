@@ -16,7 +16,8 @@ const largestWebhook = 256 * 1024;
 export interface PaymentRouteParts {
   payments: Payments;
   provider: PaymentProvider | null;
-  libraryTitle: string;
+  /** What the library is called now. */
+  libraryTitle(): string;
 }
 
 /**

@@ -1,30 +1,41 @@
 import { formatNaira } from '#contract/money';
 import { inLagosTime } from '#server/platform/lagos-time';
-import { type Letter, writeLetter } from '#server/platform/mail/letter';
+import { type Letter, type Look, writeLetter } from '#server/platform/mail/letter';
 import type { Renderer } from '#server/platform/mail/outbox';
 import { howPaid, type Receipt } from './receipt.ts';
 import type { ReceiptService } from './receipt-service.ts';
 import type { RefundNotice } from './refunds/refund-notices.ts';
 
-export interface StoreMailParts {
-  receipts: Pick<ReceiptService, 'find'>;
-  /** @returns what a listener is told of a refund; null when there is none with this id, or nobody to tell */
-  findRefund(id: string): Promise<RefundNotice | null>;
+/** What mails look like, and where the links lead. */
+export interface StoreStationery {
+  look: Look;
   /** @returns the whole address of a page, e.g. of `/orders/12` */
   linkTo(path: string): string;
 }
 
+export interface StoreMailParts {
+  receipts: Pick<ReceiptService, 'find'>;
+  /** @returns what a listener is told of a refund; null when there is none with this id, or nobody to tell */
+  findRefund(id: string): Promise<RefundNotice | null>;
+  /** @returns what the library writes on now */
+  stationery(): StoreStationery;
+}
+
 /** @returns what makes the mails about a purchase and its refunds; who has no account (any more) gets none */
-export function storeMails({ receipts, findRefund, linkTo }: StoreMailParts): Record<'receipt' | 'refund', Renderer> {
+export function storeMails(parts: StoreMailParts): Record<'receipt' | 'refund', Renderer> {
+  const { receipts, findRefund, stationery } = parts;
   return {
     async receipt({ purchaseId = '' }) {
       const found = await receipts.find(purchaseId);
       if (!found?.receipt.buyer) return null;
-      return writeLetter(receiptLetter(found.receipt, found.receipt.buyer, linkTo(`/orders/${purchaseId}`)));
+      const { look, linkTo } = stationery();
+      const letter = receiptLetter(found.receipt, found.receipt.buyer, linkTo(`/orders/${purchaseId}`));
+      return writeLetter(letter, look);
     },
     async refund({ refundId = '' }) {
       const notice = await findRefund(refundId);
-      return notice && writeLetter(refundLetter(notice, linkTo(`/orders/${notice.purchaseId}`)));
+      const { look, linkTo } = stationery();
+      return notice && writeLetter(refundLetter(notice, linkTo(`/orders/${notice.purchaseId}`)), look);
     },
   };
 }

@@ -13,7 +13,8 @@ import { receiptPath } from './receipt-path.ts';
 export interface ReceiptParts {
   database: Database;
   addresses: SignedAddresses;
-  library: Receipt['library'];
+  /** Who sells, as it is called now. */
+  library(): Receipt['library'];
   /** @returns who has the account; null when it is deleted */
   findBuyer(accountId: AccountId): Promise<Receipt['buyer']>;
 }
@@ -57,7 +58,7 @@ export class ReceiptService {
     const accountId = AsAccountId.parse(row.account_id);
     const receipt: Receipt = {
       number: row.id.padStart(6, '0'),
-      library,
+      library: library(),
       buyer: await findBuyer(accountId),
       boughtAt: row.bought_at,
       items: row.items.map((item) => ({

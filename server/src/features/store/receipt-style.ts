@@ -8,6 +8,7 @@ body{padding:32px 16px;background:#f1ede4;color:#1d1a24;font:16px/1.5 Inter,syst
 main{max-width:640px;margin:0 auto;padding:40px;background:#fff;border-radius:4px;box-shadow:0 1px 12px rgb(29 26 36/.12)}
 header{padding-bottom:20px;border-bottom:3px solid #1d1a24}
 .library{font-weight:600;color:#8a5200}
+.library img{margin-right:12px;vertical-align:middle}
 h1{font-size:32px;line-height:1.2;font-weight:700;letter-spacing:-.02em}
 dl{margin:20px 0 28px}
 dl div{display:flex;gap:16px;padding:3px 0}
@@ -59,10 +60,11 @@ th,td{padding:5px 0}
 }
 `;
 
-/** What a receipt may load: nothing but its own style, and nobody may frame it. */
+/** What a receipt may load: nothing but its own style and the library's logo, and nobody may frame it. */
 export const receiptPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(receiptStyle).digest('base64')}'`,
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -87,7 +87,7 @@ describe('a receipt', () => {
     expect(await reply.text()).toContain('<dd>by a test card: no money moved</dd>');
   });
 
-  test('runs nothing: what people typed is text, and its policy allows its own style alone', async () => {
+  test('runs nothing: what people typed is text, and its policy allows its own style and the library’s logo alone', async () => {
     const reply = await page(address);
     const text = await reply.text();
     expect(text).not.toMatch(/<script|<b>|alert\("/);
@@ -95,7 +95,7 @@ describe('a receipt', () => {
     const style = /<style>([\s\S]*)<\/style>/.exec(text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(reply.headers.get('content-security-policy')).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     expect(reply.headers.get('referrer-policy')).toBe('no-referrer');

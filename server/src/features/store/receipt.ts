@@ -6,8 +6,8 @@ import { receiptStyle } from './receipt-style.ts';
 /** What a receipt says. Money in naira. */
 export interface Receipt {
   number: string;
-  /** Who sold, and how to reach them; null is what they haven't said. */
-  library: { title: string; email: string | null; phone: string | null };
+  /** Who sold, and how to reach them; null is what they haven't said. The logo is an address here, of a square. */
+  library: { title: string; email: string | null; phone: string | null; logo: string | null };
   /** Who bought; null when their account is deleted. */
   buyer: { name: string; email: string } | null;
   boughtAt: Date;
@@ -41,7 +41,7 @@ export function writeReceipt(receipt: Receipt): string {
   return writePage(
     `Receipt ${number} · ${library.title}`,
     `<header>
-<p class="library">${inHtml(library.title)}</p>
+<p class="library">${mark(library)}${inHtml(library.title)}</p>
 <h1>Receipt</h1>
 </header>
 ${facts([
@@ -122,6 +122,10 @@ function refundedRow(items: readonly ReceiptItem[]): string {
   const refunded = items.reduce((sum, { price, refundedAt }) => (refundedAt ? sum + Math.round(price * 100) : sum), 0);
   if (refunded === 0) return '';
   return `<tr><th scope="row">Refunded</th><td class="price">−${formatNaira(refunded / 100)}</td></tr>`;
+}
+
+function mark({ logo }: Receipt['library']): string {
+  return logo === null ? '' : `<img src="${inHtml(logo)}" width="40" height="40" alt="">`;
 }
 
 function contact({ title, email, phone }: Receipt['library']): string {

@@ -1,33 +1,63 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as z from 'zod';
+import { builtInAccents, onAccent } from '#contract/operator/accent';
 import { inHtml } from '#server/platform/html';
-import type { Settings } from '#server/platform/settings/settings';
+import { type LibraryFacts, logoPath, logoRenditions } from '#server/platform/library-facts';
 import { type FinishedFile, finishFile } from './finished-file.ts';
 
-/** What the files of the web app are told of the settings. */
-export type Told = Pick<Settings, 'libraryTitle' | 'geoUrl' | 'nairaPerGb'>;
+/** What the web app is told by its files: what the library says of itself, and where to ask for the place. */
+export interface Told {
+  facts: LibraryFacts;
+  geoUrl: string | null;
+}
 
 /** @returns the document, with the library's title and what else the app must know at its start in its head */
-export async function readDocument(folder: string, told: Told): Promise<FinishedFile> {
+export async function readDocument(folder: string, { facts, geoUrl }: Told): Promise<FinishedFile> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const { title, logo, naira, quality, nairaPerGb } = facts;
   const text = fill(template, {
-    LIBRARY_TITLE: inHtml(told.libraryTitle),
-    GEO_URL: inHtml(told.geoUrl ?? ''),
-    NAIRA_PER_GB: String(told.nairaPerGb),
+    LIBRARY_TITLE: inHtml(title),
+    GEO_URL: inHtml(geoUrl ?? ''),
+    NAIRA_PER_GB: String(nairaPerGb),
+    NAIRA: `${naira.currency} ${naira.kobo}`,
+    QUALITY: quality,
+    ACCENTS: accentsOf(facts),
+    LOGO: logo === null ? '' : logoPath(logo, '96'),
+    ICON: logo === null ? '/favicon.svg' : logoPath(logo, '32'),
+    TOUCH_ICON: logo === null ? '/icons/apple-touch.png' : logoPath(logo, 'apple-touch'),
   });
   return finishFile(text, 'text/html; charset=utf-8');
 }
 
-/** @returns the manifest, by which the library's title is the installed app's name */
-export async function readManifest(folder: string, told: Told): Promise<FinishedFile> {
-  const template = await readFile(path.join(folder, 'manifest.webmanifest'), 'utf8');
-  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
-  const text = fill(template, {
-    LIBRARY_TITLE: inJson(told.libraryTitle),
-    SHORT_TITLE: inJson(shortOf(told.libraryTitle)),
+/** @returns accent and what is written on it, in the dark and in the light theme; nothing where they are the built-in ones */
+function accentsOf({ accents: { dark, light } }: LibraryFacts): string {
+  if (dark === builtInAccents.dark && light === builtInAccents.light) return '';
+  return [dark, onAccent('dark', dark), light, onAccent('light', light)].join(' ');
+}
+
+const Manifest = z.record(z.string(), z.unknown());
+
+/** @returns the manifest, by which the library's title is the installed app's name, and its logo the app's icon */
+export async function readManifest(folder: string, { facts: { title, logo } }: Told): Promise<FinishedFile> {
+  const template = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'manifest.webmanifest'), 'utf8')));
+  const manifest = {
+    ...template,
+    name: title,
+    short_name: shortOf(title),
+    ...(logo !== null && { icons: iconsOf(logo) }),
+  };
+  return finishFile(JSON.stringify(manifest), 'application/manifest+json; charset=utf-8');
+}
+
+function iconsOf(logo: string) {
+  const purposes = { '192': 'any', '512': 'any', 'maskable-192': 'maskable', 'maskable-512': 'maskable' } as const;
+  return (['192', '512', 'maskable-192', 'maskable-512'] as const).map((rendition) => {
+    const { side } = logoRenditions[rendition];
+    const purpose = purposes[rendition];
+    return { src: logoPath(logo, rendition), sizes: `${side}x${side}`, type: 'image/png', purpose };
   });
-  return finishFile(text, 'application/manifest+json; charset=utf-8');
 }
 
 /** Puts each value where its name stands in the template; what stands in a value stays as it is. */

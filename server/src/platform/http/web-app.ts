@@ -2,9 +2,16 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notPages } from '#contract/document';
+import type { FactsNow } from '#server/platform/library-facts';
 import { replyNotFound } from './errors.ts';
 import { sendFinished } from './finished-file.ts';
 import { readDocument, readManifest, readWorker, type Told } from './told-files.ts';
+
+/** Where what the files are told comes from. */
+export interface Teller {
+  geoUrl: string | null;
+  library: { now: FactsNow; onChange(listener: () => Promise<void>): void };
+}
 
 /**
  * Which address a request is routed by: a page's that can't be decoded (`/100%`) is the document's own, so that the app says
@@ -29,12 +36,14 @@ function isDecodable(text: string): boolean {
  * Serves the built web app: hashed files below `/assets` for good, precompressed; manifest and service worker; every other
  * address gets the document, whose routes decide what is there.
  * @param folder the build (`dist/web`)
- * @param told goes into the document's head
+ * @param teller says what goes into the document's head, and when that is something else
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, told: Told): Promise<void> {
-  const document = await readDocument(folder, told);
-  const manifest = await readManifest(folder, told);
-  const workerFor = await readWorker(folder, document);
+export async function serveWebApp(app: FastifyInstance, folder: string, teller: Teller): Promise<void> {
+  const { geoUrl, library } = teller;
+  let files = await readFiles(folder, { facts: library.now(), geoUrl });
+  library.onChange(async () => {
+    files = await readFiles(folder, { facts: library.now(), geoUrl });
+  });
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -51,12 +60,12 @@ export async function serveWebApp(app: FastifyInstance, folder: string, told: To
   });
   app.get('/', { schema: { hide: true } }, sendDocument);
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) =>
-    sendFinished(manifest, request, reply),
+    sendFinished(files.manifest, request, reply),
   );
   app.get('/sw.js', { schema: { hide: true } }, async (request, reply) => {
     // The worker is kept to what the pages are kept to.
     await reply.helmet();
-    const worker = await workerFor(String(reply.getHeader('content-security-policy')));
+    const worker = await files.workerFor(String(reply.getHeader('content-security-policy')));
     return sendFinished(worker, request, reply);
   });
 
@@ -67,6 +76,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string, told: To
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await reply.helmet();
-    return sendFinished(document, request, reply);
+    return sendFinished(files.document, request, reply);
   }
+}
+
+/** @returns the files that are made anew when what they are told changes */
+async function readFiles(folder: string, told: Told) {
+  const document = await readDocument(folder, told);
+  const manifest = await readManifest(folder, told);
+  return { document, manifest, workerFor: await readWorker(folder, document) };
 }

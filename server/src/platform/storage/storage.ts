@@ -88,6 +88,11 @@ export function pictureKey(name: string): string {
   return `pictures/${name.slice(0, 1)}/${name}.webp`;
 }
 
+/** @param name of a logo's rendition: 64 hex digits, and which rendition it is */
+export function logoKey(name: string): string {
+  return `logos/${name}.png`;
+}
+
 /** @returns the SHA-256 in a key that `audioKey` or `coverKey` made, and which of them it was; null for any other */
 export function hashOfKey(key: string): { kind: 'audio' | 'covers'; sha256: string } | null {
   const parts = /^(audio|covers)\/[0-9a-f]\/([0-9a-f]{64})(-\d+\.[a-z0-9]+)?$/.exec(key);

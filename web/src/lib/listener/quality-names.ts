@@ -1,4 +1,4 @@
-import type { Quality } from './quality.ts';
+import type { Quality } from '#contract/quality';
 
 /** The qualities as listeners read them. */
 export const qualityNames: Record<Quality, string> = {

@@ -1,20 +1,19 @@
 import { createStore } from 'zustand/vanilla';
+import { type Quality, qualities } from '#contract/quality';
 import { readStored, writeStored } from '#web/lib/browser/storage';
-
-/** What a listener wants to hear: `auto` goes by the network. */
-export const qualities = ['auto', 'normal', 'saver'] as const;
-export type Quality = (typeof qualities)[number];
+import { factOf } from '#web/lib/document-facts';
 
 /** What a choice comes to, and what a message can be had in: as it was published, or smaller. */
 export type SoundQuality = Exclude<Quality, 'auto'>;
 
 const key = 'lectern:quality';
 
-/** The choice of the last visit; `auto` at first. */
+/** The choice of the last visit; at first what the operator has chosen for those who haven't yet. */
 export const qualityStore = createStore<Quality>(() => parse(readStored(key)));
 
 function parse(stored: string | null): Quality {
-  return qualities.find((quality) => quality === stored) ?? 'auto';
+  const known = (choice: string | null) => qualities.find((quality) => quality === choice);
+  return known(stored) ?? known(factOf('quality')) ?? 'auto';
 }
 
 /** Wants this from now on, at the next visit too. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { type Quality, qualityNow, qualityStore, type SoundQuality } from './quality.ts';
+import type { Quality } from '#contract/quality';
+import { qualityNow, qualityStore, type SoundQuality } from './quality.ts';
 
 /** @returns what the listener has chosen, as it changes */
 export function useQuality(): Quality {

@@ -11,7 +11,8 @@ import * as groups from './group-queries.ts';
 
 export interface GroupParts {
   database: Database;
-  libraryTitle: string;
+  /** What the library is called now. */
+  libraryTitle(): string;
 }
 
 /** How many different lists' sizes are remembered. */
@@ -90,7 +91,7 @@ export class GroupService {
   /** @throws ExpectedError `centre.not_found` */
   async readCentre(slug: CentreSlug): Promise<Centre> {
     if (slug === generalCentre) {
-      return { slug: CentreSlug.parse(generalCentre), name: this.#parts.libraryTitle, description: '' };
+      return { slug: CentreSlug.parse(generalCentre), name: this.#parts.libraryTitle(), description: '' };
     }
     const row = await groups.findCentre(this.#parts.database, slug);
     if (!row) throw new ExpectedError('centre.not_found', `There is no centre "${slug}".`);

@@ -17,7 +17,8 @@ export interface RefundNotice {
 
 export interface NoticeParts {
   database: Database;
-  library: Receipt['library'];
+  /** Who sells, as it is called now. */
+  library(): Receipt['library'];
   /** @returns who has the account; null when it is deleted */
   findBuyer(accountId: AccountId): Promise<Receipt['buyer']>;
 }
@@ -29,7 +30,13 @@ export function refundNotices({ database, library, findBuyer }: NoticeParts) {
     const buyer = refund && (await findBuyer(AsAccountId.parse(refund.account_id)));
     if (!buyer) return null;
     return {
-      ...{ library, buyer, purchaseId: refund.purchase_id, reason: refund.reason, amount: nairaOf(refund.amount_kobo) },
+      ...{
+        library: library(),
+        buyer,
+        purchaseId: refund.purchase_id,
+        reason: refund.reason,
+        amount: nairaOf(refund.amount_kobo),
+      },
       items: refund.items.map(({ topic, price_kobo }) => ({ topic, price: nairaOf(price_kobo) })),
     };
   };

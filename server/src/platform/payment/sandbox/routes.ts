@@ -12,7 +12,8 @@ import type { Sandbox, SandboxCharge } from './sandbox.ts';
 
 export interface SandboxPageParts {
   sandbox: Sandbox;
-  libraryTitle: string;
+  /** What the library is called now. */
+  libraryTitle(): string;
   /** Gets the reference of what was paid, as a webhook would bring it. */
   onPaid(reference: PaymentReference): Promise<void>;
 }
@@ -43,7 +44,7 @@ export async function sandboxRoutes(app: FastifyInstance, parts: SandboxPagePart
 
   app.get(`${base}/:accessCode`, { schema: { hide: true } }, async (request, reply) => {
     const charge = await sandbox.findCharge(Params.parse(request.params).accessCode);
-    const title = { LIBRARY_TITLE: parts.libraryTitle };
+    const title = { LIBRARY_TITLE: parts.libraryTitle() };
     return secured(reply)
       .code(charge ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Quality } from '#contract/quality';
 import { useAutoLine } from '#web/features/data/use-auto-line';
 import { playsLowData } from '#web/lib/browser/plays-low-data';
 import { dataPrice } from '#web/lib/data-price';
-import { type Quality, setQuality } from '#web/lib/listener/quality';
+import { setQuality } from '#web/lib/listener/quality';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import { useQuality } from '#web/lib/listener/use-quality';
 

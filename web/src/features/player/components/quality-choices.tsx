@@ -1,4 +1,5 @@
-import { qualities, setQuality } from '#web/lib/listener/quality';
+import { qualities } from '#contract/quality';
+import { setQuality } from '#web/lib/listener/quality';
 import { qualityNames } from '#web/lib/listener/quality-names';
 import { useQuality } from '#web/lib/listener/use-quality';
 import { MenuChoices } from '#web/ui/menu';

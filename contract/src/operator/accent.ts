@@ -1,0 +1,100 @@
+/** The two themes, as the pages name them. */
+export const themes = ['dark', 'light'] as const;
+export type ThemeName = (typeof themes)[number];
+
+/** WCAG AA for text. */
+export const leastContrast = 4.5;
+
+/** A colour as six hexadecimal digits, e.g. `#f4b740`. */
+export const hexColour = /^#[0-9a-f]{6}$/;
+
+/** The library's own accent until it has another (design: Two themes; web/src/app/styles/tokens.css). */
+export const builtInAccents: Readonly<Record<ThemeName, string>> = { dark: '#f4b740', light: '#8a5200' };
+
+/** Where words stand in the accent colour, by theme: the grounds of tokens.css, and the head of a page in a cover's hue. */
+export const grounds: Readonly<Record<ThemeName, Readonly<Record<string, string>>>> = {
+  dark: { 'the page': '#0f0e13', 'a panel': '#17161d', 'a card': '#211f29', 'the head of a page': '#2b2340' },
+  light: { 'the page': '#faf7f1', 'a panel': '#ffffff', 'a card': '#f1ece3', 'the head of a page': '#f3e3c4' },
+};
+
+/** What is written on a button in the accent colour. Every accent that can be read on the grounds leaves it readable. */
+const writtenOn: Readonly<Record<ThemeName, string>> = { dark: '#17130c', light: '#ffffff' };
+
+/** How readable an accent is where it is least so. */
+export interface Judgement {
+  /** 1 to 21. */
+  contrast: number;
+  /** Where that is, e.g. `a card`. */
+  on: string;
+  isReadable: boolean;
+}
+
+type Rgb = readonly [number, number, number];
+
+/** @returns how readable words in this colour, and words on it, are in a theme (WCAG 2.2, 1.4.3) */
+export function judgeAccent(theme: ThemeName, accent: string): Judgement {
+  const places = { ...grounds[theme], 'a button': writtenOn[theme] };
+  const [on, contrast] = Object.entries(places)
+    .map(([name, ground]): [string, number] => [name, contrastOf(accent, ground)])
+    .reduce((least, next) => (next[1] < least[1] ? next : least));
+  return { on, contrast, isReadable: contrast >= leastContrast };
+}
+
+/** @returns the colour of words on a button in this accent */
+export function onAccent(theme: ThemeName, accent: string): string {
+  return accent === builtInAccents.dark && theme === 'dark' ? '#221700' : writtenOn[theme];
+}
+
+/** @returns the colour itself where it can be read; else the nearest of its hue that can: lighter in the dark, darker in the light */
+export function nearestReadable(theme: ThemeName, accent: string): string {
+  if (judgeAccent(theme, accent).isReadable) return accent;
+  const end: Rgb = theme === 'dark' ? [255, 255, 255] : [0, 0, 0];
+  const start = rgbOf(accent);
+  const steps = 400;
+  for (let step = 1; step < steps; step += 1) {
+    const part = step / steps;
+    const colour = hexOf([0, 1, 2].map((n) => mix(start[n] ?? 0, end[n] ?? 0, part)));
+    if (judgeAccent(theme, colour).isReadable) return colour;
+  }
+  return hexOf(end);
+}
+
+/** @returns why a colour can't be the accent of a theme, with one that can; null when it can */
+export function problemOfAccent(theme: ThemeName, accent: string): string | null {
+  const { contrast, on, isReadable } = judgeAccent(theme, accent);
+  if (isReadable) return null;
+  const where = on === 'a button' ? 'Words on a button in this colour' : `Words in this colour on ${on}`;
+  return `${where} can hardly be read in the ${theme} theme: contrast ${shown(contrast)}, at least ${leastContrast} is needed. ${nearestReadable(theme, accent)} can be read.`;
+}
+
+/** @returns the contrast of two colours, 1 to 21 */
+export function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Rounded down: what is shown as enough is enough. */
+function shown(contrast: number): string {
+  return (Math.floor(contrast * 10) / 10).toFixed(1);
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = rgbOf(colour).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+function rgbOf(colour: string): Rgb {
+  const channel = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+}
+
+function hexOf(channels: readonly number[]): string {
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function mix(from: number, to: number, part: number): number {
+  return from + (to - from) * part;
+}

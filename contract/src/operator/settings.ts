@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { EmailAddress } from '#contract/accounts';
+import { defineEndpoint } from '#contract/endpoint';
+import { nairaDisplays } from '#contract/money';
+import { data } from '#contract/page';
+import { qualities } from '#contract/quality';
+import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
+
+/** @param most characters */
+function lines(most: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(most, `At most ${most} characters`),
+      z.regex(/^[^\p{Cs}\0]*$/u, 'Letters, digits and signs'),
+    );
+}
+
+/** Says nothing when it is empty: listeners are shown no line for it. */
+function saidOrNot<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
+  const nothing = z.pipe(
+    z.string().check(z.trim(), z.regex(/^$/)),
+    z.transform(() => null),
+  );
+  return z.union([z.null(), nothing, schema]);
+}
+
+function accent(theme: ThemeName) {
+  return z.string().check(
+    z.toLowerCase(),
+    z.regex(hexColour, 'A colour like #f4b740'),
+    z.check((context) => {
+      const problem = hexColour.test(context.value) ? problemOfAccent(theme, context.value) : null;
+      if (problem) context.issues.push({ code: 'custom', input: context.value, message: problem });
+    }),
+  );
+}
+
+const Title = lines(100).check(
+  z.minLength(1, 'A library needs a title'),
+  z.regex(/^[^\p{Cc}]*$/u, 'A title is one line'),
+);
+const Phone = z.string().check(z.trim(), z.regex(/^\+?[\d ().-]{5,30}$/, 'A phone number, e.g. +234 803 555 0142'));
+
+/** What an operator can say about the library, each by its name (docs/operating.md, Settings at the desk). */
+export const SettingValues = z.object({
+  title: Title,
+  accent_dark: accent('dark'),
+  accent_light: accent('light'),
+  mission: lines(1000).check(z.minLength(1, 'What the library is there for')),
+  phone: saidOrNot(Phone),
+  email: saidOrNot(EmailAddress),
+  office_headquarters: saidOrNot(lines(300)),
+  office_europe: saidOrNot(lines(300)),
+  office_asia_pacific: saidOrNot(lines(300)),
+  currency: z.enum(nairaDisplays.currency, 'Either symbol or code'),
+  kobo: z.enum(nairaDisplays.kobo, 'Either when-any or always'),
+  quality: z.enum(qualities, 'Either auto, normal or saver'),
+  naira_per_gb: z
+    .number('A price in naira')
+    .check(z.nonnegative('0 (says nothing of prices) or more'), z.lte(1_000_000, 'At most 1,000,000')),
+});
+export type SettingValues = z.output<typeof SettingValues>;
+export type SettingName = keyof SettingValues;
+
+const Names = z.keyof(SettingValues);
+export const settingNames: readonly SettingName[] = Names.options;
+
+/** The library's picture, square, with the addresses of its renditions below `/media/logos`. */
+export const Logo = z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+
+/** What the desk shows of the settings. */
+export const DeskSettings = z.object({
+  /** Grows with every change; who changes something says which they saw. */
+  version: z.int(),
+  values: SettingValues,
+  /** Those that were set at the desk; each other is what its fallback is. */
+  set_here: z.array(Names),
+  /** What each is while nothing is set at the desk: what the environment says, else Lectern’s own. */
+  fallbacks: SettingValues,
+  /** Those of which the environment says something else than Lectern’s own. */
+  from_environment: z.array(Names),
+  /** Where its picture is; null while it is Lectern's own. */
+  logo_url: z.nullable(z.string()),
+  /** What only the environment can say, for the tests of mail and payments. */
+  mail: z.object({ goes: z.enum(['smtp', 'folder']), from: z.string() }),
+  payments: z.object({
+    provider: z.enum(['paystack', 'paystack-test', 'sandbox', 'off']),
+    /** What to enter at Paystack, under API Keys & Webhooks. */
+    webhook_url: z.string(),
+    public_url: z.nullable(z.string()),
+  }),
+});
+export type DeskSettings = z.output<typeof DeskSettings>;
+
+const Version = z.int().check(z.nonnegative());
+const VersionQuery = z.object({ version: z.coerce.number<number | string>().check(z.int(), z.nonnegative()) });
+
+export const readDeskSettings = defineEndpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  summary: 'What the library says of itself, and whence each of it comes',
+  tag: 'operator',
+  access: 'operator',
+  reply: data(DeskSettings),
+});
+
+/** What is to be said from now on, and what the desk is to say nothing of any more. */
+export const SettingsChange = z.extend(z.partial(SettingValues), {
+  version: Version,
+  reset: z._default(z.array(Names), []),
+});
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+export const changeDeskSettings = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/settings',
+  summary: 'Changes settings; refused (409) when somebody else has changed any since the version that is named',
+  tag: 'operator',
+  access: 'operator',
+  body: SettingsChange,
+  reply: data(DeskSettings),
+});
+
+/** What a logo may be, and how large in bytes. */
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export const largestLogoBytes = 10 * 1024 * 1024;
+
+export const putLogo = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/settings/logo',
+  summary: 'Sets the library’s logo: a PNG, JPEG or WebP, of which square renditions are made',
+  tag: 'operator',
+  access: 'operator',
+  upload: logoTypes,
+  query: VersionQuery,
+  reply: data(DeskSettings),
+});
+
+export const removeLogo = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/settings/logo',
+  summary: 'Goes back to the built-in logo',
+  tag: 'operator',
+  access: 'operator',
+  query: VersionQuery,
+  reply: data(DeskSettings),
+});
+
+/** How a test went, in sentences for who set it up. */
+export const TestResult = z.object({ ok: z.boolean(), message: z.string() });
+export type TestResult = z.output<typeof TestResult>;
+
+export const testMail = defineEndpoint({
+  method: 'POST',
+  path: '/admin/settings/mail-test',
+  summary: 'Sends a mail to the operator now, and tells how it went',
+  tag: 'operator',
+  access: 'operator',
+  reply: data(TestResult),
+});
+
+export const testPayments = defineEndpoint({
+  method: 'POST',
+  path: '/admin/settings/payment-test',
+  summary: 'Asks the payment provider something harmless, and tells whether it takes the key',
+  tag: 'operator',
+  access: 'operator',
+  reply: data(TestResult),
+});

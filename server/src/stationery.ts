@@ -1,0 +1,17 @@
+import type { LibraryFacts } from '#server/platform/library-facts';
+import { logoPath } from '#server/platform/library-facts';
+
+/** @param linkTo makes whole addresses @returns what every mail names and looks like, and where its links lead */
+export function stationeryOf({ title, about, logo, accents }: LibraryFacts, linkTo: (path: string) => string) {
+  return {
+    libraryTitle: title,
+    contactEmail: about.email,
+    look: { logo: logo && linkTo(logoPath(logo, '96')), accents },
+    linkTo,
+  };
+}
+
+/** @returns who sells, as receipts say it */
+export function sellerOf({ title, about, logo }: LibraryFacts) {
+  return { title, email: about.email, phone: about.phone, logo: logo && logoPath(logo, '96') };
+}
