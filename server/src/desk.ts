@@ -1,26 +1,53 @@
 import type { Database } from '#server/database/database';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import { AccountRoles } from '#server/features/accounts/roles';
+import { curation } from '#server/features/catalogue/curation/curation';
+import { Artwork } from '#server/features/media/artwork/artwork';
+import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { Audit } from '#server/features/operator/audit/audit';
 import { auditRoutes } from '#server/features/operator/audit/routes';
+import { MessageChanges } from '#server/features/operator/messages/changes';
+import { deskMessageRoutes } from '#server/features/operator/messages/routes';
+import { DeskMessages } from '#server/features/operator/messages/service';
 import { Operators } from '#server/features/operator/operators/operators';
 import { operatorRoutes } from '#server/features/operator/operators/routes';
 import type { Clock } from '#server/platform/clock';
 import type { Binding } from '#server/platform/http/bind';
+import type { SecretKey } from '#server/platform/secrets/secret-key';
+import { SignedAddresses } from '#server/platform/secrets/signing';
+import type { Storage } from '#server/platform/storage/storage';
 
 export interface DeskParts {
   database: Database;
   clock: Clock;
+  storage: Storage;
+  /** Asked for when something is to be signed: most commands need none. */
+  readSecretKey(): Promise<SecretKey>;
 }
 
 export type Desk = ReturnType<typeof makeDesk>;
 
 /** @returns the services of the operator's desk, over one audit; the command line uses the same */
-export function makeDesk({ database, clock }: DeskParts) {
+export function makeDesk(parts: DeskParts) {
+  const { database, clock } = parts;
   const audit = new Audit(database, clock);
   return {
     audit,
+    ...makeMessages(parts, audit),
     operators: new Operators({ database, audit, accounts: new AccountRoles(clock, new Argon2Passwords()) }),
+  };
+}
+
+function makeMessages({ database, clock, storage, readSecretKey }: DeskParts, audit: Audit) {
+  const signer = async () => {
+    const signed = new SignedAddresses((await readSecretKey()).for('signed addresses'), clock);
+    const addresses = new AudioAddresses(signed);
+    return (path: string) => addresses.signForDesk(path);
+  };
+  const artwork = new Artwork({ database, storage });
+  return {
+    messages: new DeskMessages({ database, signer }),
+    messageChanges: new MessageChanges({ database, clock, audit, curation, artwork }),
   };
 }
 
@@ -28,4 +55,5 @@ export function makeDesk({ database, clock }: DeskParts) {
 export function bindDesk(binding: Binding, desk: Desk): void {
   operatorRoutes(binding, desk.operators);
   auditRoutes(binding, desk.audit);
+  deskMessageRoutes(binding, { messages: desk.messages, changes: desk.messageChanges });
 }

@@ -10,6 +10,7 @@ import { Argon2Passwords } from '#server/features/accounts/passwords';
 import { makeActivity } from '#server/features/activity/activity';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
+import { Publisher } from '#server/features/catalogue/curation/publisher';
 import type { LoadMessages } from '#server/features/catalogue/service';
 import { LiveService } from '#server/features/live/service';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
@@ -92,7 +93,9 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
   const receipts = new ReceiptService({ ...aboutSales, addresses: signed });
   const preparing = makePreparing(parts, app);
   const payments = makeCardPayments(parts, app, { limits, wallet, store, payers: accounts.profile });
-  const desk = makeDesk({ database, clock });
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'scheduled messages could not be published');
+  whileListening(app, new Publisher({ database, clock, onFailure }));
+  const desk = makeDesk({ database, clock, storage, readSecretKey: async () => secretKey });
   const uploads = makeLibraryUploads(parts, app, desk.audit);
   sweepOften(app, [limits, accounts, activity, uploads.service]);
   sendMail(app, outbox, {

@@ -1,3 +1,4 @@
+import type { MessageStatus } from '#contract/operator/messages';
 import type { Database } from '#server/database/database';
 import { makeAudioFile } from './make.ts';
 
@@ -12,7 +13,9 @@ export interface MessageGiven {
   priceKobo?: number | bigint;
   featured?: boolean;
   startDate?: Date | null;
-  status?: 'draft' | 'published' | 'withdrawn';
+  status?: MessageStatus;
+  /** Of a scheduled one. */
+  publishAt?: Date;
   speakerId?: string | null;
   imageId?: string | null;
   /** One is made when absent. */
@@ -42,6 +45,7 @@ export async function makeMessage(db: Database, given: MessageGiven = {}): Promi
         featured: given.featured ?? false,
         start_date: given.startDate ?? null,
         status: given.status ?? 'published',
+        publish_at: given.publishAt ?? null,
         speaker_id: given.speakerId ?? null,
         image_id: given.imageId ?? null,
         audio_file_id: given.audioFileId ?? (await makeAudioFile(trx)),

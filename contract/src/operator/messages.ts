@@ -148,7 +148,12 @@ const Price = z.number('A price is a number').check(
 const When = z.iso
   .date('A date like 2026-03-17')
   .check(z.refine((day) => day >= '1900-01-01' && day <= '2200-12-31', 'A day from 1900 to 2200'));
-const Moment = z.iso.datetime({ offset: true });
+const Moment = z.iso.datetime({ offset: true }).check(
+  z.refine((moment) => {
+    const at = Date.parse(moment);
+    return at >= Date.UTC(1900, 0) && at < Date.UTC(2201, 0);
+  }, 'A moment from 1900 to 2200'),
+);
 
 /** What can be changed of a message; what is absent stays. Speaker, categories and services are found by name, or made. */
 const fields = {

@@ -254,6 +254,7 @@ export interface Messages {
   image_id: Int8 | null;
   is_free: Generated<boolean>;
   name: string | null;
+  plain_topic: Generated<string>;
   price_kobo: Generated<Int8>;
   publish_at: Timestamp | null;
   speaker_id: Int8 | null;
@@ -500,6 +501,11 @@ export interface Tickets {
   voided_at: Timestamp | null;
 }
 
+export interface UnpublishedSearch {
+  document: string;
+  message_id: Int8;
+}
+
 export interface UploadParts {
   size_bytes: Int8 | null;
   start_byte: Int8;
@@ -591,6 +597,7 @@ export interface DB {
   speakers: Speakers;
   ticket_batches: TicketBatches;
   tickets: Tickets;
+  unpublished_search: UnpublishedSearch;
   upload_parts: UploadParts;
   uploads: Uploads;
   user_locations: UserLocations;

@@ -90,17 +90,17 @@ function centreSlug(name: string): string | null {
 
 async function addMessages(trx: Transaction, messages: readonly NewMessage[]): Promise<string[]> {
   if (messages.length === 0) return [];
-  const speakers = await idsOf(
+  const speakers = await groupIdsOf(
     trx,
     'speakers',
     messages.flatMap(({ speaker }) => speaker ?? []),
   );
-  const services = await idsOf(
+  const services = await groupIdsOf(
     trx,
     'services',
     messages.flatMap((message) => message.services),
   );
-  const categories = await idsOf(
+  const categories = await groupIdsOf(
     trx,
     'categories',
     messages.flatMap((message) => message.categories),
@@ -168,7 +168,12 @@ async function addGroups(trx: Transaction, groups: NewGroups): Promise<void> {
   await insertGroups(trx, 'centres', groups.centres);
 }
 
-async function idsOf(trx: Transaction, group: NamedGroup, given: readonly string[]): Promise<Map<string, string>> {
+/** @returns the id of each name; groups that aren't there are made, of several spellings of one name the first */
+export async function groupIdsOf(
+  trx: Transaction,
+  group: NamedGroup,
+  given: readonly string[],
+): Promise<Map<string, string>> {
   const names = [...new Set(given)];
   if (names.length === 0) return new Map();
   const found = new Map((await findByName(trx, group, names)).map(({ name, id }) => [name, id]));

@@ -62,11 +62,19 @@ export function listPlayFacts(db: Database, ids: readonly MessageId[]) {
 
 /** @returns the audio file with this hash, its renditions and the published message it belongs to, or undefined */
 export function findPublishedAudio(db: Database, sha256: string) {
+  return audioRows(db, sha256).where('m.status', '=', onlyPublished).executeTakeFirst();
+}
+
+/** @returns the same of any message, published or not */
+export function findAudio(db: Database, sha256: string) {
+  return audioRows(db, sha256).executeTakeFirst();
+}
+
+function audioRows(db: Database, sha256: string) {
   return db
     .selectFrom('audio_files as a')
     .innerJoin('messages as m', 'm.audio_file_id', 'a.id')
     .where('a.sha256', '=', sha256)
-    .where('m.status', '=', onlyPublished)
     .select((eb) => [
       'm.is_free',
       'm.start_date',
@@ -79,8 +87,7 @@ export function findPublishedAudio(db: Database, sha256: string) {
           .whereRef('r.audio_file_id', '=', 'a.id')
           .select(['r.kind', 'r.sha256', sql<string>`r.size_bytes::text`.as('size_bytes')]),
       ).as('renditions'),
-    ])
-    .executeTakeFirst();
+    ]);
 }
 
 /** @returns the waveform of the published message with this id, null where none is known; undefined without such a message */

@@ -108,6 +108,12 @@ export class CatalogueService {
     return row ? (publishedFiles(sha256, row).get(container) ?? null) : null;
   }
 
+  /** @returns the same of any message, published or not: for those who run the library */
+  async findFile(sha256: string, container: string): Promise<PublishedFile | null> {
+    const row = await queries.findAudio(this.#parts.database, sha256);
+    return row ? (publishedFiles(sha256, row).get(container) ?? null) : null;
+  }
+
   /** @returns the audio of the published message with this id, or null */
   async findAudioOf(id: MessageId): Promise<MessageAudio | null> {
     const row = await queries.findAudioOf(this.#parts.database, id);

@@ -21,6 +21,19 @@ export class AudioAddresses {
     return `${path}?${this.#signed.signatureOf(audioOf(path), { lifetimeSeconds, stepSeconds })}`;
   }
 
+  /**
+   * @param path of audio, whatever the status of its message
+   * @returns it with what opens it at the desk for as long: no listener is ever given that, so it opens what isn't published
+   */
+  signForDesk(path: string): string {
+    return `${path}?${this.#signed.signatureOf(deskOf(path), { lifetimeSeconds, stepSeconds })}`;
+  }
+
+  /** @returns whether that opens the audio at this path now, published or not */
+  isGoodAtDesk(path: string, signature: Signature): boolean {
+    return this.#signed.isGood(deskOf(path), signature);
+  }
+
   /** @returns whether that opens the audio at this path now */
   isGood(path: string, signature: Signature): boolean {
     return this.#signed.isGood(audioOf(path), signature);
@@ -30,4 +43,9 @@ export class AudioAddresses {
 /** What was bought is the message, in whichever quality: the path without the container. */
 function audioOf(path: string): string {
   return path.slice(0, path.lastIndexOf('.'));
+}
+
+/** No path begins so: what is signed for the desk and what is signed for who bought it are never the same. */
+function deskOf(path: string): string {
+  return `desk:${audioOf(path)}`;
 }

@@ -57,16 +57,24 @@ export async function makeCover(artwork: Uint8Array, sha256: string): Promise<Ma
   return { sha256, width: square.side, height: square.side, color, renditions };
 }
 
-async function decode(artwork: Uint8Array): Promise<{ side: number; image: () => Sharp }> {
+/**
+ * @returns its width and height in pixels, turned upright
+ * @throws ArtworkError when it is no picture, or would take too much memory
+ */
+export async function measure(artwork: Uint8Array): Promise<{ width: number; height: number }> {
   if (artwork.length === 0) throw new ArtworkError('its artwork is empty');
   // Without the limit, which would say of a picture with too many pixels that it is none.
   const head = sharp(artwork, { limitInputPixels: false });
-  const { format, width, height } = await head.metadata().catch(() => {
+  const { format, autoOrient } = await head.metadata().catch(() => {
     throw new ArtworkError('its artwork is no picture that can be read');
   });
   if (!pictureFormats.includes(format)) throw new ArtworkError('its artwork is no picture that can be read');
-  if (width * height > mostPixels) throw new ArtworkError('its artwork has too many pixels');
+  if (autoOrient.width * autoOrient.height > mostPixels) throw new ArtworkError('its artwork has too many pixels');
+  return autoOrient;
+}
 
+async function decode(artwork: Uint8Array): Promise<{ side: number; image: () => Sharp }> {
+  const { width, height } = await measure(artwork);
   const side = Math.min(width, height, coverWidths[coverWidths.length - 1] ?? width);
   const { data, info } = await sharp(artwork, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()

@@ -13,7 +13,7 @@ import type { AudioAddresses } from './audio-addresses.ts';
 import { forgetPreparation } from './preparing/preparing-queries.ts';
 
 export interface MediaParts {
-  catalogue: Pick<CatalogueService, 'findPublishedFile' | 'readWaveform'>;
+  catalogue: Pick<CatalogueService, 'findPublishedFile' | 'findFile' | 'readWaveform'>;
   addresses: AudioAddresses;
   clock: Clock;
   database: Database;
@@ -38,7 +38,7 @@ export class MediaService {
   }
 
   /**
-   * The audio at an address: a free message's stable one, or a paid message's signed one.
+   * The audio at an address: a free message's stable one, a paid message's signed one, or one that was signed for the desk.
    * @param file its last segment: the original's hash, and its container or a rendition's, e.g. `{sha256}.mp3`
    * @param signature that the address carries; null without one
    * @throws ExpectedError `media.not_found` for audio of no published message; `audio.not_allowed` for audio that isn't
@@ -47,6 +47,9 @@ export class MediaService {
   async openAudio(file: string, signature: Signature | null): Promise<PublishedFile> {
     const [, sha256, container] = /^([0-9a-f]{64})\.([a-z0-9]{1,8})$/.exec(file) ?? [];
     if (sha256 === undefined || container === undefined) throw notFound();
+    if (signature && this.#parts.addresses.isGoodAtDesk(audioPath(sha256, container), signature)) {
+      return this.#openAtDesk(sha256, container);
+    }
     const audio = await this.#known.of(file, () => this.#parts.catalogue.findPublishedFile(sha256, container));
     if (!audio) throw notFound();
     assertReleased(audio, this.#parts.clock.now());
@@ -61,6 +64,15 @@ export class MediaService {
    */
   readWaveform(id: MessageId): Promise<number[] | null> {
     return this.#parts.catalogue.readWaveform(id);
+  }
+
+  /** Whatever becomes of the message: drafts are heard before they are published. */
+  async #openAtDesk(sha256: string, container: string): Promise<PublishedFile> {
+    const audio = await this.#parts.catalogue.findFile(sha256, container);
+    if (!audio) throw notFound();
+    if (audio.isRendition) await this.#assertThere(audio, sha256);
+    // No shared cache may keep it, as it keeps what is free.
+    return { ...audio, isFree: false };
   }
 
   /** A rendition that is lost is made anew, unless all storage is away: then its original isn't there either. */

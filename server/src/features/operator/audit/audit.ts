@@ -28,13 +28,21 @@ export class Audit {
   }
 
   /** Writes an act down, in the transaction that does it: what is rolled back was never done. */
-  async record(trx: Transaction, { by, action, subject, before, after, reason }: Act): Promise<void> {
-    await queries.insertEntry(trx, {
-      at: this.#clock.now(),
-      accountId: by === 'command line' ? null : by.accountId,
-      ...{ action, subject, reason: reason ?? null },
-      ...differenceOf(before, after),
-    });
+  async record(trx: Transaction, act: Act): Promise<void> {
+    await this.recordAll(trx, [act]);
+  }
+
+  /** Writes down each of many acts of one moment. */
+  async recordAll(trx: Transaction, acts: readonly Act[]): Promise<void> {
+    const at = this.#clock.now();
+    await queries.insertEntries(
+      trx,
+      acts.map(({ by, action, subject, before, after, reason }) => ({
+        ...{ at, action, subject, reason: reason ?? null },
+        accountId: by === 'command line' ? null : by.accountId,
+        ...differenceOf(before, after),
+      })),
+    );
   }
 
   /** @returns a page of acts, the latest first */

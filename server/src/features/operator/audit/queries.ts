@@ -24,17 +24,19 @@ export interface AuditFilter {
   before?: Date | undefined;
 }
 
-/** Writes one entry. */
-export async function insertEntry(trx: Transaction, entry: NewEntry): Promise<void> {
-  const { at, accountId, action, subject, before, after, reason } = entry;
+/** Writes entries, in their order. */
+export async function insertEntries(trx: Transaction, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await trx
     .insertInto('audit_entries')
-    .values({
-      ...{ at, account_id: accountId, action, reason },
-      ...{ subject_id: subject.id, subject_name: subject.name },
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    })
+    .values(
+      entries.map(({ at, accountId, action, subject, before, after, reason }) => ({
+        ...{ at, account_id: accountId, action, reason },
+        ...{ subject_id: subject.id, subject_name: subject.name },
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+      })),
+    )
     .execute();
 }
 

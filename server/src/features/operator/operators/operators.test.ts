@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeDesk } from '#server/desk';
 import { systemClock } from '#server/platform/clock';
 import { accountCalls, entered } from '#test/account-calls';
-import { startApp } from '#test/app';
+import { startApp, testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
@@ -10,7 +10,10 @@ import { makeOperator } from '#test/make-operator';
 const { db } = await makeDatabase();
 const app = await startApp(db);
 const { call, post } = accountCalls(app);
-const { operators, audit } = makeDesk({ database: db, clock: systemClock });
+const { operators, audit } = makeDesk({
+  ...{ database: db, clock: systemClock, storage: app.storage },
+  readSecretKey: async () => testSecretKey,
+});
 
 describe('an operator', () => {
   test('is made of an account, whose session opens the desk at once, and closes it when they are one no more', async () => {

@@ -1,0 +1,89 @@
+import type { Transaction } from '#server/database/database';
+import { groupIdsOf } from '#server/features/catalogue/add-messages';
+import { ExpectedError } from '#server/platform/errors';
+import type { HeldMessage } from './curation.ts';
+import { edited, type ListEdit, type MessageEdit } from './edit.ts';
+import { findCentresBySlug, type LinkKind, listLinks, replaceLinks } from './link-queries.ts';
+import { type StandingRefusal, standingAfter } from './policy.ts';
+import { updateMessages } from './write-queries.ts';
+
+/**
+ * Changes messages that are held, all in the same way.
+ * @param now decides what is in the future
+ * @throws ExpectedError `message.wrong_status` when one of them can't stand where it is wanted; `request.invalid` for a moment
+ *   that has passed; `centre.not_found`
+ */
+export async function changeMessages(
+  trx: Transaction,
+  held: readonly HeldMessage[],
+  { edit, now }: { edit: MessageEdit; now: Date },
+): Promise<void> {
+  const ids = held.map(({ id }) => id);
+  assertStandings(held, edit, now);
+  await updateMessages(trx, ids, {
+    topic: edit.topic,
+    name: edit.name,
+    title: edit.title,
+    description: edit.description,
+    when: edit.when,
+    price_kobo: edit.price,
+    featured: edit.featured,
+    start_date: edit.startDate,
+    ...(edit.speaker !== undefined && { speaker_id: await speakerId(trx, edit.speaker) }),
+    status: edit.status,
+    publish_at: edit.status === undefined || edit.status === 'scheduled' ? edit.publishAt : null,
+  });
+  for (const kind of ['categories', 'services', 'centres'] as const) {
+    const list = edit[kind];
+    if (list !== undefined) await changeLinks(trx, ids, { kind, edit: await byId(trx, kind, list) });
+  }
+}
+
+function assertStandings(held: readonly HeldMessage[], edit: MessageEdit, now: Date): void {
+  if (edit.status === undefined && edit.publishAt === undefined) return;
+  for (const message of held) {
+    const after = standingAfter({ status: message.status, publishAt: message.publish_at }, edit, now);
+    if ('reason' in after) throw refusal(after, message, held.length > 1);
+  }
+}
+
+function refusal({ field, reason }: StandingRefusal, { topic }: HeldMessage, isOneOfMany: boolean): ExpectedError {
+  const sentence = isOneOfMany ? `“${topic}”: ${reason} None was changed.` : reason;
+  return new ExpectedError(field === 'status' ? 'message.wrong_status' : 'request.invalid', sentence, {
+    [field]: sentence,
+  });
+}
+
+async function speakerId(trx: Transaction, name: string | null): Promise<string | null> {
+  if (name === null) return null;
+  return (await groupIdsOf(trx, 'speakers', [name])).get(name) ?? null;
+}
+
+/** @returns the same edit, of ids */
+async function byId(trx: Transaction, kind: LinkKind, edit: ListEdit): Promise<ListEdit> {
+  const named = 'set' in edit ? edit.set : [...edit.add, ...edit.remove];
+  const ids = kind === 'centres' ? await centreIds(trx, named) : await groupIdsOf(trx, kind, named);
+  const idsOf = (names: readonly string[]) => names.flatMap((name) => ids.get(name) ?? []);
+  return 'set' in edit ? { set: idsOf(edit.set) } : { add: idsOf(edit.add), remove: idsOf(edit.remove) };
+}
+
+async function centreIds(trx: Transaction, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = await findCentresBySlug(trx, slugs);
+  const missing = slugs.find((slug) => !ids.has(slug));
+  if (missing === undefined) return ids;
+  throw new ExpectedError('centre.not_found', `There is no centre with the address “${missing}”.`);
+}
+
+async function changeLinks(
+  trx: Transaction,
+  messageIds: readonly string[],
+  { kind, edit }: { kind: LinkKind; edit: ListEdit },
+): Promise<void> {
+  const held = await listLinks(trx, kind, messageIds);
+  const changed = messageIds.flatMap((messageId) => {
+    const before = held.get(messageId) ?? [];
+    const groupIds = edited(before, edit);
+    return groupIds.join() === before.join() ? [] : [{ messageId, groupIds }];
+  });
+  await replaceLinks(trx, kind, changed);
+}

@@ -1,0 +1,38 @@
+import { type SqlBool, sql, type Updateable } from 'kysely';
+import type { Database, Transaction } from '#server/database/database';
+import type { Messages } from '#server/database/types';
+
+/** Writes columns of messages; each version grows, also when nothing is named but what they belong to. */
+export async function updateMessages(
+  trx: Transaction,
+  ids: readonly string[],
+  columns: Omit<Updateable<Messages>, 'id' | 'version'>,
+): Promise<void> {
+  await trx
+    .updateTable('messages')
+    // Counted by the trigger; named here so that there always is something to set.
+    .set((eb) => ({ ...columns, version: eb.ref('version') }))
+    .where(sql<SqlBool>`id = any (${ids}::bigint[])`)
+    .execute();
+}
+
+/** Removes a message with what it belongs to. */
+export async function deleteMessage(trx: Transaction, id: string): Promise<void> {
+  await trx.deleteFrom('messages').where('id', '=', id).execute();
+}
+
+/** @returns the message with this audio, or undefined */
+export function findMessageOfAudio(trx: Transaction, audioFileId: string) {
+  return trx.selectFrom('messages').select(['id', 'topic']).where('audio_file_id', '=', audioFileId).executeTakeFirst();
+}
+
+/** Publishes scheduled messages whose moment has come. Several servers may do so at once. @returns how many */
+export async function publishDue(db: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({ status: 'published', publish_at: null })
+    .where('status', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,66 @@
+import type { Database, Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import { ArtworkError, type MadeCover, makeCover } from '#server/features/media/covers';
+import { imageIds, place, record, sha256Of } from '#server/features/media/intake/intake';
+import { withIntakeLock } from '#server/features/media/intake/lock';
+import { ExpectedError } from '#server/platform/errors';
+import type { Storage } from '#server/platform/storage/storage';
+import { Turns } from '#server/platform/work/turns';
+import { type Crop, cropArtwork } from './crop.ts';
+
+/** Artwork that comes as a picture of its own, for whatever shows covers. */
+export class Artwork {
+  readonly #database: Database;
+  readonly #storage: Storage;
+  /** A large picture takes much memory while it is made smaller. */
+  readonly #turns = new Turns(1);
+
+  constructor({ database, storage }: { database: Database; storage: Storage }) {
+    this.#database = database;
+    this.#storage = storage;
+  }
+
+  /**
+   * Makes a cover of a picture, stores it, and has it used.
+   * @param bytes of a JPEG, PNG, WebP or AVIF
+   * @param crop the square of it that is used; null for what stands out
+   * @param use gets the transaction that makes the image's row, and its id; it may be called again (`transact`)
+   * @returns what `use` does
+   * @throws ExpectedError `picture.unreadable`; `operator.busy` while an import runs
+   */
+  async add<Result>(
+    { bytes, crop }: { bytes: Uint8Array; crop: Crop | null },
+    use: (trx: Transaction, imageId: string) => Promise<Result>,
+  ): Promise<Result> {
+    const cover = await this.#turns.take(() => makeSquare(bytes, crop));
+    const done = await withIntakeLock(this.#database, async (db) => {
+      const media = { audio: [], covers: [cover] };
+      await place(db, this.#storage, media);
+      return {
+        result: await transact(db, async (trx) => {
+          await record(trx, media);
+          const imageId = (await imageIds(trx, [cover.sha256])).get(cover.sha256);
+          if (imageId === undefined) throw new Error('the image has no row');
+          return use(trx, imageId);
+        }),
+      };
+    });
+    if (done === null) {
+      throw new ExpectedError('operator.busy', 'Messages are being added just now. Try again in a moment.');
+    }
+    return done.result;
+  }
+}
+
+async function makeSquare(bytes: Uint8Array, crop: Crop | null): Promise<MadeCover> {
+  try {
+    const square = crop ? await cropArtwork(bytes, crop) : bytes;
+    return await makeCover(square, sha256Of(square));
+  } catch (error) {
+    if (!(error instanceof ArtworkError)) throw error;
+    throw new ExpectedError(
+      'picture.unreadable',
+      `That picture could not be used: ${error.message}. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.`,
+    );
+  }
+}

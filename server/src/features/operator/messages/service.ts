@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { MessageId } from '#contract/ids';
+import type { DeskMessage, listDeskMessages, suggestNames } from '#contract/operator/messages';
+import type { Database } from '#server/database/database';
+import { ExpectedError } from '#server/platform/errors';
+import { paged } from '#server/platform/paged';
+import { countByStatus, countMessages, listIds } from './list-queries.ts';
+import { presentCounts, presentDeskMessage } from './present.ts';
+import { listNames, loadDeskMessages } from './queries.ts';
+
+/** @returns adds what opens audio at the desk to its path */
+export type AudioSigner = () => Promise<(path: string) => string>;
+
+export interface DeskMessagesParts {
+  database: Database;
+  signer: AudioSigner;
+}
+
+type ListRequest = z.output<NonNullable<typeof listDeskMessages.query>>;
+type NamesRequest = z.output<NonNullable<typeof suggestNames.query>>;
+
+/** How many names are suggested at most. */
+const mostSuggested = 20;
+
+/** All messages as the desk has them, whatever their status (decisions: The operator). */
+export class DeskMessages {
+  readonly #parts: DeskMessagesParts;
+
+  constructor(parts: DeskMessagesParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns a page of the messages that pass every filter, and how many there are of each status */
+  async list({ pageNumber, pageSize, sort, order, ...filter }: ListRequest) {
+    const { database } = this.#parts;
+    const keyword = filter.keyword?.trim() || undefined;
+    const asked = { ...filter, keyword };
+    const [page, counts] = await Promise.all([
+      paged(
+        { pageNumber, pageSize },
+        {
+          count: () => countMessages(database, asked),
+          list: async (slice) => this.#load(await listIds(database, asked, { sort, order, ...slice })),
+        },
+      ),
+      countByStatus(database),
+    ]);
+    return { ...page, counts: presentCounts(counts) };
+  }
+
+  /** @throws ExpectedError `message.not_found` */
+  async read(id: MessageId): Promise<DeskMessage> {
+    const [message] = await this.#load([id]);
+    if (!message) throw new ExpectedError('message.not_found', 'Message not found.');
+    return message;
+  }
+
+  /** @returns names that have the words, at most 20 */
+  suggest({ kind, keyword }: NamesRequest): Promise<{ id: string; name: string }[]> {
+    return listNames(this.#parts.database, kind, keyword, mostSuggested);
+  }
+
+  async #load(ids: readonly string[]): Promise<DeskMessage[]> {
+    if (ids.length === 0) return [];
+    const sign = await this.#parts.signer();
+    return (await loadDeskMessages(this.#parts.database, ids)).map((row) => presentDeskMessage(row, sign));
+  }
+}
