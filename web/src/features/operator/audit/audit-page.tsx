@@ -1,26 +1,82 @@
 import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { texts } from '#contract/texts';
+import { DataTable } from '#web/features/operator/parts/data-table';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { FilterBar } from '#web/features/operator/parts/filter-bar';
+import { Pager } from '#web/features/operator/parts/pager';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
-import { auditQuery } from './api.ts';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { type AuditAsked, auditQuery } from './api.ts';
+import { auditColumns, DetailsButton } from './audit-columns.tsx';
+import { AuditDetails } from './audit-details.tsx';
+import { auditFilters } from './filters.ts';
+import { actInWords } from './words.ts';
 
 /** What operators did: who, when, what before and after (decisions: The operator). */
 export function AuditPage() {
   const [search] = useSearchParams();
-  const audit = useQuery(auditQuery({ pageNumber: pageNumberIn(search) }));
+  const audit = useQuery(auditQuery(askedIn(search)));
+  const [openId, setOpenId] = useState<string | null>(null);
+  const subject = search.has('subjectId') ? audit.data?.data[0]?.subject.name : undefined;
   return (
     <>
       <DeskHeading
-        title="Audit"
+        title={subject ? `History of ${subject}` : 'Audit'}
         help="Every operator’s act, the latest first. Nothing here can be changed or removed."
       />
-      <ul className="flex flex-col gap-2">
-        {audit.data?.data.map(({ id, at, action, by, subject }) => (
-          <li key={id} className="rounded-row bg-raised px-4 py-3">
-            {at} {by?.name ?? 'Command line'} {action} {subject.name}
-          </li>
-        ))}
-      </ul>
+      <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />
+      {audit.isError ? (
+        <Failure message={sentenceOf(audit.error, texts.generalError)} onRetry={() => void audit.refetch()} />
+      ) : (
+        <DataTable
+          label="What operators did"
+          columns={auditColumns}
+          rows={audit.data?.data}
+          rowId={({ id }) => id}
+          rowName={({ action, subject }) => `${actInWords(action)} ${subject.name}`}
+          actions={({ id, action, subject }) => (
+            <DetailsButton
+              name={`${actInWords(action)} ${subject.name}`.trim()}
+              isOpen={openId === id}
+              onPress={() => setOpenId(openId === id ? null : id)}
+            />
+          )}
+          below={(entry) => entry.id === openId && <AuditDetails entry={entry} />}
+          empty={<NoActs />}
+        />
+      )}
+      <Pager page={audit.data} noun={['act', 'acts']} />
     </>
+  );
+}
+
+function askedIn(search: URLSearchParams): AuditAsked {
+  const text = (name: string) => search.get(name) || undefined;
+  const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(search.get(name) ?? '')?.[0];
+  const kind = auditFilters[0]?.options?.find(([value]) => value === search.get('kind'))?.[0];
+  const asked = { kind, subjectId: text('subjectId')?.slice(0, 60), from: day('from'), to: day('to') };
+  return { ...asked, pageNumber: pageNumberIn(search) };
+}
+
+function NoActs() {
+  return (
+    <Notice
+      icon={History}
+      title="No acts here"
+      help="What operators do is listed here from then on. Perhaps the filters leave it out."
+      action={
+        <Link to={deskPaths.audit()} className={buttonClass('primary')}>
+          Show all acts
+        </Link>
+      }
+    />
   );
 }

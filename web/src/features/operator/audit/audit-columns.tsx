@@ -1,0 +1,53 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { AuditEntry } from '#contract/operator/audit';
+import type { Column } from '#web/features/operator/parts/data-table';
+import { formatMoment } from '#web/lib/format';
+import { IconButton } from '#web/ui/icon-button';
+import { actInWords, changesInWords } from './words.ts';
+
+/** The columns of the audit: what, when, who. */
+export const auditColumns: readonly Column<AuditEntry>[] = [
+  { id: 'what', header: 'What was done', cell: (entry) => <What entry={entry} /> },
+  { id: 'when', header: 'When', width: '13rem', cell: ({ at }) => formatMoment(at) },
+  { id: 'who', header: 'Who', width: '13rem', cell: ({ by }) => <Who by={by} /> },
+];
+
+function What({ entry }: { entry: AuditEntry }) {
+  const { action, subject, reason } = entry;
+  const changes = changesInWords(entry);
+  return (
+    <div className="min-w-0 py-1">
+      <p className="break-words">
+        {actInWords(action)}
+        {subject.name && <span className="text-muted"> {subject.name}</span>}
+      </p>
+      {changes.length > 0 && (
+        <p className="line-clamp-2 text-13 font-normal break-words text-muted">Changed {changes.join('; ')}</p>
+      )}
+      {reason && <p className="truncate text-13 font-normal text-muted">Reason: {reason}</p>}
+    </div>
+  );
+}
+
+function Who({ by }: { by: AuditEntry['by'] }) {
+  if (!by) return <span className="text-muted">Command line</span>;
+  return (
+    <div className="min-w-0">
+      <p className="truncate">{by.name || 'A deleted account'}</p>
+      {by.email && <p className="truncate text-13 text-muted">{by.email}</p>}
+    </div>
+  );
+}
+
+/** Opens and closes an entry. */
+export function DetailsButton({ name, isOpen, onPress }: { name: string; isOpen: boolean; onPress: () => void }) {
+  return (
+    <IconButton
+      icon={isOpen ? ChevronUp : ChevronDown}
+      label={`${isOpen ? 'Hide' : 'Show'} details of ${name}`}
+      ground="none"
+      aria-expanded={isOpen}
+      onClick={onPress}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { Filter } from '#web/features/operator/parts/filter-bar';
+
+/** What the audit can be narrowed to: one kind of thing, days. */
+export const auditFilters: readonly Filter[] = [
+  {
+    name: 'kind',
+    label: 'What',
+    options: [
+      ['message', 'Messages'],
+      ['speaker', 'Speakers'],
+      ['service', 'Services'],
+      ['category', 'Categories'],
+      ['centre', 'Centres'],
+      ['collection', 'Featured'],
+      ['tickets', 'Tickets'],
+      ['schedule', 'Live'],
+      ['purchase', 'Purchases'],
+      ['wallet', 'Wallets'],
+      ['settings', 'Settings'],
+      ['source', 'Podcasts and lists'],
+      ['operator', 'Operators'],
+    ],
+  },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+];
