@@ -22,6 +22,10 @@ export const deskRoutes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           deskPage(deskPaths.home(), async () => (await import('./overview-page.tsx')).OverviewPage),
+          deskPage(
+            deskPaths.messages(),
+            async () => (await import('#web/features/operator/messages/messages-page')).MessagesPage,
+          ),
           deskPage(deskPaths.audit(), async () => (await import('#web/features/operator/audit/audit-page')).AuditPage),
           { path: '/admin/*', Component: NotFoundPage },
         ],

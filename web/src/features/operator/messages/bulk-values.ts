@@ -1,0 +1,46 @@
+import type { BodyIn } from '#contract/endpoint';
+import type { changeMessages, MessageStatus } from '#contract/operator/messages';
+
+/** What is typed into the dialog that changes many messages; what is left as it is stays. */
+export interface BulkValues {
+  add_categories: string[];
+  remove_categories: string[];
+  add_services: string[];
+  add_centres: string[];
+  remove_centres: string[];
+  speaker: string | null;
+  /** Naira; NaN leaves the prices as they are. */
+  price: number;
+  featured: '' | 'yes' | 'no';
+  status: '' | MessageStatus;
+  publish_at: string | null;
+}
+
+/** Nothing is changed. */
+export const unchanged: BulkValues = {
+  add_categories: [],
+  remove_categories: [],
+  add_services: [],
+  add_centres: [],
+  remove_centres: [],
+  speaker: null,
+  price: Number.NaN,
+  featured: '',
+  status: '',
+  publish_at: null,
+};
+
+/** @returns what the server is asked to change */
+export function bulkBodyOf(ids: readonly string[], values: BulkValues): BodyIn<typeof changeMessages> {
+  const { add_categories, remove_categories, add_services, add_centres, remove_centres } = values;
+  const lists = { add_categories, remove_categories, add_services, add_centres, remove_centres };
+  return {
+    ids: [...ids],
+    ...Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0)),
+    ...(values.speaker !== null && { speaker: values.speaker }),
+    ...(!Number.isNaN(values.price) && { price: values.price }),
+    ...(values.featured !== '' && { featured: values.featured === 'yes' }),
+    ...(values.status !== '' && { status: values.status }),
+    ...(values.status === 'scheduled' && { publish_at: values.publish_at }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyIn } from '#contract/endpoint';
+import type { MessageId } from '#contract/ids';
+import { changeMessage, changeMessages, type DeskMessage, deleteMessage } from '#contract/operator/messages';
+import { call } from '#web/lib/api/call';
+import { deskMessageQuery } from './api.ts';
+
+/** Whatever is on screen is asked for again: a change shows in many lists, of the desk and of the library. */
+function refresh(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries();
+}
+
+/** Changes one message; the body names the version that was seen. */
+export function useMessageChange(id: MessageId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: BodyIn<typeof changeMessage>) =>
+      (await call(changeMessage, { params: { id }, body })).data,
+    onSuccess: (message) => {
+      queryClient.setQueryData(deskMessageQuery(id).queryKey, message);
+      refresh(queryClient);
+    },
+  });
+}
+
+/** Changes many messages, all or none. @returns what resolves to how many were changed */
+export function useManyChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: BodyIn<typeof changeMessages>) => (await call(changeMessages, { body })).changed,
+    onSuccess: () => refresh(queryClient),
+  });
+}
+
+/** Deletes a draft. */
+export function useDraftDeletion() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: Pick<DeskMessage, 'id' | 'version'>) =>
+      call(deleteMessage, { params: { id }, query: { version } }),
+    onSuccess: () => refresh(queryClient),
+  });
+}

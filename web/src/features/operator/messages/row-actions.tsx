@@ -1,0 +1,54 @@
+import { ExternalLink, EyeOff, FilePen, History, Pencil, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DeskMessage, MessageStatus } from '#contract/operator/messages';
+import { texts } from '#contract/texts';
+import { type Action, ActionMenu } from '#web/features/operator/parts/action-menu';
+import { deskPaths } from '#web/lib/desk-paths';
+import { paths } from '#web/lib/paths';
+import { toastFailure } from '#web/lib/toast-failure';
+import { toast } from '#web/lib/toasts';
+import { useMessageChange } from './changes.ts';
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** The menu of a message in the table: what is done most, without opening it. */
+export function RowActions({ message }: { message: DeskMessage }) {
+  const { id, version, topic, status } = message;
+  const navigate = useNavigate();
+  const change = useMessageChange(id);
+  const [asked, setAsked] = useState<'withdraw' | 'delete' | null>(null);
+  const setStatus = (next: MessageStatus, done: string) =>
+    change.mutate(
+      { version, status: next },
+      {
+        onSuccess: () => toast.success(done, topic),
+        onError: (error) => toastFailure(error, texts.generalError),
+      },
+    );
+  const actions: Action[] = [
+    { icon: Pencil, label: 'Edit', onSelect: () => void navigate(deskPaths.message(id)) },
+    ...(status === 'published'
+      ? [
+          { icon: ExternalLink, label: 'Open in the library', onSelect: () => void navigate(paths.message(id)) },
+          { icon: EyeOff, label: 'Withdraw…', onSelect: () => setAsked('withdraw') },
+        ]
+      : [{ icon: Send, label: 'Publish now', onSelect: () => setStatus('published', 'Published') }]),
+    ...(status === 'scheduled'
+      ? [{ icon: FilePen, label: 'Back to draft', onSelect: () => setStatus('draft', 'A draft again') }]
+      : []),
+    {
+      icon: History,
+      label: 'History',
+      onSelect: () => void navigate(`${deskPaths.audit()}?kind=message&subjectId=${id}`),
+    },
+    ...(status === 'draft' ? [{ icon: Trash2, label: 'Delete draft…', onSelect: () => setAsked('delete') }] : []),
+  ];
+  return (
+    <>
+      <ActionMenu label={`More for ${topic}`} actions={actions} />
+      {asked === 'withdraw' && <WithdrawDialog message={message} onClose={() => setAsked(null)} />}
+      {asked === 'delete' && <DeleteDraftDialog message={message} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
