@@ -8,7 +8,7 @@ import { Keyword } from './search.ts';
 export const listCategories = defineEndpoint({
   method: 'GET',
   path: '/categories',
-  summary: 'Categories by name, all, featured ones, or those whose name or description has the keyword',
+  summary: 'Categories in the operator’s order, all, featured ones, or those whose name or description has the keyword',
   tag: 'catalogue',
   cache: 'catalogue',
   query: z.object({
@@ -82,7 +82,8 @@ export const listCentres = defineEndpoint({
 export const readCentre = defineEndpoint({
   method: 'GET',
   path: '/centres/:slug',
-  summary: 'One centre; `general` is the whole library',
+  summary:
+    'One centre; `general` is the whole library. Of a centre that has moved, the former slug finds it at its new one',
   tag: 'catalogue',
   cache: 'catalogue',
   params: z.object({ slug: CentreSlug }),

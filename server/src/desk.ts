@@ -1,11 +1,16 @@
 import type { Database } from '#server/database/database';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import { AccountRoles } from '#server/features/accounts/roles';
+import { collectionCuration } from '#server/features/catalogue/curation/collections/collections';
 import { curation } from '#server/features/catalogue/curation/curation';
+import { groupCuration } from '#server/features/catalogue/curation/groups/groups';
 import { Artwork } from '#server/features/media/artwork/artwork';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { Audit } from '#server/features/operator/audit/audit';
 import { auditRoutes } from '#server/features/operator/audit/routes';
+import { CollectionDesk } from '#server/features/operator/groups/collections';
+import { GroupDesk } from '#server/features/operator/groups/groups';
+import { collectionRoutes, groupRoutes } from '#server/features/operator/groups/routes';
 import { MessageChanges } from '#server/features/operator/messages/changes';
 import { deskMessageRoutes } from '#server/features/operator/messages/routes';
 import { DeskMessages } from '#server/features/operator/messages/service';
@@ -35,6 +40,8 @@ export function makeDesk(parts: DeskParts) {
     audit,
     ...makeMessages(parts, audit),
     operators: new Operators({ database, audit, accounts: new AccountRoles(clock, new Argon2Passwords()) }),
+    groups: new GroupDesk({ database, catalogue: groupCuration, audit }),
+    collections: new CollectionDesk({ database, catalogue: collectionCuration, audit }),
   };
 }
 
@@ -56,4 +63,6 @@ export function bindDesk(binding: Binding, desk: Desk): void {
   operatorRoutes(binding, desk.operators);
   auditRoutes(binding, desk.audit);
   deskMessageRoutes(binding, { messages: desk.messages, changes: desk.messageChanges });
+  groupRoutes(binding, desk.groups);
+  collectionRoutes(binding, desk.collections);
 }

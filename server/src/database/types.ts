@@ -115,8 +115,15 @@ export interface Categories {
   id: Generated<Int8>;
   name: string;
   palette: Generated<number>;
+  position: number | null;
   version: Generated<number>;
   words: Generated<string[]>;
+}
+
+export interface CentreFormerSlugs {
+  centre_id: Int8;
+  since: Generated<Timestamp>;
+  slug: string;
 }
 
 export interface Centres {
@@ -551,6 +558,7 @@ export interface DB {
   book_checks: BookChecks;
   cart_items: CartItems;
   categories: Categories;
+  centre_former_slugs: CentreFormerSlugs;
   centres: Centres;
   devices: Devices;
   entitlements: Entitlements;

@@ -25,12 +25,17 @@ export async function hasMessages(db: Database): Promise<boolean> {
   return (await db.selectFrom('messages').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** @returns the id for each of the names that exists; the others are absent */
+/**
+ * Finds groups by name, and keeps them from going away until the transaction ends: a message may come under them.
+ * @returns the id for each of the names that exists; the others are absent
+ */
 export async function findByName(trx: Transaction, group: NamedGroup, names: readonly string[]): Promise<NameAndId[]> {
   const result = await sql<NameAndId>`
     select given.name, found.id
     from unnest(${names}::text[]) as given(name)
-    join ${sql.table(group)} as found on plain_text(found.name) = plain_text(given.name)`.execute(trx);
+    join ${sql.table(group)} as found on plain_text(found.name) = plain_text(given.name)
+    order by found.id
+    for key share of found`.execute(trx);
   return result.rows;
 }
 
@@ -46,7 +51,7 @@ export async function insertNames(trx: Transaction, group: NamedGroup, names: re
     on conflict do nothing`.execute(trx);
 }
 
-/** @returns the centre for each pair that has one, by its name or else its slug */
+/** As `findByName`. @returns the centre for each pair that has one, by its name or else its slug */
 export async function findCentres(
   trx: Transaction,
   names: readonly string[],
@@ -57,7 +62,11 @@ export async function findCentres(
     from unnest(${names}::text[], ${slugs}::text[]) as given(name, slug)
     join centres as found on plain_text(found.name) = plain_text(given.name) or found.slug = given.slug
     order by given.name, plain_text(found.name) = plain_text(given.name) desc, found.id`.execute(trx);
-  return result.rows;
+  const ids = result.rows.map(({ id }) => id);
+  const held = await sql<{ id: string }>`
+    select id from centres where id = any(${ids}::bigint[]) order by id for key share`.execute(trx);
+  const there = new Set(held.rows.map(({ id }) => id));
+  return result.rows.filter(({ id }) => there.has(id));
 }
 
 interface NewGroupRows {

@@ -32,7 +32,7 @@ export class GroupService {
     this.#counts.clear();
   }
 
-  /** @returns categories by name */
+  /** @returns categories in the operator's order */
   async listCategories(filter: groups.CategoryFilter, page: PageRequest): Promise<Page<Category>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -88,7 +88,7 @@ export class GroupService {
     });
   }
 
-  /** @throws ExpectedError `centre.not_found` */
+  /** @returns the centre at this address, or that was there before: its slug then differs. @throws ExpectedError `centre.not_found` */
   async readCentre(slug: CentreSlug): Promise<Centre> {
     if (slug === generalCentre) {
       return { slug: CentreSlug.parse(generalCentre), name: this.#parts.libraryTitle(), description: '' };

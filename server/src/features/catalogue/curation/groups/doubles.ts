@@ -1,0 +1,68 @@
+/** A name as it is compared: `plain` without case and diacritics, as plain_text gives it. */
+export interface Named {
+  id: string;
+  plain: string;
+}
+
+/** What names are written with and without. */
+const titles = new Set(
+  'apostle archbishop bishop bro brother deacon deaconess dr elder evang evangelist father fr mr mrs ms pastor prof professor prophet ptr rev reverend sis sister the'.split(
+    ' ',
+  ),
+);
+/** In a shorter name another letter is another name: Ade, Ada. */
+const shortestMisspelt = 6;
+
+/**
+ * Finds names that may be of one and the same: written without a title, in another order, run together, or one slip of the
+ * finger away.
+ * @returns pairs of ids, each once, the likeliest first
+ */
+export function likelyDoubles(names: readonly Named[]): [string, string][] {
+  const compared = names
+    .map(({ id, plain }) => ({ id, words: wordsOf(plain) }))
+    .filter(({ words }) => words.length > 0);
+  const sure = pairsOf(compared.map(({ id, words }) => ({ id, keys: [words.join(''), words.toSorted().join('')] })));
+  const told = new Set(sure.map(String));
+  const spelt = compared.map(({ id, words }) => ({ id, key: words.join('') }));
+  return [...sure, ...misspelt(spelt).filter((pair) => !told.has(String(pair)))];
+}
+
+function wordsOf(plain: string): string[] {
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const said = words.filter((word) => !titles.has(word));
+  return said.length === 0 ? words : said;
+}
+
+/** Two words are a letter too many, missing or wrong apart when they are alike without one letter each. */
+function misspelt(compared: readonly { id: string; key: string }[]): [string, string][] {
+  const long = compared.filter(({ key }) => key.length >= shortestMisspelt);
+  const keys = new Map(compared.map(({ id, key }) => [id, key]));
+  const near = pairsOf(long.map(({ id, key }) => ({ id, keys: [key, ...withoutOneLetter(key)] })));
+  return near.filter(([first, second]) => sameNumbers(keys, first, second));
+}
+
+/** Part 1 and Part 2 differ by one letter, and on purpose. */
+function sameNumbers(keys: ReadonlyMap<string, string>, first: string, second: string): boolean {
+  const numbersOf = (id: string) => (keys.get(id) ?? '').replace(/\P{N}/gu, '');
+  return numbersOf(first) === numbersOf(second);
+}
+
+function withoutOneLetter(key: string): string[] {
+  const letters = [...key];
+  return letters.map((_, place) => letters.toSpliced(place, 1).join(''));
+}
+
+function pairsOf(named: readonly { id: string; keys: readonly string[] }[]): [string, string][] {
+  const byKey = new Map<string, string[]>();
+  for (const { id, keys } of named) {
+    for (const key of new Set(keys)) byKey.set(key, [...(byKey.get(key) ?? []), id]);
+  }
+  const pairs = new Map<string, [string, string]>();
+  for (const ids of byKey.values()) {
+    for (const [place, first] of ids.entries()) {
+      for (const second of ids.slice(place + 1)) pairs.set(`${first} ${second}`, [first, second]);
+    }
+  }
+  return [...pairs.values()];
+}

@@ -1,0 +1,133 @@
+import type { DeskGroup, GroupKind, NewGroup } from '#contract/operator/groups';
+import type { Database } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { GroupCuration, GroupFields, Seen } from '#server/features/catalogue/curation/groups/groups';
+import type { Actor, Fields } from '#server/features/operator/audit/act';
+import type { Audit } from '#server/features/operator/audit/audit';
+import { ExpectedError } from '#server/platform/errors';
+
+export interface GroupDeskParts {
+  database: Database;
+  catalogue: GroupCuration;
+  audit: Audit;
+}
+
+/** What the audit calls one of each kind. */
+const nouns = { speakers: 'speaker', services: 'service', categories: 'category', centres: 'centre' } as const;
+
+/** Who acts, and on which kind of thing. */
+export interface On {
+  by: Actor;
+  kind: GroupKind;
+}
+
+/** Speakers, services, categories and centres at the desk: every change of them is audited (decisions: The operator). */
+export class GroupDesk {
+  readonly #parts: GroupDeskParts;
+
+  constructor(parts: GroupDeskParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns a page of a kind */
+  list(kind: GroupKind, asked: Parameters<GroupCuration['list']>[2]) {
+    return this.#parts.catalogue.list(this.#parts.database, kind, asked);
+  }
+
+  /** @throws ExpectedError `speaker.not_found` and its like */
+  read(kind: GroupKind, id: string): Promise<DeskGroup> {
+    return this.#parts.catalogue.find(this.#parts.database, kind, id);
+  }
+
+  /** @returns pairs that may be one */
+  listDoubles(kind: GroupKind) {
+    return this.#parts.catalogue.findDoubles(this.#parts.database, kind);
+  }
+
+  /** @returns what deleting it would touch. @throws ExpectedError `speaker.not_found` and its like */
+  readUses(kind: GroupKind, id: string) {
+    return this.#parts.catalogue.findUses(this.#parts.database, kind, id);
+  }
+
+  /** @returns the new one. @throws ExpectedError `group.name_taken`, `request.invalid` */
+  add({ by, kind }: On, fields: NewGroup): Promise<DeskGroup> {
+    const { database, catalogue, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      const after = await catalogue.add(trx, kind, fields);
+      await audit.record(trx, { by, ...actOn('add', kind, after), before: null, after: fieldsOf(after) });
+      return after;
+    });
+  }
+
+  /** @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `request.invalid`, and as `read` */
+  change({ by, kind }: On, change: GroupFields & Seen): Promise<DeskGroup> {
+    const { database, catalogue, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      const { before, after } = await catalogue.change(trx, kind, change);
+      await audit.record(trx, {
+        ...{ by, ...actOn('change', kind, after) },
+        ...{ before: fieldsOf(before), after: fieldsOf(after) },
+      });
+      return after;
+    });
+  }
+
+  /** Removes one; its messages stay. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
+  remove({ by, kind }: On, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
+    const { database, catalogue, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      const removed = await catalogue.remove(trx, kind, seen);
+      const before = { ...fieldsOf(removed.before), messages: removed.messages };
+      await audit.record(trx, { by, ...actOn('delete', kind, removed.before), before, after: null });
+      return removed;
+    });
+  }
+
+  /**
+   * Makes one of two, in one transaction; the audit has an entry for each.
+   * @returns the one that stays, and how many messages came under it
+   * @throws ExpectedError `operator.changed_meanwhile`, `request.invalid`, and as `read`
+   */
+  merge({ by, kind }: On, both: { keep: Seen; from: Seen }): Promise<{ after: DeskGroup; messages: number }> {
+    if (both.keep.id === both.from.id) {
+      throw new ExpectedError('request.invalid', `Choose another ${nouns[kind]} to merge with this one.`);
+    }
+    const { database, catalogue, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      const { before, gone, after, messages } = await catalogue.merge(trx, kind, both);
+      await audit.record(trx, {
+        ...{ by, ...actOn('merge', kind, after), before: fieldsOf(before) },
+        after: { ...fieldsOf(after), merged: gone.name, messages_moved: messages },
+      });
+      await audit.record(trx, {
+        ...{ by, ...actOn('merge', kind, gone), before: fieldsOf(gone) },
+        after: { ...fieldsOf(gone), merged_into: after.name },
+      });
+      return { after, messages };
+    });
+  }
+
+  /** Puts a category right after another; null puts it first. @throws ExpectedError `category.not_found` */
+  placeCategory(by: Actor, id: string, after: string | null): Promise<void> {
+    const { database, catalogue, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      const place = await catalogue.placeCategory(trx, id, after);
+      const category = await catalogue.find(trx, 'categories', id);
+      await audit.record(trx, {
+        ...{ by, ...actOn('place', 'categories', category) },
+        ...{ before: { place: place.before }, after: { place: place.after } },
+      });
+    });
+  }
+}
+
+function actOn(verb: string, kind: GroupKind, { id, name }: DeskGroup) {
+  return { action: `${nouns[kind]}.${verb}`, subject: { id, name } } as const;
+}
+
+/** @returns what is written down of one: what operators change */
+function fieldsOf({ name, description, short_bio, featured, palette, slug, image_url }: DeskGroup): Fields {
+  const own = { short_bio, featured, palette, slug, image: image_url };
+  const has = Object.entries(own).flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const]));
+  return { name, description, ...Object.fromEntries(has) };
+}

@@ -1,0 +1,52 @@
+import * as collectionCalls from '#contract/operator/collections';
+import * as calls from '#contract/operator/groups';
+import { type Binding, bind } from '#server/platform/http/bind';
+import type { CollectionDesk } from './collections.ts';
+import type { GroupDesk } from './groups.ts';
+
+/** Binds speakers, services, categories and centres at the desk. */
+export function groupRoutes(binding: Binding, groups: GroupDesk): void {
+  bind(binding, calls.listDeskGroups, ({ params, query }) => groups.list(params.kind, query));
+  bind(binding, calls.listGroupDoubles, async ({ params }) => ({ data: await groups.listDoubles(params.kind) }));
+  bind(binding, calls.readDeskGroup, async ({ params }) => ({ data: await groups.read(params.kind, params.id) }));
+  bind(binding, calls.readGroupUses, async ({ params }) => ({ data: await groups.readUses(params.kind, params.id) }));
+  bind(binding, calls.addGroup, async ({ listener: by, params: { kind }, body }) => ({
+    data: await groups.add({ by, kind }, body),
+  }));
+  bind(binding, calls.changeGroup, async ({ listener: by, params: { kind, id }, body }) => ({
+    data: await groups.change({ by, kind }, { id, ...body }),
+  }));
+  bind(binding, calls.deleteGroup, async ({ listener: by, params: { kind, id }, query: { version } }) => {
+    const { before } = await groups.remove({ by, kind }, { id, version });
+    return { message: `“${before.name}” is deleted.` };
+  });
+  bind(binding, calls.mergeGroup, async ({ listener: by, params: { kind, id }, body: { version, from } }) => ({
+    data: (await groups.merge({ by, kind }, { keep: { id, version }, from })).after,
+  }));
+  bind(binding, calls.placeCategory, async ({ listener: by, params, body }) => {
+    await groups.placeCategory(by, params.id, body.after);
+    return { message: 'The order is saved.' };
+  });
+}
+
+/** Binds featured collections at the desk. */
+export function collectionRoutes(binding: Binding, collections: CollectionDesk): void {
+  bind(binding, collectionCalls.listDeskCollections, async () => ({ data: await collections.list() }));
+  bind(binding, collectionCalls.readDeskCollection, async ({ params }) => ({
+    data: await collections.read(params.id),
+  }));
+  bind(binding, collectionCalls.addCollection, async ({ listener, body }) => ({
+    data: await collections.add(listener, body),
+  }));
+  bind(binding, collectionCalls.changeCollection, async ({ listener, params, body }) => ({
+    data: await collections.change(listener, params.id, body),
+  }));
+  bind(binding, collectionCalls.deleteCollection, async ({ listener, params, query }) => {
+    const { title } = await collections.remove(listener, params.id, query.version);
+    return { message: `“${title}” is deleted.` };
+  });
+  bind(binding, collectionCalls.placeCollection, async ({ listener, params, body }) => {
+    await collections.place(listener, params.id, body.after);
+    return { message: 'The order is saved.' };
+  });
+}
