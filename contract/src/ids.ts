@@ -31,6 +31,9 @@ export type CartItemId = z.output<typeof CartItemId>;
 export const PurchaseId = digits.brand<'PurchaseId'>();
 export type PurchaseId = z.output<typeof PurchaseId>;
 
+export const TicketBatchId = digits.brand<'TicketBatchId'>();
+export type TicketBatchId = z.output<typeof TicketBatchId>;
+
 /** A payment's reference, made by Lectern: case-sensitive, what every provider takes. */
 export const PaymentReference = z
   .string()

@@ -15,6 +15,7 @@ import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
 import { audioFigure } from '#server/features/media/preparing/progress';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
+import { ticketDeskRoutes } from '#server/features/operator/tickets/routes';
 import { uploadRoutes } from '#server/features/operator/uploads/routes';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
 import { paymentRoutes } from '#server/features/payments/routes';
@@ -131,6 +132,7 @@ async function bindRoutes(
   waveformRoutes(binding, media);
   previewRoutes(app, previews);
   bindDesk(binding, services.desk);
+  ticketDeskRoutes(binding, services.ticketDesk, services.ticketLetterhead);
   uploadRoutes(binding, services.uploads);
 }
 

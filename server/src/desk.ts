@@ -16,8 +16,12 @@ import { deskMessageRoutes } from '#server/features/operator/messages/routes';
 import { DeskMessages } from '#server/features/operator/messages/service';
 import { Operators } from '#server/features/operator/operators/operators';
 import { operatorRoutes } from '#server/features/operator/operators/routes';
+import { TicketDesk } from '#server/features/operator/tickets/service';
+import { Redemptions } from '#server/features/wallet/redemptions';
+import { TicketBatches } from '#server/features/wallet/ticket-batches';
 import type { Clock } from '#server/platform/clock';
 import type { Binding } from '#server/platform/http/bind';
+import { makePin } from '#server/platform/secrets/pins';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import { SignedAddresses } from '#server/platform/secrets/signing';
 import type { Storage } from '#server/platform/storage/storage';
@@ -28,6 +32,11 @@ export interface DeskParts {
   storage: Storage;
   /** Asked for when something is to be signed: most commands need none. */
   readSecretKey(): Promise<SecretKey>;
+}
+
+/** What the desk's tickets are made with. */
+interface TicketDeskMakings extends Pick<DeskParts, 'database' | 'clock'> {
+  secretKey: SecretKey;
 }
 
 export type Desk = ReturnType<typeof makeDesk>;
@@ -56,6 +65,16 @@ function makeMessages({ database, clock, storage, readSecretKey }: DeskParts, au
     messages: new DeskMessages({ database, signer }),
     messageChanges: new MessageChanges({ database, clock, audit, curation, artwork }),
   };
+}
+
+/** @returns the desk's tickets, for which the library's secret key is needed; the command line uses the same */
+export function makeTicketDesk({ database, clock, secretKey }: TicketDeskMakings): TicketDesk {
+  return new TicketDesk({
+    database,
+    audit: new Audit(database, clock),
+    batches: new TicketBatches({ database, clock, secretKey, makePin }),
+    redemptions: new Redemptions(database),
+  });
 }
 
 /** Puts the desk behind its routes, below `/v1/admin`. */

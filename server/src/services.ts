@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AccountId } from '#contract/ids';
 import type { AppParts } from '#server/app';
-import { makeDesk } from '#server/desk';
+import { makeDesk, makeTicketDesk } from '#server/desk';
 import type { Library } from '#server/features/about/library';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { accountMails } from '#server/features/accounts/mails';
@@ -109,6 +109,8 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
     previews: new PreviewService({ catalogue: catalogue.messages, storage, clock }),
     live: new LiveService(database),
     ...{ desk, uploads },
+    ticketDesk: makeTicketDesk({ database, clock, secretKey }),
+    ticketLetterhead: () => ({ libraryTitle: libraryTitle(), home: linkTo('') }),
   };
 }
 

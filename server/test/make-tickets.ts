@@ -1,13 +1,19 @@
 import { nairaToKobo } from '#contract/money';
 import type { Database } from '#server/database/database';
-import { TicketBatches } from '#server/features/wallet/ticket-batches';
+import { transact } from '#server/database/transact';
+import { type Minting, TicketBatches } from '#server/features/wallet/ticket-batches';
 import { type Clock, systemClock } from '#server/platform/clock';
 import { makePin } from '#server/platform/secrets/pins';
 import { testSecretKey } from './app.ts';
 
-/** @returns what the operator does with tickets that test servers take */
-export function ticketBatches(db: Database, clock: Clock = systemClock): TicketBatches {
-  return new TicketBatches({ database: db, clock, secretKey: testSecretKey, makePin });
+/** @returns what the operator does with tickets that test servers take, each in a transaction of its own */
+export function ticketBatches(db: Database, clock: Clock = systemClock) {
+  const batches = new TicketBatches({ database: db, clock, secretKey: testSecretKey, makePin });
+  return {
+    mint: (minting: Minting) => transact(db, (trx) => batches.mint(trx, minting)),
+    list: () => batches.list(),
+    voidBatch: (batchId: string) => transact(db, (trx) => batches.voidBatch(trx, batchId)),
+  };
 }
 
 /** Mints a batch. @param naira what each is worth @returns their PINs */
@@ -15,12 +21,19 @@ export async function makeTickets(db: Database, naira: number, count = 1): Promi
   return (await mintTickets(db, { naira, count })).pins;
 }
 
-/** Mints a batch. @param given `naira`: what each is worth @returns its id and the PINs */
-export function mintTickets(
+/** Mints a batch. @param given `naira`: what each is worth; `lastDay`: `YYYY-MM-DD` @returns its id and the PINs */
+export async function mintTickets(
   db: Database,
-  given: { naira: number; count?: number; expiresAt?: Date | null },
+  { naira, count = 1, lastDay = null }: { naira: number; count?: number; lastDay?: string | null },
 ): Promise<{ batchId: string; pins: string[] }> {
-  const amount = nairaToKobo(given.naira);
-  if (amount === null) throw new Error(`${given.naira} is no amount`);
-  return ticketBatches(db).mint({ amount, count: given.count ?? 1, expiresAt: given.expiresAt ?? null });
+  const amount = nairaToKobo(naira);
+  if (amount === null) throw new Error(`${naira} is no amount`);
+  // In the past of whatever clock the test goes by: a last day must not be over.
+  const { batch, pins } = await ticketBatches(db, { now: () => new Date(0) }).mint({
+    amount,
+    count,
+    lastDay,
+    name: '',
+  });
+  return { batchId: batch.id, pins };
 }

@@ -15,8 +15,8 @@ const fewestConnections = 2;
 export interface LibraryParts extends ImportParts {
   /** What servers make renditions with, by name or path; null where they are told to make none. */
   ffmpeg: string | null;
-  /** Where servers' pages are, and where they may play live streams from. */
-  pages: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'streamOrigins'>;
+  /** Where servers' pages are, where they may play live streams from, and what they say where the desk says nothing. */
+  pages: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'streamOrigins' | 'libraryTitle' | 'about' | 'nairaPerGb'>;
   /** @throws StopError when it isn't the one that this library is used with */
   readSecretKey(): Promise<SecretKey>;
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { SecretKey } from '#server/platform/secrets/secret-key';
 import { startApp } from '#test/app';
@@ -5,6 +7,7 @@ import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { makeListener } from '#test/make-listener';
 import { type Program, startProgram } from '#test/program';
+import { readSheet } from '#test/read-sheet';
 import { WalletBrowser } from '#test/wallet-calls';
 
 // Each command is a process that starts from the sources.
@@ -67,12 +70,12 @@ describe('lectern tickets', () => {
     const { batches } = JSON.parse((await operator.run('tickets list --json')).stdout);
     expect(batches).toEqual([
       {
-        ...{ id: '1', amount: 1500.5, minted: 3, redeemed: 1, void: 2, expired: 0, left: 0 },
-        ...{ minted_at: expect.any(String), expires_at: null },
+        ...{ id: '1', name: '', amount: 1500.5, minted: 3, redeemed: 1, redeemed_amount: 1500.5, void: 2, expired: 0 },
+        ...{ left: 0, minted_at: expect.any(String), expires_at: null, last_day: null },
       },
     ]);
     const { stdout } = await operator.run('tickets list');
-    expect(stdout).toMatch(/^batch +value +minted +redeemed +void +expired +left +minted on +taken until\n/);
+    expect(stdout).toMatch(/^batch +value +minted +redeemed +void +expired +left +minted on +taken until {2}name\n/);
     expect(stdout).toMatch(
       /\n +1 +₦1,500\.50 +3 +1 +2 +0 +0 +20\d\d-\d\d-\d\d +for ever\n0 can still be redeemed\.\n$/,
     );
@@ -85,9 +88,29 @@ describe('lectern tickets', () => {
     expect(csv.stderr).toContain('taken until the end of 2999-12-31 (UTC)');
     const json = await operator.run('tickets mint --count 1 --amount 0.5 --expires 2999-12-31 --json');
     expect(JSON.parse(json.stdout)).toEqual({
-      ...{ batch: '2', amount: 0.5, expires_at: '3000-01-01T00:00:00.000Z' },
+      ...{ batch: '2', name: '', amount: 0.5, expires_at: '3000-01-01T00:00:00.000Z' },
       pins: [expect.stringMatching(/^\d{8}$/)],
     });
+  });
+
+  test('writes a sheet to be printed, never over a file, and writes down that it minted', async () => {
+    const operator = await makeOperator();
+    const file = path.join(operator.env.DATA_DIR, 'easter.pdf');
+    const mint = `tickets mint --count 2 --amount 500 --name Easter --pdf ${file}`;
+    const minted = await operator.run(`${mint} --json`, '', { PUBLIC_URL: 'https://talks.example', PAYMENTS: 'off' });
+    expect(minted).toMatchObject({
+      exitCode: 0,
+      stderr: expect.stringContaining('Batch 1 (Easter): 2 tickets of ₦500'),
+    });
+    const { codes } = await readSheet(await readFile(file));
+    const { pins } = JSON.parse(minted.stdout);
+    expect(codes).toEqual(pins.map((pin: string) => `https://talks.example/#ticket=${pin}`));
+
+    const again = await operator.run(mint);
+    expect(again).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('so batch 2 is void') });
+    const acts = await operator.db.selectFrom('audit_entries').select(['action', 'account_id']).orderBy('id').execute();
+    expect(acts.map(({ action }) => action)).toEqual(['tickets.mint', 'tickets.mint', 'tickets.void']);
+    expect(acts.every(({ account_id }) => account_id === null)).toBe(true);
   });
 
   test('tells what can’t be done without a stack, and mints nothing', async () => {

@@ -1,46 +1,48 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Kobo, mostNaira, nairaToKobo } from '#contract/money';
-import { largestBatch, TicketBatches } from '#server/features/wallet/ticket-batches';
+import { longestBatchName, TicketMinting } from '#contract/operator/tickets';
+import { makeTicketDesk } from '#server/desk';
+import type { TicketDesk } from '#server/features/operator/tickets/service';
+import { largestBatch, type MintedBatch } from '#server/features/wallet/ticket-batches';
+import { expiryOf } from '#server/features/wallet/ticket-expiry';
 import { systemClock } from '#server/platform/clock';
 import { messageOf, StopError } from '#server/platform/errors';
-import { makePin } from '#server/platform/secrets/pins';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { print } from './print.ts';
 import { readLines } from './read-lines.ts';
-import { expiryOf } from './ticket-expiry.ts';
-import {
-  batchSummary,
-  batchTable,
-  type MintedBatch,
-  mintedCsv,
-  mintedJson,
-  mintedPins,
-  voidedLine,
-} from './ticket-print.ts';
+import { batchSummary, batchTable, mintedCsv, mintedJson, mintedPins, voidedLine } from './ticket-print.ts';
+import { writeSheet } from './ticket-sheet.ts';
 
+const by = 'command line';
 const someNotVoided = 1;
 
 interface MintFlags {
   count: number;
   amount: Kobo;
-  expires?: Date;
+  /** `YYYY-MM-DD`. */
+  expires?: string;
+  name?: string;
   json?: boolean;
   csv?: boolean;
+  pdf?: string;
 }
 
 interface VoidFlags {
   batch?: string;
   pinStdin?: boolean;
+  json?: boolean;
 }
 
 const mintHelp = `
 The PINs are printed this once and are nowhere else: Lectern keeps what it recognises them by, from which they can't be found
 again. With --csv they can be opened by a spreadsheet; the space in them keeps it from eating a leading 0, and doesn't matter
-to who types them in.
+to who types them in. With --pdf they go into a file to be printed and cut, 24 to an A4 page, each with a QR code of PUBLIC_URL that
+opens the ticket dialog; the PINs are then printed here only with --csv or --json.
 
 Examples:
   npm run --silent lectern -- tickets mint --count 200 --amount 1000 --csv > tickets.csv
-  npm run lectern -- tickets mint --count 20 --amount 2500.50 --expires 2027-01-31`;
+  npm run lectern -- tickets mint --count 20 --amount 2500.50 --expires 2027-01-31
+  PUBLIC_URL=https://talks.example.org npm run lectern -- tickets mint --count 48 --amount 1000 --name Easter --pdf easter.pdf`;
 
 const voidHelp = `
 Voided tickets are never taken again. What has been redeemed stays in the wallet that it went to.
@@ -64,6 +66,8 @@ export function ticketsCommand(withLibrary: WithLibrary): Command {
         .requiredOption('--count <number>', `how many, at most ${largestBatch}`, toCount)
         .requiredOption('--amount <naira>', 'what each is worth, e.g. 1000 or 2500.50', toAmount)
         .option('--expires <date>', 'the last day (UTC) on which they are taken, e.g. 2027-01-31', toExpiry)
+        .option('--name <name>', 'what you call the batch, e.g. "Easter conference"', toName)
+        .option('--pdf <file>', 'write a sheet to be printed and cut; a file that isn’t there yet')
         .addOption(json)
         .addOption(new Option('--csv', 'print CSV: pin, amount, expires, batch').conflicts('json'))
         .addHelpText('after', mintHelp)
@@ -82,55 +86,62 @@ export function ticketsCommand(withLibrary: WithLibrary): Command {
         .description('Voids what hasn’t been redeemed of a batch, or single tickets.')
         .option('--batch <id>', 'of this batch, all that are left')
         .addOption(new Option('--pin-stdin', 'those whose PINs standard input has, a line each').conflicts('batch'))
+        .addOption(json)
         .addHelpText('after', voidHelp)
         .action((flags: VoidFlags) => runVoid(withLibrary, flags)),
     );
 }
 
 async function runMint(withLibrary: WithLibrary, flags: MintFlags): Promise<void> {
-  const { count, amount, expires = null, json, csv } = flags;
-  const format = json ? mintedJson : csv ? mintedCsv : mintedPins;
+  const { count, amount, expires: lastDay = null, name = '' } = flags;
   await withLibrary('tickets mint', async (parts) => {
-    const batches = await batchesOf(parts);
-    const { batchId, pins } = await batches.mint({ count, amount, expiresAt: expires });
-    const minted: MintedBatch = { batchId, pins, amount, expiresAt: expires };
+    const desk = await deskOf(parts);
+    const minted = await desk.mint(by, { count, amount, lastDay, name });
+    const { id } = minted.batch;
     try {
-      await print(format(minted));
+      await handOut(minted, flags, parts);
     } catch (error) {
-      await batches.voidBatch(batchId);
-      throw new StopError(`${messageOf(error)} Nobody has all of the PINs, so batch ${batchId} is void. Mint another.`);
+      await desk.voidBatch(by, id);
+      throw new StopError(`${messageOf(error)} Nobody has all of the PINs, so batch ${id} is void. Mint another.`);
     }
     process.stderr.write(`${batchSummary(minted)}\n`);
   });
 }
 
+async function handOut(minted: MintedBatch, { json, csv, pdf }: MintFlags, parts: LibraryParts): Promise<void> {
+  if (pdf !== undefined) await writeSheet(pdf, minted, parts);
+  if (json) await print(mintedJson(minted));
+  else if (csv) await print(mintedCsv(minted));
+  else if (pdf === undefined) await print(mintedPins(minted));
+}
+
 async function runList(withLibrary: WithLibrary, { json }: { json?: boolean }): Promise<void> {
-  const batches = await withLibrary('tickets list', async (parts) => (await batchesOf(parts)).list());
+  const batches = await withLibrary('tickets list', async (parts) => (await deskOf(parts)).listAll());
   await print(json ? `${JSON.stringify({ batches }, null, 2)}\n` : batchTable(batches));
 }
 
-async function runVoid(withLibrary: WithLibrary, { batch, pinStdin }: VoidFlags): Promise<void> {
+async function runVoid(withLibrary: WithLibrary, { batch, pinStdin, json }: VoidFlags): Promise<void> {
   if (batch !== undefined) {
     if (!/^[1-9]\d{0,17}$/.test(batch))
       throw new StopError(`"${batch}" is no batch: "tickets list" shows those there are.`);
-    const voided = await withLibrary('tickets void', async (parts) => (await batchesOf(parts)).voidBatch(batch));
-    await print(`Voided ${voided} ${voided === 1 ? 'ticket' : 'tickets'} of batch ${batch}.\n`);
-    return;
+    const { voided } = await withLibrary('tickets void', async (parts) => (await deskOf(parts)).voidBatch(by, batch));
+    const said = `Voided ${voided} ${voided === 1 ? 'ticket' : 'tickets'} of batch ${batch}.\n`;
+    return print(json ? `${JSON.stringify({ batch, voided }, null, 2)}\n` : said);
   }
   if (!pinStdin) throw new StopError('Say which: --batch <id>, or --pin-stdin and PINs on standard input.');
   const pins = await readLines(process.stdin);
   await withLibrary('tickets void', async (parts) => {
-    const batches = await batchesOf(parts);
+    const desk = await deskOf(parts);
     for (const { number, text } of pins) {
-      const outcome = await batches.voidTicket(text);
-      await print(voidedLine(number, outcome));
+      const { outcome } = await desk.voidTicket(by, text);
+      await print(json ? `${JSON.stringify({ line: number, outcome })}\n` : voidedLine(number, outcome));
       if (outcome !== 'voided' && outcome !== 'void before') process.exitCode = someNotVoided;
     }
   });
 }
 
-async function batchesOf({ database, clock, readSecretKey }: LibraryParts): Promise<TicketBatches> {
-  return new TicketBatches({ database, clock, secretKey: await readSecretKey(), makePin });
+async function deskOf({ database, clock, readSecretKey }: LibraryParts): Promise<TicketDesk> {
+  return makeTicketDesk({ database, clock, secretKey: await readSecretKey() });
 }
 
 function toCount(given: string): number {
@@ -145,8 +156,14 @@ function toAmount(given: string): Kobo {
   throw new InvalidArgumentError(`It takes naira with at most two decimals, above 0 and at most ${mostNaira}.`);
 }
 
-function toExpiry(given: string): Date {
+function toExpiry(given: string): string {
   const expiry = expiryOf(given);
-  if (expiry !== null && expiry > systemClock.now()) return expiry;
+  if (expiry !== null && expiry > systemClock.now()) return given;
   throw new InvalidArgumentError('It takes a day that isn’t over, e.g. 2027-01-31.');
+}
+
+function toName(given: string): string {
+  const name = TicketMinting.shape.name.safeParse(given);
+  if (name.success) return name.data;
+  throw new InvalidArgumentError(`It takes one line of at most ${longestBatchName} characters.`);
 }

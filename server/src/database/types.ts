@@ -492,11 +492,21 @@ export interface Speakers {
   words: Generated<string[]>;
 }
 
+export interface StreamSchedules {
+  address: string;
+  centre_id: Int8 | null;
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  starts_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface TicketBatches {
   amount_kobo: Int8;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
   minted_at: Timestamp;
+  name: Generated<string>;
 }
 
 export interface Tickets {
@@ -603,6 +613,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   speakers: Speakers;
+  stream_schedules: StreamSchedules;
   ticket_batches: TicketBatches;
   tickets: Tickets;
   unpublished_search: UnpublishedSearch;

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
+import type { Slice } from '#server/platform/paged';
 
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
 
 /** @returns the new batch's id */
 export async function insertBatch(
   trx: Transaction,
-  { amount, expiresAt, mintedAt }: { amount: Kobo; expiresAt: Date | null; mintedAt: Date },
+  { amount, expiresAt, mintedAt, name }: { amount: Kobo; expiresAt: Date | null; mintedAt: Date; name: string },
 ): Promise<string> {
   const { id } = await trx
     .insertInto('ticket_batches')
-    .values({ amount_kobo: amount, expires_at: expiresAt, minted_at: mintedAt })
+    .values({ amount_kobo: amount, expires_at: expiresAt, minted_at: mintedAt, name })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -28,23 +29,57 @@ export async function insertTickets(trx: Transaction, batchId: string, hashes: r
   return rows.map((row) => row.pin_hash);
 }
 
-/** @returns every batch with how many of its tickets there are, redeemed, and void; the newest first */
-export function listBatches(db: Database) {
-  return db
-    .selectFrom('ticket_batches as b')
-    .leftJoin('tickets as t', 't.batch_id', 'b.id')
-    .groupBy('b.id')
-    .select((all) => [
-      'b.id',
-      'b.amount_kobo',
-      'b.minted_at',
-      'b.expires_at',
-      all.fn.count<string>('t.id').as('minted'),
-      all.fn.count<string>('t.redeemed_at').as('redeemed'),
-      all.fn.count<string>('t.voided_at').as('voided'),
-    ])
+/** @returns batches with how many of their tickets there are, redeemed, and void; the latest first */
+export function listBatches(db: Database, slice?: Slice) {
+  return batches(db)
+    .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
     .orderBy('b.id', 'desc')
     .execute();
+}
+
+/** @returns the batch, with the same of it; undefined when there is none */
+export function findBatch(db: Database, batchId: string) {
+  return batches(db).where('b.id', '=', batchId).executeTakeFirst();
+}
+
+/** @returns how many batches there are */
+export async function countBatches(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('ticket_batches')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** @returns how many of the batch's tickets have one of these hashes */
+export async function countOfBatch(db: Database, batchId: string, hashes: readonly Buffer[]): Promise<number> {
+  const { total } = await db
+    .selectFrom('tickets')
+    .where('batch_id', '=', batchId)
+    .where(sql<boolean>`pin_hash = any(${hashes}::bytea[])`)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function batches(db: Database) {
+  return db
+    .selectFrom('ticket_batches as b')
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('tickets as t')
+          .whereRef('t.batch_id', '=', 'b.id')
+          .select(({ fn }) => [
+            fn.count<string>('t.id').as('minted'),
+            fn.count<string>('t.redeemed_at').as('redeemed'),
+            fn.count<string>('t.voided_at').as('voided'),
+          ])
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .select(['b.id', 'b.name', 'b.amount_kobo', 'b.minted_at', 'b.expires_at'])
+    .select(['counted.minted', 'counted.redeemed', 'counted.voided']);
 }
 
 /** Voids a batch's tickets that are neither redeemed nor void. @returns how many, or null when there is no such batch */
@@ -71,7 +106,12 @@ export async function voidTicket(db: Database, pinHash: Buffer, at: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether the ticket is redeemed; undefined when there is none */
+/** @returns whether the ticket is redeemed, and its batch; undefined when there is none */
 export function findState(db: Database, pinHash: Buffer) {
-  return db.selectFrom('tickets').where('pin_hash', '=', pinHash).select('redeemed_at').executeTakeFirst();
+  return db
+    .selectFrom('tickets as t')
+    .innerJoin('ticket_batches as b', 'b.id', 't.batch_id')
+    .where('t.pin_hash', '=', pinHash)
+    .select(['t.redeemed_at', 't.batch_id', 'b.name'])
+    .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kobo } from '#contract/money';
+import { transact } from '#server/database/transact';
 import { systemClock } from '#server/platform/clock';
 import { makePin } from '#server/platform/secrets/pins';
 import { testSecretKey } from '#test/app';
@@ -12,9 +13,10 @@ test('a PIN that another ticket has already is passed over, within a batch and a
   const drawn = ['00000001', '00000001', '00000002', '00000001', '00000002', '00000003', '00000004'];
   const chance = { makePin: () => drawn.shift() ?? makePin() };
   const batches = new TicketBatches({ database: db, clock: systemClock, secretKey: testSecretKey, ...chance });
-  const minting = { count: 2, amount: kobo(100n), expiresAt: null };
-  expect((await batches.mint(minting)).pins.sort()).toEqual(['00000001', '00000002']);
-  expect((await batches.mint(minting)).pins.sort()).toEqual(['00000003', '00000004']);
+  const mint = () =>
+    transact(db, (trx) => batches.mint(trx, { count: 2, amount: kobo(100n), lastDay: null, name: '' }));
+  expect((await mint()).pins.sort()).toEqual(['00000001', '00000002']);
+  expect((await mint()).pins.sort()).toEqual(['00000003', '00000004']);
   expect((await batches.list()).map(({ minted }) => minted)).toEqual([2, 2]);
 });
 

@@ -1,13 +1,15 @@
 import type { Kobo } from '#contract/money';
+import type { Page } from '#contract/page';
 import { Pin } from '#contract/wallet';
 import type { Database, Transaction } from '#server/database/database';
-import { transact } from '#server/database/transact';
 import type { Clock } from '#server/platform/clock';
-import { StopError } from '#server/platform/errors';
+import { ExpectedError } from '#server/platform/errors';
+import { type PageRequest, paged } from '#server/platform/paged';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import * as queries from './batch-queries.ts';
 import { pinHasher } from './pin-hash.ts';
 import { type Batch, presentBatch } from './present-batch.ts';
+import { expiryOf } from './ticket-expiry.ts';
 
 export interface TicketBatchesParts {
   database: Database;
@@ -22,18 +24,31 @@ export interface Minting {
   count: number;
   /** What each is worth. */
   amount: Kobo;
-  /** From this moment on they are no longer taken; null for never. */
-  expiresAt: Date | null;
+  /** The last day (UTC, `YYYY-MM-DD`) on which they are taken; null for any. */
+  lastDay: string | null;
+  /** What the operator calls the batch. */
+  name: string;
 }
 
-/** What became of a PIN that was to be voided. */
-export type Voided = 'voided' | 'void before' | 'redeemed' | 'no ticket';
+/** A batch right after it was minted. */
+export interface MintedBatch {
+  batch: Batch;
+  /** Nowhere else. */
+  pins: string[];
+}
+
+/** What became of a PIN that was to be voided, and the batch it is of. */
+export interface VoidedTicket {
+  outcome: 'voided' | 'void before' | 'redeemed' | 'no ticket';
+  /** Null when it is no ticket. */
+  batch: { id: string; name: string } | null;
+}
 
 /** The most in one batch: each more makes guessing a little easier (docs/decisions/012-ledger.md). */
 export const largestBatch = 100_000;
 const rowsAtOnce = 1000;
 
-/** What the operator does with tickets (decisions: Tickets). */
+/** What the operator does with tickets (decisions: Tickets). Changes are part of a transaction of the caller's. */
 export class TicketBatches {
   readonly #parts: TicketBatchesParts;
   readonly #hashOf: (pin: string) => Buffer;
@@ -44,47 +59,75 @@ export class TicketBatches {
   }
 
   /**
-   * Mints a batch, all or nothing.
-   * @returns its id, and its PINs, which are nowhere else
+   * Mints a batch.
+   * @returns it, and its PINs, which are nowhere else
+   * @throws ExpectedError `request.invalid` when the last day is no day, or over
    */
-  mint({ count, amount, expiresAt }: Minting): Promise<{ batchId: string; pins: string[] }> {
-    return transact(this.#parts.database, async (trx) => {
-      const mintedAt = this.#parts.clock.now();
-      const batchId = await queries.insertBatch(trx, { amount, expiresAt, mintedAt });
-      const pins: string[] = [];
-      while (pins.length < count) {
-        pins.push(...(await this.#addTickets(trx, batchId, Math.min(rowsAtOnce, count - pins.length))));
-      }
-      return { batchId, pins };
+  async mint(trx: Transaction, { count, amount, lastDay, name }: Minting): Promise<MintedBatch> {
+    const mintedAt = this.#parts.clock.now();
+    const expiresAt = lastDay === null ? null : expiryOf(lastDay);
+    if (lastDay !== null && (expiresAt === null || expiresAt <= mintedAt)) throw noLastDay();
+    const batchId = await queries.insertBatch(trx, { amount, expiresAt, mintedAt, name });
+    const pins: string[] = [];
+    while (pins.length < count) {
+      pins.push(...(await this.#addTickets(trx, batchId, Math.min(rowsAtOnce, count - pins.length))));
+    }
+    return { batch: await this.read(batchId, trx), pins };
+  }
+
+  /** @returns every batch with how its tickets stand, the latest first */
+  async list(): Promise<Batch[]> {
+    return this.#present(await queries.listBatches(this.#parts.database));
+  }
+
+  /** @returns a page of them, the latest first */
+  listPage(page: PageRequest): Promise<Page<Batch>> {
+    const { database } = this.#parts;
+    return paged(page, {
+      count: () => queries.countBatches(database),
+      list: async (slice) => this.#present(await queries.listBatches(database, slice)),
     });
   }
 
-  /** @returns every batch with how its tickets stand, the newest first */
-  async list(): Promise<Batch[]> {
-    const now = this.#parts.clock.now();
-    return (await queries.listBatches(this.#parts.database)).map((row) => presentBatch(row, now));
+  /** @throws ExpectedError `batch.not_found` */
+  async read(batchId: string, database: Database = this.#parts.database): Promise<Batch> {
+    const row = await queries.findBatch(database, batchId);
+    if (!row) throw noSuchBatch(batchId);
+    return presentBatch(row, this.#parts.clock.now());
   }
 
   /**
    * Voids what hasn't been redeemed of a batch.
    * @returns how many that were
-   * @throws StopError when there is no such batch
+   * @throws ExpectedError `batch.not_found`
    */
-  async voidBatch(batchId: string): Promise<number> {
-    const voided = await queries.voidBatch(this.#parts.database, batchId, this.#parts.clock.now());
-    if (voided === null) throw new StopError(`There is no batch ${batchId}: "tickets list" shows those there are.`);
+  async voidBatch(trx: Transaction, batchId: string): Promise<number> {
+    const voided = await queries.voidBatch(trx, batchId, this.#parts.clock.now());
+    if (voided === null) throw noSuchBatch(batchId);
     return voided;
   }
 
   /** Voids one ticket. @param typed its PIN, as it was written down */
-  async voidTicket(typed: string): Promise<Voided> {
+  async voidTicket(trx: Transaction, typed: string): Promise<VoidedTicket> {
     const pin = Pin.safeParse(typed);
-    if (!pin.success) return 'no ticket';
+    if (!pin.success) return { outcome: 'no ticket', batch: null };
     const pinHash = this.#hashOf(pin.data);
-    if (await queries.voidTicket(this.#parts.database, pinHash, this.#parts.clock.now())) return 'voided';
-    const ticket = await queries.findState(this.#parts.database, pinHash);
-    if (!ticket) return 'no ticket';
-    return ticket.redeemed_at === null ? 'void before' : 'redeemed';
+    const isVoided = await queries.voidTicket(trx, pinHash, this.#parts.clock.now());
+    const ticket = await queries.findState(trx, pinHash);
+    if (!ticket) return { outcome: 'no ticket', batch: null };
+    const left = ticket.redeemed_at === null ? 'void before' : 'redeemed';
+    return { outcome: isVoided ? 'voided' : left, batch: { id: ticket.batch_id, name: ticket.name } };
+  }
+
+  /** @returns whether each of the PINs is one of the batch's */
+  async areOf(batchId: string, pins: readonly string[]): Promise<boolean> {
+    const hashes = [...new Set(pins)].map(this.#hashOf);
+    return (await queries.countOfBatch(this.#parts.database, batchId, hashes)) === hashes.length;
+  }
+
+  #present(rows: readonly queries.BatchRow[]): Batch[] {
+    const now = this.#parts.clock.now();
+    return rows.map((row) => presentBatch(row, now));
   }
 
   /** @returns the PINs of up to `count` new tickets: fewer when some came out that are others' already */
@@ -98,4 +141,13 @@ export class TicketBatches {
     const added = await queries.insertTickets(trx, batchId, hashes);
     return added.flatMap((hash) => pins.get(hash.toString('hex')) ?? []);
   }
+}
+
+function noSuchBatch(batchId: string): ExpectedError {
+  return new ExpectedError('batch.not_found', `There is no batch ${batchId}.`);
+}
+
+function noLastDay(): ExpectedError {
+  const rule = 'The last day is one that isn’t over, e.g. 2027-01-31.';
+  return new ExpectedError('request.invalid', rule, { last_day: rule });
 }

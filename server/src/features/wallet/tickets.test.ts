@@ -95,8 +95,8 @@ describe('a listener', () => {
   });
 
   test('is told of a ticket that has expired, to the moment', async () => {
-    const expiresAt = new Date('2026-03-01T12:00:00Z');
-    const { pins } = await mintTickets(db, { naira: 100, count: 2, expiresAt });
+    const expiresAt = new Date('2026-03-02T00:00:00Z');
+    const { pins } = await mintTickets(db, { naira: 100, count: 2, lastDay: '2026-03-01' });
     const at = async (now: Date) => {
       const then = await startApp(db, { clock: { now: () => now } });
       return new WalletBrowser(then, { listener: await makeListener(db, { now: () => now }) });

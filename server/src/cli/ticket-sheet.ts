@@ -1,0 +1,27 @@
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { Library } from '#server/features/about/library';
+import { makeSheet } from '#server/features/operator/tickets/sheet';
+import type { MintedBatch } from '#server/features/wallet/ticket-batches';
+import { messageOf, StopError } from '#server/platform/errors';
+import type { LibraryParts } from './library.ts';
+
+/**
+ * Writes a minted batch as a sheet to be printed, for nobody else's eyes.
+ * @param file where to; it must not be there yet
+ * @throws StopError when it can't be written
+ */
+export async function writeSheet(
+  file: string,
+  { batch, pins }: MintedBatch,
+  { database, pages }: LibraryParts,
+): Promise<void> {
+  const { title: libraryTitle } = (await Library.open(database, pages)).now();
+  const home = pages.publicUrl ?? `http://${pages.host}:${pages.port}`;
+  try {
+    const written = await open(file, 'wx', 0o600);
+    await pipeline(makeSheet({ batch, pins, home, libraryTitle }), written.createWriteStream());
+  } catch (error) {
+    throw new StopError(`The sheet could not be written (${messageOf(error)}).`);
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database';
+import type { Slice } from '#server/platform/paged';
+
+export type RedemptionRow = Awaited<ReturnType<typeof listRedemptions>>[number];
+
+/** @returns who redeemed tickets of the batch and when, the latest first; without a mail address when the account is deleted */
+export function listRedemptions(db: Database, batchId: string, { offset, limit }: Slice) {
+  return db
+    .selectFrom('tickets as t')
+    .innerJoin('accounts as a', 'a.id', 't.redeemed_by')
+    .where('t.batch_id', '=', batchId)
+    .where('t.redeemed_at', 'is not', null)
+    .select(['t.redeemed_at', 'a.id as account_id', 'a.email', 'a.first_name', 'a.last_name'])
+    .$narrowType<{ redeemed_at: Date }>()
+    .orderBy('t.redeemed_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** @returns how many of the batch's tickets are redeemed */
+export async function countRedemptions(db: Database, batchId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('tickets')
+    .where('batch_id', '=', batchId)
+    .where('redeemed_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** @returns how many of the batch's tickets were redeemed on each day (UTC) on which any was, the first day first */
+export async function listRedemptionDays(db: Database, batchId: string): Promise<{ day: string; redeemed: number }[]> {
+  const { rows } = await sql<{ day: string; redeemed: string }>`
+    select to_char(redeemed_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as redeemed
+    from tickets where batch_id = ${batchId} and redeemed_at is not null
+    group by 1 order by 1`.execute(db);
+  return rows.map(({ day, redeemed }) => ({ day, redeemed: Number(redeemed) }));
+}
