@@ -14,6 +14,8 @@ import { collectionRoutes, groupRoutes } from '#server/features/operator/groups/
 import { MessageChanges } from '#server/features/operator/messages/changes';
 import { deskMessageRoutes } from '#server/features/operator/messages/routes';
 import { DeskMessages } from '#server/features/operator/messages/service';
+import { Numbers } from '#server/features/operator/numbers/numbers';
+import { numbersRoutes } from '#server/features/operator/numbers/routes';
 import { Operators } from '#server/features/operator/operators/operators';
 import { operatorRoutes } from '#server/features/operator/operators/routes';
 import { TicketDesk } from '#server/features/operator/tickets/service';
@@ -51,6 +53,7 @@ export function makeDesk(parts: DeskParts) {
     operators: new Operators({ database, audit, accounts: new AccountRoles(clock, new Argon2Passwords()) }),
     groups: new GroupDesk({ database, catalogue: groupCuration, audit }),
     collections: new CollectionDesk({ database, catalogue: collectionCuration, audit }),
+    numbers: new Numbers(database),
   };
 }
 
@@ -84,4 +87,5 @@ export function bindDesk(binding: Binding, desk: Desk): void {
   deskMessageRoutes(binding, { messages: desk.messages, changes: desk.messageChanges });
   groupRoutes(binding, desk.groups);
   collectionRoutes(binding, desk.collections);
+  numbersRoutes(binding, desk.numbers);
 }

@@ -8,6 +8,7 @@ import { makeAccounts } from '#server/features/accounts/accounts';
 import { accountMails } from '#server/features/accounts/mails';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import { makeActivity } from '#server/features/activity/activity';
+import type { ListenerCounts } from '#server/features/activity/rollups/listener-counts';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
 import { Publisher } from '#server/features/catalogue/curation/publisher';
@@ -44,6 +45,7 @@ import { sellerOf, stationeryOf } from './stationery.ts';
 
 /** What has ended counts no more at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;
+const countEveryMs = 60 * 1000;
 
 export type Services = ReturnType<typeof makeServices>;
 
@@ -98,6 +100,7 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
   const desk = makeDesk({ database, clock, storage, readSecretKey: async () => secretKey });
   const uploads = makeLibraryUploads(parts, app, desk.audit);
   sweepOften(app, [limits, accounts, activity, uploads.service]);
+  countOften(app, activity.listenerCounts);
   sendMail(app, outbox, {
     ...accountMails({ database, resets: accounts.resets, stationery }),
     ...storeMails({ receipts, findRefund: refundNotices(aboutSales), stationery }),
@@ -204,6 +207,13 @@ function sweepOften(app: FastifyInstance, swept: readonly { sweep(signal: AbortS
   app.addHook('onClose', async () => {
     for (const each of sweeping) await each.stop();
   });
+}
+
+/** Counts listeners for the desk's numbers, for as long as the server listens. */
+function countOften(app: FastifyInstance, counts: ListenerCounts): void {
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'listeners could not be counted');
+  const counting = every(countEveryMs, (signal) => counts.count(signal), onFailure);
+  app.addHook('onClose', () => counting.stop());
 }
 
 /** @returns makes the whole address of a page or file */

@@ -5,6 +5,7 @@ import { importCommand } from './import.ts';
 import { ledgerCommand } from './ledger.ts';
 import { libraryOf } from './library.ts';
 import { liveCommand } from './live.ts';
+import { numbersCommand } from './numbers.ts';
 import { operatorCommand } from './operator.ts';
 import { paymentsCommand } from './payments.ts';
 import { renditionsCommand } from './renditions.ts';
@@ -22,7 +23,8 @@ const program = new Command('lectern')
   .addCommand(ledgerCommand(withLibrary))
   .addCommand(paymentsCommand(withLibrary))
   .addCommand(liveCommand(withLibrary))
-  .addCommand(operatorCommand(withLibrary));
+  .addCommand(operatorCommand(withLibrary))
+  .addCommand(numbersCommand(withLibrary));
 prepare(program);
 
 try {

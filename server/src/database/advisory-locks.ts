@@ -17,6 +17,8 @@ export const advisoryLocks = {
   intake: [ours, 5],
   /** Held for the moment in which a server takes the next job of a queue, or makes the queue. */
   takeJob: [ours, 6],
+  /** Held while a server counts the listeners of some days. */
+  countListeners: [ours, 7],
 } as const satisfies Record<string, readonly [number, number]>;
 
 /** The first number of the locks by which a server shows that it is at a job; the second is told by the job. */

@@ -137,6 +137,14 @@ export interface Centres {
   words: Generated<string[]>;
 }
 
+export interface CountryListens {
+  country: string;
+  day: string;
+  downloads: number;
+  listens: number;
+  seconds_heard: Int8;
+}
+
 export interface Devices {
   counts: boolean;
   created_at: Timestamp;
@@ -210,6 +218,14 @@ export interface LimitCounters {
   key: Buffer;
   resets_at: Timestamp;
   used: number;
+}
+
+export interface ListenerCounts {
+  counted_at: Timestamp;
+  country: string | null;
+  day: string;
+  listeners: number;
+  span: string;
 }
 
 export interface LoosePictures {
@@ -570,6 +586,7 @@ export interface DB {
   categories: Categories;
   centre_former_slugs: CentreFormerSlugs;
   centres: Centres;
+  country_listens: CountryListens;
   devices: Devices;
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
@@ -580,6 +597,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   limit_counters: LimitCounters;
+  listener_counts: ListenerCounts;
   loose_pictures: LoosePictures;
   mails: Mails;
   message_categories: MessageCategories;

@@ -11,6 +11,7 @@ import { LocationService } from './location-service.ts';
 import { ActivityPersonalData } from './personal-data.ts';
 import { PositionService } from './position-service.ts';
 import { QueueService } from './queue-service.ts';
+import { ListenerCounts } from './rollups/listener-counts.ts';
 import { Sweeper } from './sweeper.ts';
 
 export interface ActivityParts {
@@ -35,6 +36,7 @@ export interface ActivityServices {
   onCatalogueChanged(): void;
   /** Removes what is no longer to be kept. @param signal says when to give up */
   sweep(signal: AbortSignal): Promise<void>;
+  listenerCounts: ListenerCounts;
 }
 
 /** @returns the services, which share nothing but the database */
@@ -65,5 +67,6 @@ export function makeActivity(parts: ActivityParts): ActivityServices {
       recommended.onCatalogueChanged();
     },
     sweep: (signal) => sweeper.sweep(signal),
+    listenerCounts: new ListenerCounts(database, clock),
   };
 }

@@ -6,7 +6,7 @@ import { deleteActivitiesBefore, deleteIdleDevices, findEndOfStep } from './swee
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long plays and downloads are kept as they were sent; what is asked of them stands in roll-ups and histories. */
-const activityDays = 100;
+export const activityDays = 100;
 /** An account is swept after for as long, by far, as a request can take. */
 const accountDays = 2;
 /** Small steps, each its own transaction: nobody waits for them. */

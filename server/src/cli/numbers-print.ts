@@ -1,0 +1,68 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Reply } from '#contract/endpoint';
+import { formatNaira } from '#contract/money';
+import type { Listeners, NumbersRow, readNumbers, Sums } from '#contract/operator/numbers';
+
+type Cells = Readonly<Record<string, string | number | null>>;
+
+/** @returns a line for each step and one for them all, or CSV with the steps alone */
+export function stepsPrinted({ steps, totals }: Reply<typeof readNumbers>['data'], { csv = false }): string {
+  if (csv) return toCsv(steps.map(({ day, listeners, ...sums }) => ({ day, listeners, ...inColumns(sums) })));
+  return toLines([
+    ...steps.map(({ day, listeners, ...sums }) => ({ day, listeners: listeners ?? '–', ...inWords(sums) })),
+    { day: 'All', listeners: listenersInWords(totals.listeners), ...inWords(totals) },
+  ]);
+}
+
+/** @returns a line for each row, or CSV */
+export function rowsPrinted(rows: readonly NumbersRow[], { csv = false }): string {
+  if (rows.length === 0 && !csv) return 'Nothing was played, downloaded or bought in these days.\n';
+  const isByCountry = rows.some(({ sales }) => sales === null);
+  if (csv) {
+    return toCsv(
+      rows.map(({ id, name, listeners, ...sums }) => ({
+        ...{ id, name, ...(isByCountry && { listeners: listeners?.count ?? null }) },
+        ...inColumns(sums),
+      })),
+    );
+  }
+  return toLines(
+    rows.map(({ name, listeners, ...sums }) => ({
+      ...{ name: name.length > 48 ? `${name.slice(0, 47)}…` : name },
+      ...(isByCountry && { listeners: listenersInWords(listeners) }),
+      ...inWords(sums),
+    })),
+  );
+}
+
+type Numbers = Omit<Sums, 'sales'> & { sales: number | null };
+
+function inColumns({ plays, secondsHeard, downloads, sales }: Numbers): Cells {
+  return { plays, seconds_heard: secondsHeard, downloads, ...(sales !== null && { sales_naira: sales }) };
+}
+
+function inWords({ plays, secondsHeard, downloads, sales }: Numbers): Cells {
+  const hours = (secondsHeard / 3600).toFixed(1);
+  return { plays, hours, downloads, ...(sales !== null && { sales: formatNaira(sales) }) };
+}
+
+function listenersInWords(listeners: Listeners): string {
+  if (listeners === null) return '–';
+  const count = String(Math.round(listeners.count));
+  return { span: count, day: `${count} a day`, 'at least': `${count} or more` }[listeners.is];
+}
+
+function toCsv(rows: readonly Cells[]): string {
+  // A spreadsheet would take a name that begins so for a formula.
+  return stringify([...rows], { header: true, escape_formulas: true });
+}
+
+/** @returns the rows below the names of their columns, the first column to the left and the others to the right */
+function toLines(rows: readonly Cells[]): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const table = [columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))];
+  const widths = columns.map((_, place) => Math.max(...table.map((line) => line[place]?.length ?? 0)));
+  const padded = (line: readonly string[]) =>
+    line.map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0)));
+  return table.map((line) => `${padded(line).join('  ')}\n`).join('');
+}

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { makeDownloads, makeSpeaker } from '#test/make';
+import { makeMessage } from '#test/make-message';
+import { startProgram } from '#test/program';
+
+// Each command is a process that starts from the sources.
+vi.setConfig({ testTimeout: 90_000 });
+
+const { db, url } = await makeDatabase();
+
+async function run(args: string) {
+  const env = { DATABASE_URL: url, DATA_DIR: await makeFolder() };
+  const program = startProgram('server/src/cli/main.ts', args.split(' '), env);
+  return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
+}
+
+test('lectern numbers says in lines and as CSV what the desk shows', async () => {
+  const speakerId = await makeSpeaker(db, { name: '=Ada' });
+  const messageId = await makeMessage(db, { speakerId });
+  await db
+    .insertInto('message_listens')
+    .values({ day: '2026-03-01', message_id: messageId, listens: 12, seconds_heard: 5400 })
+    .execute();
+  await makeDownloads(db, messageId, '2026-03-02', 3);
+  const [lines, csv] = await Promise.all([
+    run('numbers --from 2026-03-01 --to 2026-03-02'),
+    run('numbers --from 2026-03-01 --to 2026-03-31 --by speaker --csv'),
+  ]);
+  expect(lines).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(lines.stdout.split('\n')).toEqual([
+    'day         listeners  plays  hours  downloads  sales',
+    '2026-03-01          –     12    1.5          0     ₦0',
+    '2026-03-02          –      0    0.0          3     ₦0',
+    'All                 –     12    1.5          3     ₦0',
+    '',
+  ]);
+  expect(csv.stdout).toBe(`id,name,plays,seconds_heard,downloads,sales_naira\n${speakerId},'=Ada,12,5400,3,0\n`);
+});

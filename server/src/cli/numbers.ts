@@ -1,0 +1,94 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import * as z from 'zod';
+import { type Days, Dimension, daysIn, mostDays, mostRows, Step, SumName } from '#contract/operator/numbers';
+import { makeDesk } from '#server/desk';
+import { dayAfter, toDay } from '#server/platform/days';
+import { StopError } from '#server/platform/errors';
+import type { LibraryParts, WithLibrary } from './library.ts';
+import { rowsPrinted, stepsPrinted } from './numbers-print.ts';
+import { print } from './print.ts';
+
+const usualDays = 30;
+const ways = [...Step.options, ...Dimension.options];
+
+const help = `
+Days begin at midnight UTC. Plays, seconds heard, downloads and sales (naira) are of this moment; listeners and countries are counted by the
+running server every few minutes. A country is named once five listeners were from it in these days. Who comes back is one listener:
+"span" counts them once in all these days, "day" on an average day, and "at least" is the most in a part of these days.
+
+Examples:
+  npm run lectern -- numbers
+  npm run lectern -- numbers --from 2026-01-01 --to 2026-12-31 --by month --csv > 2026.csv
+  npm run lectern -- numbers --by speaker --sort sales --json`;
+
+interface Flags {
+  from?: string;
+  to?: string;
+  by: string;
+  sort: SumName;
+  limit: number;
+  json?: boolean;
+  csv?: boolean;
+}
+
+/** `lectern numbers`: what was played, heard, downloaded and bought (decisions: The operator). */
+export function numbersCommand(withLibrary: WithLibrary): Command {
+  return new Command('numbers')
+    .summary('say how much is played, downloaded and bought')
+    .description('What was played, heard, downloaded and bought in some days.')
+    .option('--from <day>', 'the first day, e.g. 2026-03-01 (29 days before the last one)', toDate)
+    .option('--to <day>', 'the last day, included (today)', toDate)
+    .addOption(new Option('--by <way>', 'how it is told apart').choices(ways).default('day'))
+    .addOption(
+      new Option('--sort <number>', 'what there is most of comes first').choices(SumName.options).default('plays'),
+    )
+    .option(
+      '--limit <rows>',
+      `so many rows at most, up to ${mostRows}; not for days, weeks and months`,
+      toLimit,
+      mostRows,
+    )
+    .addOption(new Option('--json', 'print JSON').conflicts('csv'))
+    .option('--csv', 'print CSV')
+    .addHelpText('after', help)
+    .action((flags: Flags) => run(withLibrary, flags));
+}
+
+async function run(withLibrary: WithLibrary, flags: Flags): Promise<void> {
+  await print(await withLibrary('numbers', (parts) => say(parts, flags)));
+}
+
+async function say(parts: LibraryParts, { by, sort, limit, ...flags }: Flags): Promise<string> {
+  const { numbers } = makeDesk(parts);
+  const days = chosenDays(toDay(parts.clock.now()), flags);
+  const dimension = Dimension.safeParse(by);
+  if (dimension.success) {
+    const listed = await numbers.listBy(dimension.data, { ...days, sort, limit });
+    return flags.json ? toJson({ ...days, by, ...listed }) : rowsPrinted(listed.data, flags);
+  }
+  const read = await numbers.read({ ...days, step: Step.parse(by) });
+  return flags.json ? toJson({ by, ...read }) : stepsPrinted(read, flags);
+}
+
+function chosenDays(today: string, { from, to = today }: { from?: string; to?: string }): Days {
+  const days = { from: from ?? dayAfter(to, 1 - usualDays), to };
+  if (daysIn(days) < 1) throw new StopError(`--from (${days.from}) comes after --to (${days.to}).`);
+  if (daysIn(days) > mostDays) throw new StopError(`At most ${mostDays} days at once.`);
+  return days;
+}
+
+function toJson(said: unknown): string {
+  return `${JSON.stringify(said, null, 2)}\n`;
+}
+
+function toDate(given: string): string {
+  const date = z.iso.date().safeParse(given);
+  if (date.success) return date.data;
+  throw new InvalidArgumentError('It takes a day, e.g. 2026-03-01.');
+}
+
+function toLimit(given: string): number {
+  const limit = z.coerce.number().int().min(1).max(mostRows).safeParse(given);
+  if (limit.success) return limit.data;
+  throw new InvalidArgumentError(`It takes a number from 1 to ${mostRows}.`);
+}

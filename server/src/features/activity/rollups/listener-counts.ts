@@ -1,0 +1,60 @@
+import type { Database } from '#server/database/database';
+import { activityDays } from '#server/features/activity/sweeper';
+import type { Clock } from '#server/platform/clock';
+import { dayAfter, toDay } from '#server/platform/days';
+import * as queries from './count-queries.ts';
+import { type Period, periodsDue } from './policy.ts';
+
+/** Counting rests for so many times as long as it took: however much is played, it takes a twentieth of the time at most. */
+const restTimes = 20;
+/** The longest period. */
+const mostDays = 90;
+
+/**
+ * How many different listeners there were, and from which countries: counted from activities beside requests, in the days in which
+ * these are kept (docs/decisions/030-numbers.md). Counting again changes nothing, so any server may at any time.
+ */
+export class ListenerCounts {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  #restUntil = 0;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /**
+   * Counts what is due, unless another server is at it.
+   * @param signal says when to give up; the rest is counted next time
+   */
+  async count(signal: AbortSignal): Promise<void> {
+    const now = this.#clock.now();
+    if (now.getTime() < this.#restUntil) return;
+    for (const period of await this.#findDue(now)) {
+      if (signal.aborted || !(await this.#countPeriod(period, now))) return;
+    }
+    const done = this.#clock.now().getTime();
+    this.#restUntil = done + (done - now.getTime()) * restTimes;
+  }
+
+  async #findDue(now: Date): Promise<Period[]> {
+    const today = toDay(now);
+    const keptFrom = dayAfter(today, 1 - activityDays);
+    const last = await queries.findLastCounted(this.#database);
+    const start = last === null ? await queries.findOldest(this.#database) : dayAfter(last, -1);
+    const from = start === null || start > today ? today : start;
+    const counted = await queries.listCounted(this.#database, dayAfter(from, -mostDays));
+    return periodsDue({ now, from: from > keptFrom ? from : keptFrom, keptFrom, counted });
+  }
+
+  /** @returns whether it was this server's turn */
+  async #countPeriod(period: Period, now: Date): Promise<boolean> {
+    return this.#database.transaction().execute(async (trx) => {
+      if (!(await queries.takeTurn(trx))) return false;
+      await queries.countListeners(trx, period, now);
+      if (period.span === 'day') await queries.addUpCountries(trx, period.day);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { dayAfter, firstOfMonth, mondayOf, nextMonth, toDay } from '#server/platform/days';
+
+export type SpanName = 'day' | 'week' | 'month' | '7 days' | '30 days' | '90 days';
+
+/** Some days in a row whose listeners are counted, all `YYYY-MM-DD` (UTC). */
+export interface Period {
+  span: SpanName;
+  /** What it is known by: the first day of a calendar span, the last one of the others. */
+  day: string;
+  first: string;
+  last: string;
+}
+
+/** A period, and when it was counted. */
+export interface Counted {
+  span: string;
+  day: string;
+  countedAt: Date;
+}
+
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+/** A period that goes on is counted anew after so long: the more days it has, the more there is to read. */
+const pauseMs: Readonly<Record<SpanName, number>> = {
+  day: minuteMs,
+  week: 5 * minuteMs,
+  '7 days': 5 * minuteMs,
+  month: 10 * minuteMs,
+  '30 days': 10 * minuteMs,
+  '90 days': 10 * minuteMs,
+};
+/** A play that goes on past midnight tells how much was heard when it stops: days are counted once more after that. */
+const graceMs = 60 * minuteMs;
+
+/** @returns the periods that a day belongs to or ends */
+export function periodsOf(day: string): Period[] {
+  const [monday, first] = [mondayOf(day), firstOfMonth(day)];
+  return [
+    { span: '90 days', day, first: dayAfter(day, -89), last: day },
+    { span: '30 days', day, first: dayAfter(day, -29), last: day },
+    { span: '7 days', day, first: dayAfter(day, -6), last: day },
+    { span: 'month', day: first, first, last: dayAfter(nextMonth(day), -1) },
+    { span: 'week', day: monday, first: monday, last: dayAfter(monday, 6) },
+    { span: 'day', day, first: day, last: day },
+  ];
+}
+
+/** What there is to count from. */
+export interface ToCount {
+  now: Date;
+  /** The first day to look at: the one before the last that was counted, or that of the oldest activity. */
+  from: string;
+  /** The first day of which all activities are kept. */
+  keptFrom: string;
+  counted: readonly Counted[];
+}
+
+/**
+ * @returns the periods to count now: those that were never counted, have ended since, or go on and were counted long ago. The longest
+ *   first, and of equal ones the latest: they say which countries days are told apart by.
+ */
+export function periodsDue({ now, from, keptFrom, counted }: ToCount): Period[] {
+  const countedAt = new Map(counted.map((one) => [`${one.span} ${one.day}`, one.countedAt.getTime()]));
+  const due = new Map<string, Period>();
+  for (let day = toDay(now); day >= from; day = dayAfter(day, -1)) {
+    for (const period of periodsOf(day)) {
+      const key = `${period.span} ${period.day}`;
+      if (period.first >= keptFrom && isDue(period, now.getTime(), countedAt.get(key) ?? null)) due.set(key, period);
+    }
+  }
+  return [...due.values()].sort((a, b) => lengthOf(b) - lengthOf(a));
+}
+
+function isDue({ span, last }: Period, now: number, countedAt: number | null): boolean {
+  if (countedAt === null) return true;
+  const end = Date.parse(last) + dayMs;
+  if (now < end) return now - countedAt >= pauseMs[span];
+  return countedAt < end + graceMs && now >= end + graceMs;
+}
+
+function lengthOf({ first, last }: Period): number {
+  return Date.parse(last) - Date.parse(first);
+}
