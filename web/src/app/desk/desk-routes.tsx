@@ -26,6 +26,7 @@ export const deskRoutes: RouteObject[] = [
             deskPaths.messages(),
             async () => (await import('#web/features/operator/messages/messages-page')).MessagesPage,
           ),
+          deskPage(`${deskPaths.messages()}/:id`, async () => (await import('./message-page.tsx')).MessagePage),
           deskPage(deskPaths.audit(), async () => (await import('#web/features/operator/audit/audit-page')).AuditPage),
           { path: '/admin/*', Component: NotFoundPage },
         ],

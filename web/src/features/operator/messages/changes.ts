@@ -1,10 +1,29 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
-import { changeMessage, changeMessages, type DeskMessage, deleteMessage } from '#contract/operator/messages';
+import {
+  changeMessage,
+  changeMessages,
+  type DeskMessage,
+  deleteMessage,
+  putArtwork,
+  removeArtwork,
+} from '#contract/operator/messages';
 import { call } from '#web/lib/api/call';
-import { deskMessageQuery } from './api.ts';
+
+/** The square of a picture that is used, in its pixels, turned upright. */
+export interface Square {
+  left: number;
+  top: number;
+  side: number;
+}
+
+interface ArtworkChange {
+  /** The version that was seen. */
+  version: number;
+  /** Null removes it. */
+  picture: { file: File; square: Square } | null;
+}
 
 /** Whatever is on screen is asked for again: a change shows in many lists, of the desk and of the library. */
 function refresh(queryClient: QueryClient): void {
@@ -17,10 +36,7 @@ export function useMessageChange(id: MessageId) {
   return useMutation({
     mutationFn: async (body: BodyIn<typeof changeMessage>) =>
       (await call(changeMessage, { params: { id }, body })).data,
-    onSuccess: (message) => {
-      queryClient.setQueryData(deskMessageQuery(id).queryKey, message);
-      refresh(queryClient);
-    },
+    onSuccess: () => refresh(queryClient),
   });
 }
 
@@ -39,6 +55,19 @@ export function useDraftDeletion() {
   return useMutation({
     mutationFn: ({ id, version }: Pick<DeskMessage, 'id' | 'version'>) =>
       call(deleteMessage, { params: { id }, query: { version } }),
+    onSuccess: () => refresh(queryClient),
+  });
+}
+
+/** Sets or removes a message's artwork. */
+export function useArtworkChange(id: MessageId) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ version, picture }: ArtworkChange) => {
+      const params = { id };
+      if (picture === null) return (await call(removeArtwork, { params, query: { version } })).data;
+      return (await call(putArtwork, { params, query: { version, ...picture.square }, file: picture.file })).data;
+    },
     onSuccess: () => refresh(queryClient),
   });
 }

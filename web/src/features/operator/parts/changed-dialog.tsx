@@ -5,7 +5,8 @@ import { SheetDialog } from '#web/ui/sheet-dialog';
 export interface Difference {
   field: string;
   theirs: string;
-  yours: string;
+  /** Null where the operator changed nothing: theirs stays in any case. */
+  yours: string | null;
 }
 
 interface ChangedDialogProps {
@@ -34,7 +35,11 @@ export function ChangedDialog({ thing, differences, onTakeTheirs, onKeepYours, o
             <div key={field} className="rounded-row bg-raised px-4 py-3">
               <dt className="text-13 font-semibold text-muted">{field}</dt>
               <Side whose="Theirs" text={theirs} />
-              <Side whose="Yours" text={yours} />
+              {yours === null ? (
+                <dd className="mt-1 text-13 text-muted">You changed nothing here: theirs stays.</dd>
+              ) : (
+                <Side whose="Yours" text={yours} />
+              )}
             </div>
           ))}
         </dl>

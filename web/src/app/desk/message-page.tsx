@@ -1,0 +1,18 @@
+import { MessageCard } from '#web/features/catalogue/cards/message-card';
+import { MessageHead } from '#web/features/catalogue/message/message-head';
+import { EditPage } from '#web/features/operator/messages/edit-page';
+import { MessagePreviewContext, type MessagePreviewSlot } from '#web/features/operator/messages/preview-slot';
+
+const preview: MessagePreviewSlot = {
+  card: (message) => <MessageCard message={message} size="medium" onPlay={() => {}} />,
+  head: (message) => <MessageHead message={message} />,
+};
+
+/** The page that edits a message, with the library's own card and head as its preview. */
+export function MessagePage() {
+  return (
+    <MessagePreviewContext value={preview}>
+      <EditPage />
+    </MessagePreviewContext>
+  );
+}

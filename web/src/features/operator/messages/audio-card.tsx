@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+import type { DeskMessage } from '#contract/operator/messages';
+import { formatTime } from '#web/lib/format';
+import { ReplaceAudio } from './replace-audio.tsx';
+import { SideCard } from './side-card.tsx';
+import { preparationLine, sizeInWords } from './words.ts';
+
+interface AudioCardProps {
+  message: DeskMessage;
+  onSeen: (message: DeskMessage) => void;
+}
+
+/** A message's audio: heard here whatever its status, with what is known of it. */
+export function AudioCard({ message, onSeen }: AudioCardProps) {
+  const { topic, audio_url, duration, file_size, mime_type, preparation } = message;
+  return (
+    <SideCard title="Audio">
+      {/* biome-ignore lint/a11y/useMediaCaption: talks have no captions */}
+      <audio controls preload="none" src={audio_url} aria-label={`Audio of ${topic}`} className="w-full" />
+      <p className="mt-3 tabular-nums">
+        {formatTime(duration > 0 ? duration : null)} · {sizeInWords(file_size)} · {mime_type.replace('audio/', '')}
+      </p>
+      <p className={clsx('mt-1 text-13', preparation.state === 'failed' ? 'font-medium text-live' : 'text-muted')}>
+        {preparationLine(message)}
+      </p>
+      <ReplaceAudio message={message} onReplaced={onSeen} />
+    </SideCard>
+  );
+}

@@ -1,0 +1,107 @@
+import 'react-easy-crop/react-easy-crop.css';
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import type { DeskMessage } from '#contract/operator/messages';
+import { texts } from '#contract/texts';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { toast } from '#web/lib/toasts';
+import { buttonClass } from '#web/ui/button';
+import { SheetDialog } from '#web/ui/sheet-dialog';
+import { SubmitButton } from '#web/ui/submit-button';
+import { type Square, useArtworkChange } from './changes.ts';
+
+interface CropDialogProps {
+  /** As this operator has seen it last. */
+  message: DeskMessage;
+  /** A picture. */
+  file: File;
+  onClose: () => void;
+  onChanged: (message: DeskMessage) => void;
+}
+
+/** Chooses the square of a picture that becomes the artwork: by dragging and zooming, or with the arrow keys. */
+export function CropDialog({ message: { id, version, topic }, file, onClose, onChanged }: CropDialogProps) {
+  const address = useAddressOf(file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [square, setSquare] = useState<Square | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const change = useArtworkChange(id);
+  const wrong = isUnreadable
+    ? 'This browser can’t read that picture. Please choose another one.'
+    : change.isError
+      ? sentenceOf(change.error, texts.generalError)
+      : null;
+  const save = () => {
+    if (!square) return;
+    change.mutate(
+      { version, picture: { file, square } },
+      {
+        onSuccess: (changed) => {
+          toast.success('Artwork set', topic);
+          onChanged(changed);
+        },
+      },
+    );
+  };
+  return (
+    <SheetDialog title="Choose the square" help="Drag the picture, or move it with the arrow keys." onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        className="flex flex-col gap-4"
+      >
+        <div className="relative h-72 overflow-hidden rounded-panel bg-ink">
+          {address && (
+            <Cropper
+              image={address}
+              crop={crop}
+              zoom={zoom}
+              aspect={1}
+              keyboardStep={8}
+              disableAutomaticStylesInjection
+              cropperProps={{ 'aria-label': 'The square that is used' }}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, { x, y, width }) => setSquare({ left: x, top: y, side: width })}
+              mediaProps={{ onError: () => setUnreadable(true) }}
+            />
+          )}
+        </div>
+        <label className="flex items-center gap-3">
+          <span className="text-13 font-semibold text-muted">Zoom</span>
+          <input
+            type="range"
+            min={1}
+            max={4}
+            step={0.05}
+            value={zoom}
+            onChange={({ target }) => setZoom(Number(target.value))}
+            className="h-11 min-w-0 flex-1 cursor-pointer accent-accent"
+          />
+        </label>
+        <div aria-live="polite">{wrong && <p className="font-medium text-live">{wrong}</p>}</div>
+        <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
+          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+            Cancel
+          </button>
+          <SubmitButton label="Use it" busyLabel="Uploading" isBusy={change.isPending} />
+        </div>
+      </form>
+    </SheetDialog>
+  );
+}
+
+/** An address of a file of this browser, for as long as it is shown. */
+function useAddressOf(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

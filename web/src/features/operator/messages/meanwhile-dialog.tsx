@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeskMessage } from '#contract/operator/messages';
+import { ChangedDialog, type Difference } from '#web/features/operator/parts/changed-dialog';
+import { deskMessageQuery } from './api.ts';
+import { changedFields, fieldLabels, fieldNames, type MessageValues, valuesOf } from './message-values.ts';
+
+interface MeanwhileDialogProps {
+  /** The version that this operator began with, and what they typed since. */
+  seen: DeskMessage;
+  typed: MessageValues;
+  onTakeTheirs: (theirs: DeskMessage) => void;
+  onKeepYours: (theirs: DeskMessage) => void;
+  onClose: () => void;
+}
+
+/** The second of two operators sees what differs, field by field, and chooses. */
+export function MeanwhileDialog({ seen, typed, onTakeTheirs, onKeepYours, onClose }: MeanwhileDialogProps) {
+  const query = useQuery({ ...deskMessageQuery(seen.id), refetchOnMount: 'always' });
+  const theirs = query.data && query.data.version > seen.version ? query.data : undefined;
+  return (
+    <ChangedDialog
+      thing="this message"
+      differences={theirs && differencesOf(valuesOf(seen), valuesOf(theirs), typed)}
+      onTakeTheirs={() => theirs && onTakeTheirs(theirs)}
+      onKeepYours={() => theirs && onKeepYours(theirs)}
+      onClose={onClose}
+    />
+  );
+}
+
+function differencesOf(seen: MessageValues, theirs: MessageValues, typed: MessageValues): Difference[] {
+  const mine = changedFields(typed, seen);
+  const differing = changedFields(typed, theirs);
+  return fieldNames
+    .filter((field) => differing.includes(field))
+    .map((field) => ({
+      field: fieldLabels[field],
+      theirs: textOf(theirs[field]),
+      yours: mine.includes(field) ? textOf(typed[field]) : null,
+    }));
+}
+
+function textOf(value: MessageValues[keyof MessageValues]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(', ');
+  return value === null ? '' : String(value);
+}
