@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database';
+import { bindMoneyDesk, makeMoneyDesk } from '#server/desk-money';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import { AccountRoles } from '#server/features/accounts/roles';
 import { collectionCuration } from '#server/features/catalogue/curation/collections/collections';
@@ -50,6 +51,7 @@ export function makeDesk(parts: DeskParts) {
   return {
     audit,
     ...makeMessages(parts, audit),
+    money: makeMoneyDesk({ database, clock, audit }),
     operators: new Operators({ database, audit, accounts: new AccountRoles(clock, new Argon2Passwords()) }),
     groups: new GroupDesk({ database, catalogue: groupCuration, audit }),
     collections: new CollectionDesk({ database, catalogue: collectionCuration, audit }),
@@ -88,4 +90,5 @@ export function bindDesk(binding: Binding, desk: Desk): void {
   groupRoutes(binding, desk.groups);
   collectionRoutes(binding, desk.collections);
   numbersRoutes(binding, desk.numbers);
+  bindMoneyDesk(binding, desk.money);
 }

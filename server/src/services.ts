@@ -30,6 +30,7 @@ import { warnOfUnasked } from '#server/features/payments/unasked';
 import { PlaylistService } from '#server/features/playlists/service';
 import { Entitlements } from '#server/features/store/entitlements';
 import { storeMails } from '#server/features/store/mails';
+import { findPurchasesOf } from '#server/features/store/purchases-of';
 import { ReceiptService } from '#server/features/store/receipt-service';
 import { refundNotices } from '#server/features/store/refunds/refund-notices';
 import { makeStore, type Store } from '#server/features/store/store';
@@ -73,7 +74,7 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
   const wallet = makeWallet({
     ...{ database, clock, secretKey, limits, limitSettings: settings.limits },
     sources: {
-      purchasesOf: (ledgerTransactionIds) => store.purchases.purchasesOf(ledgerTransactionIds),
+      purchasesOf: (ledgerTransactionIds) => findPurchasesOf(database, ledgerTransactionIds),
       paymentsOf: (ledgerTransactionIds) => findBookedPayments(database, ledgerTransactionIds),
     },
   });

@@ -1,9 +1,11 @@
 import { Command, Option } from 'commander';
+import { makeDesk } from '#server/desk';
 import { PaymentDesk } from '#server/features/payments/desk';
 import type { WithLibrary } from './library.ts';
 import { eventLine, paymentJson, paymentLine } from './payment-print.ts';
 import { print } from './print.ts';
 
+const by = 'command line';
 const exitCodes = { done: 0, notDone: 1 } as const;
 
 interface ListFlags {
@@ -64,9 +66,7 @@ async function runList(withLibrary: WithLibrary, { attention, open, json }: List
 }
 
 async function runAsk(withLibrary: WithLibrary, reference: string): Promise<void> {
-  const asked = await withLibrary('payments ask', ({ database, clock }) =>
-    new PaymentDesk(database, clock).ask(reference),
-  );
+  const asked = await withLibrary('payments ask', (parts) => makeDesk(parts).money.payments.ask(by, reference));
   if (asked) await print(`${paymentLine(asked.payment)}\n`);
   if (!asked) process.stderr.write(`There is no payment ${reference}.\n`);
   else if (asked.outcome === 'waiting') process.stderr.write('No server has asked yet: the next that runs will.\n');
@@ -76,9 +76,7 @@ async function runAsk(withLibrary: WithLibrary, reference: string): Promise<void
 }
 
 async function runSeen(withLibrary: WithLibrary, what: string): Promise<void> {
-  const flags = await withLibrary('payments seen', ({ database, clock }) =>
-    new PaymentDesk(database, clock).markSeen(what),
-  );
+  const flags = await withLibrary('payments seen', (parts) => makeDesk(parts).money.payments.markSeen(by, what));
   await print(flags === 0 ? `Nothing about ${what} needed attention.\n` : 'Done.\n');
   process.exitCode = flags === 0 ? exitCodes.notDone : exitCodes.done;
 }

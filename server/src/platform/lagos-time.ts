@@ -14,14 +14,22 @@ export function inLagosTime(moment: Date): string {
   return `${lagosTime.format(moment)}, Lagos time`;
 }
 
-/** @param day `YYYY-MM-DD`. @returns when it begins in Lagos */
-export function startOfDay(day: string): Date {
-  return new Date(new Date(day).getTime() - aheadMs);
+/** Days, `YYYY-MM-DD`, both included; all when absent. */
+export interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
-/** @param day `YYYY-MM-DD`. @returns when it ends in Lagos: the first moment of the next */
-export function endOfDay(day: string): Date {
-  return new Date(startOfDay(day).getTime() + dayMs);
+/** @returns when the days begin in Lagos, and when they are over: the first moment that is no longer of them */
+export function momentsOf({ from, to }: Days): { from: Date | undefined; before: Date | undefined } {
+  return {
+    from: from === undefined ? undefined : startOfDay(from),
+    before: to === undefined ? undefined : new Date(startOfDay(to).getTime() + dayMs),
+  };
+}
+
+function startOfDay(day: string): Date {
+  return new Date(new Date(day).getTime() - aheadMs);
 }
 
 /** @returns a moment as programs for tables take it, e.g. `2026-11-21 16:47:03`, in Lagos time */

@@ -1,16 +1,21 @@
+import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { ProviderName } from '#server/platform/payment/provider';
 
 /** Which payments the operator wants to see. */
 export type Which = 'attention' | 'open' | 'all';
 
+/** How an attempt stands; what came is one of the last four. */
+type AttemptStatus = 'open' | 'failed' | 'bought' | 'funded' | 'credited' | 'held';
+
 const mostListed = 200;
 
 /** @returns payments, the latest first */
-export function listPayments(db: Database, which: Which) {
+export function listPayments(db: Database, which: Which, of?: AccountId) {
   return payments(db)
     .$if(which === 'attention', (query) => query.where('attempt.needs_attention', '=', true))
     .$if(which === 'open', (query) => query.where('attempt.status', '=', 'open'))
+    .$if(of !== undefined, (query) => query.where('intent.account_id', '=', of ?? null))
     .orderBy('attempt.created_at', 'desc')
     .limit(mostListed)
     .execute();
@@ -30,7 +35,9 @@ function payments(db: Database) {
     .leftJoin('accounts as account', 'account.id', 'intent.account_id')
     .select(['attempt.reference', 'attempt.provider', 'attempt.status', 'attempt.reason', 'attempt.asks'])
     .select(['attempt.created_at', 'attempt.settled_at', 'attempt.needs_attention', 'attempt.paid_kobo'])
-    .select(['attempt.currency', 'attempt.last_error', 'intent.purpose', 'intent.amount_kobo', 'account.email']);
+    .select(['attempt.currency', 'attempt.last_error', 'intent.purpose', 'intent.amount_kobo', 'account.email'])
+    .select('intent.account_id')
+    .$narrowType<{ provider: ProviderName; purpose: 'purchase' | 'wallet'; status: AttemptStatus }>();
 }
 
 /** @returns events that need attention, the latest first */
@@ -41,6 +48,7 @@ export function listFlaggedEvents(db: Database) {
     .select(['id', 'provider', 'event', 'reference', 'received_at', 'last_error'])
     .orderBy('id', 'desc')
     .limit(mostListed)
+    .$narrowType<{ provider: ProviderName }>()
     .execute();
 }
 

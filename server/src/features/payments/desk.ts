@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import * as queries from './desk-queries.ts';
@@ -17,6 +18,12 @@ export interface Asked {
   outcome: 'answered' | 'failed' | 'waiting';
 }
 
+/** A payment that is to be asked about. @property canChange false when what became of it is known for good */
+export interface Due {
+  before: queries.PaymentRow;
+  canChange: boolean;
+}
+
 const lookAgainMs = 300;
 /** A server that runs looks every 5 s, and Paystack may take some. */
 const patienceMs = 30_000;
@@ -31,17 +38,25 @@ export class PaymentDesk {
     this.#clock = clock;
   }
 
-  /** @returns the latest 200, the latest first, with the events that need attention unless only open ones are wanted */
-  async list(which: queries.Which): Promise<PaymentList> {
-    const payments = await queries.listPayments(this.#database, which);
-    return { payments, events: which === 'open' ? [] : await queries.listFlaggedEvents(this.#database) };
+  /**
+   * @param of whose; everybody's when absent
+   * @returns the latest 200, the latest first, with the events that need attention unless only open ones or one listener's are wanted
+   */
+  async list(which: queries.Which, of?: AccountId): Promise<PaymentList> {
+    const payments = await queries.listPayments(this.#database, which, of);
+    const wantsEvents = which !== 'open' && of === undefined;
+    return { payments, events: wantsEvents ? await queries.listFlaggedEvents(this.#database) : [] };
   }
 
-  /** Has a server ask the provider now, and waits for what comes of it. @returns undefined when there is no such payment */
-  async ask(reference: string): Promise<Asked | undefined> {
-    const before = await queries.findPayment(this.#database, reference);
-    if (!before) return undefined;
-    const canChange = await queries.makeDue(this.#database, reference, this.#clock.now());
+  /** Has a server ask the provider now. @returns the payment as it is before; undefined when there is no such payment */
+  async makeDue(db: Database, reference: string): Promise<Due | undefined> {
+    const before = await queries.findPayment(db, reference);
+    return before && { before, canChange: await queries.makeDue(db, reference, this.#clock.now()) };
+  }
+
+  /** Waits for what comes of having a server ask, 30 s at most. */
+  async outcomeOf({ before, canChange }: Due): Promise<Asked> {
+    const { reference } = before;
     if (!canChange) return { payment: before, outcome: 'answered' };
     for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookAgainMs) {
       await pause(lookAgainMs);
@@ -57,9 +72,9 @@ export class PaymentDesk {
    * @param what a payment's reference, or an event as it is listed (`event-12`): not every event is about a payment
    * @returns how many there were
    */
-  async markSeen(what: string): Promise<number> {
+  async markSeen(db: Database, what: string): Promise<number> {
     const eventId = /^event-([1-9]\d{0,17})$/.exec(what)?.[1];
-    if (eventId === undefined) return queries.unflag(this.#database, what);
-    return (await queries.unflagEvent(this.#database, eventId)) ? 1 : 0;
+    if (eventId === undefined) return queries.unflag(db, what);
+    return (await queries.unflagEvent(db, eventId)) ? 1 : 0;
   }
 }

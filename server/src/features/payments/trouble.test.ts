@@ -182,7 +182,7 @@ test('what the operator has seen comes back only when there is news of it', asyn
   const intent = await ada.beginFunding(500);
   payOddly(intent, { amount: '50000' });
   await ada.confirmFunding(intent.ref);
-  expect(await desk.markSeen(intent.ref)).toBe(1);
+  expect(await desk.markSeen(db, intent.ref)).toBe(1);
   await ada.confirmFunding(intent.ref);
   expect(await listed(intent.ref)).toEqual([]);
   payOddly(intent, { currency: null });

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/catalogue';
-import { type AccountId, PurchaseId } from '#contract/ids';
+import type { AccountId, PurchaseId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Purchase } from '#contract/store';
 import type { Database } from '#server/database/database';
@@ -45,12 +45,6 @@ export class PurchaseService {
     const [purchase] = row?.account_id === accountId ? await this.#present(accountId, [row]) : [];
     if (!purchase) throw purchaseNotFound();
     return purchase;
-  }
-
-  /** @returns by ledger transaction, which purchase it paid or refunded; of those that did */
-  async purchasesOf(ledgerTransactionIds: readonly string[]): Promise<Map<string, PurchaseId>> {
-    const rows = await queries.listPurchasesOf(this.#parts.database, ledgerTransactionIds);
-    return new Map(rows.map((row) => [row.ledger_transaction_id, PurchaseId.parse(row.id)]));
   }
 
   async #present(accountId: AccountId, rows: readonly queries.PurchaseRow[]): Promise<Purchase[]> {

@@ -1,0 +1,54 @@
+import { checkBooks } from '#server/books';
+import type { Database } from '#server/database/database';
+import type { Audit } from '#server/features/operator/audit/audit';
+import { BookDesk } from '#server/features/operator/books/book-desk';
+import { bookRoutes } from '#server/features/operator/books/routes';
+import { SalesDesk } from '#server/features/operator/books/sales-desk';
+import { Listeners } from '#server/features/operator/listeners/listeners';
+import { listenerRoutes } from '#server/features/operator/listeners/routes';
+import { Payments } from '#server/features/operator/payments/payments';
+import { deskPaymentRoutes } from '#server/features/operator/payments/routes';
+import { Orders } from '#server/features/operator/sales/orders';
+import { orderRoutes } from '#server/features/operator/sales/routes';
+import { findBookedPayments } from '#server/features/payments/booked';
+import { PaymentDesk } from '#server/features/payments/desk';
+import { findPurchasesOf } from '#server/features/store/purchases-of';
+import { Refunds } from '#server/features/store/refunds/refunds';
+import { Ledger } from '#server/features/wallet/ledger';
+import { WalletService } from '#server/features/wallet/service';
+import type { Clock } from '#server/platform/clock';
+import type { Binding } from '#server/platform/http/bind';
+import { queueMail } from '#server/platform/mail/queue-mail';
+
+export interface MoneyDeskParts {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+}
+
+export type MoneyDesk = ReturnType<typeof makeMoneyDesk>;
+
+/** @returns the desk's services of listeners, their orders and payments, and the books */
+export function makeMoneyDesk({ database, clock, audit }: MoneyDeskParts) {
+  const ledger = new Ledger(database);
+  const sources = {
+    purchasesOf: (ids: readonly string[]) => findPurchasesOf(database, ids),
+    paymentsOf: (ids: readonly string[]) => findBookedPayments(database, ids),
+  };
+  const refunds = new Refunds({ database, clock, ledger, outbox: queueMail(clock) });
+  return {
+    listeners: new Listeners({ database, wallets: new WalletService({ database, ledger, sources }) }),
+    orders: new Orders({ database, audit, refunds }),
+    payments: new Payments({ database, audit, desk: new PaymentDesk(database, clock) }),
+    sales: new SalesDesk(database),
+    books: new BookDesk({ database, clock, check: checkBooks }),
+  };
+}
+
+/** Puts them behind their routes. */
+export function bindMoneyDesk(binding: Binding, { listeners, orders, payments, sales, books }: MoneyDesk): void {
+  listenerRoutes(binding, listeners);
+  orderRoutes(binding, orders);
+  deskPaymentRoutes(binding, payments);
+  bookRoutes(binding, { sales, books });
+}

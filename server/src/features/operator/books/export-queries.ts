@@ -1,0 +1,78 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '#server/database/database';
+import type { Between } from './totals-queries.ts';
+
+/** After which row a piece begins: its moment, to the microsecond, and its id. */
+export interface Place {
+  moment: string;
+  id: string;
+}
+
+/** @returns movements, the oldest first: from which account, to which, and whose money it is */
+export function listMovements(
+  db: Database,
+  between: Between,
+  { after, limit }: { after: Place | null; limit: number },
+) {
+  const { from, before } = between;
+  return db
+    .selectFrom('ledger_transactions as t')
+    .innerJoin('ledger_entries as d', (join) =>
+      join.onRef('d.transaction_id', '=', 't.id').on('d.amount_kobo', '<', '0'),
+    )
+    .innerJoin('ledger_accounts as debit', 'debit.id', 'd.ledger_account_id')
+    .innerJoin('ledger_entries as c', (join) =>
+      join.onRef('c.transaction_id', '=', 't.id').on('c.amount_kobo', '>', '0'),
+    )
+    .innerJoin('ledger_accounts as credit', 'credit.id', 'c.ledger_account_id')
+    .leftJoin('purchases as p', 'p.ledger_transaction_id', 't.id')
+    .leftJoin('refunds as r', 'r.ledger_transaction_id', 't.id')
+    .$if(from !== undefined, (query) => query.where('t.at', '>=', from ?? null))
+    .$if(before !== undefined, (query) => query.where('t.at', '<', before ?? null))
+    .$if(after !== null, (query) =>
+      query.where(sql<SqlBool>`(t.at, t.id) > (${after?.moment}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .select(['t.id', 't.at', 't.kind', 't.key', 'debit.kind as debit', 'credit.kind as credit', 'c.amount_kobo'])
+    .select(sql<string>`t.at::text`.as('moment'))
+    .select((eb) => [
+      eb.fn.coalesce('debit.account_id', 'credit.account_id', 'p.account_id').as('listener'),
+      eb.fn.coalesce('p.id', 'r.purchase_id').as('order'),
+    ])
+    .orderBy('t.at')
+    .orderBy('t.id')
+    .limit(limit)
+    .execute();
+}
+
+/** @returns what was bought, an item each, in the order of the orders; a piece has whole orders */
+export function listSold(db: Database, between: Between, { after, limit }: { after: Place | null; limit: number }) {
+  const { from, before } = between;
+  const orders = db
+    .selectFrom('purchases')
+    .$if(from !== undefined, (query) => query.where('bought_at', '>=', from ?? null))
+    .$if(before !== undefined, (query) => query.where('bought_at', '<', before ?? null))
+    .$if(after !== null, (query) =>
+      query.where(sql<SqlBool>`(bought_at, id) > (${after?.moment}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .selectAll()
+    .orderBy('bought_at')
+    .orderBy('id')
+    .limit(limit);
+  return db
+    .selectFrom(orders.as('p'))
+    .innerJoin('purchase_items as i', 'i.purchase_id', 'p.id')
+    .leftJoin('refund_items as given', (join) =>
+      join.onRef('given.purchase_id', '=', 'i.purchase_id').onRef('given.message_id', '=', 'i.message_id'),
+    )
+    .leftJoin('refunds as r', 'r.id', 'given.refund_id')
+    .select(['p.id', 'p.bought_at', 'p.account_id', 'p.method', 'p.provider', 'p.reference', 'i.message_id'])
+    .select(['i.topic', 'i.speaker_name', 'i.price_kobo', 'r.refunded_at', 'r.reason'])
+    .select(sql<string>`p.bought_at::text`.as('moment'))
+    .orderBy('p.bought_at')
+    .orderBy('p.id')
+    .orderBy('i.cart_item_id')
+    .execute();
+}
+
+export type MovementRow = Awaited<ReturnType<typeof listMovements>>[number];
+export type SoldRow = Awaited<ReturnType<typeof listSold>>[number];

@@ -1,0 +1,64 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Database } from '#server/database/database';
+import { asTableTime } from '#server/platform/lagos-time';
+import { listMovements, listSold, type MovementRow, type Place, type SoldRow } from './export-queries.ts';
+import type { Between } from './totals-queries.ts';
+
+const pieceSize = 1000;
+
+/** Programs for tables take it for UTF-8 by this. */
+const byteOrderMark = '\ufeff';
+
+const ledgerHead = ['date', 'kind', 'debit account', 'credit account', 'amount', 'reference', 'listener', 'order'];
+const orderHead = [
+  ...['order', 'date', 'listener', 'message', 'topic', 'speaker', 'amount', 'paid by', 'provider', 'reference'],
+  ...['refunded', 'refund reason'],
+];
+
+/** @returns the ledger, a movement a line: what is debited, what is credited, in naira with two decimals */
+export function ledgerTable(db: Database, between: Between): AsyncIterable<string> {
+  return inPieces(ledgerHead, ledgerLine, (after) => listMovements(db, between, { after, limit: pieceSize }));
+}
+
+/** @returns the orders, a message that was bought a line */
+export function orderTable(db: Database, between: Between): AsyncIterable<string> {
+  return inPieces(orderHead, orderLine, (after) => listSold(db, between, { after, limit: pieceSize }));
+}
+
+async function* inPieces<Row extends Place>(
+  head: readonly string[],
+  toLine: (row: Row) => readonly string[],
+  read: (after: Place | null) => Promise<Row[]>,
+): AsyncIterable<string> {
+  yield byteOrderMark + toCsv([head]);
+  let rows = await read(null);
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield toCsv(rows.map(toLine));
+    rows = await read({ moment: last.moment, id: last.id });
+  }
+}
+
+/** What a listener or an operator wrote may begin like a formula: such a text gets an apostrophe before it. */
+function toCsv(lines: readonly (readonly string[])[]): string {
+  return stringify([...lines], { record_delimiter: 'windows', escape_formulas: true });
+}
+
+function ledgerLine(row: MovementRow): string[] {
+  const { at, kind, debit, credit, amount_kobo, key, listener, order } = row;
+  const reference = key.replace(/^payment:/, '');
+  return [asTableTime(at), kind, debit, credit, twoDecimals(amount_kobo), reference, listener ?? '', order ?? ''];
+}
+
+function orderLine(row: SoldRow): string[] {
+  return [
+    ...[row.id, asTableTime(row.bought_at), row.account_id, row.message_id, row.topic, row.speaker_name ?? ''],
+    ...[twoDecimals(row.price_kobo), row.method, row.provider ?? '', row.reference ?? ''],
+    ...[row.refunded_at ? asTableTime(row.refunded_at) : '', row.reason ?? ''],
+  ];
+}
+
+/** @param kobo above zero, as the database has them. @returns naira, e.g. `1500.00`: exact, however large */
+function twoDecimals(kobo: string): string {
+  const digits = kobo.padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+import type { Slice } from '#server/platform/paged';
+import type { ProviderName } from '#server/platform/payment/provider';
+
+/** Which orders: one listener's, made between two moments. */
+export interface OrderFilter {
+  accountId?: AccountId | undefined;
+  from?: Date | undefined;
+  /** No longer included. */
+  before?: Date | undefined;
+}
+
+/** @returns orders, the newest first */
+export function listOrders(db: Database, filter: OrderFilter, { offset, limit }: Slice) {
+  const chosen = filtered(db, filter).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
+  return orderRows(db).where('p.id', 'in', chosen).orderBy('p.id', 'desc').execute();
+}
+
+/** @returns how many there are */
+export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function filtered(db: Database, { accountId, from, before }: OrderFilter) {
+  return db
+    .selectFrom('purchases')
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? null))
+    .$if(from !== undefined, (query) => query.where('bought_at', '>=', from ?? null))
+    .$if(before !== undefined, (query) => query.where('bought_at', '<', before ?? null));
+}
+
+/** @returns an order with its items and refunds, or undefined */
+export function findOrder(db: Database, id: PurchaseId) {
+  return orderRows(db).where('p.id', '=', id).executeTakeFirst();
+}
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+const utc = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+function orderRows(db: Database) {
+  return db
+    .selectFrom('purchases as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.provider', 'p.total_kobo', 'p.bought_at'])
+    .select(['a.first_name', 'a.last_name', 'a.email'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('purchase_items as i')
+          .leftJoin('refund_items as given', (join) =>
+            join.onRef('given.purchase_id', '=', 'i.purchase_id').onRef('given.message_id', '=', 'i.message_id'),
+          )
+          .leftJoin('refunds as r', 'r.id', 'given.refund_id')
+          .whereRef('i.purchase_id', '=', 'p.id')
+          .select(['i.topic', 'i.speaker_name', utc('r.refunded_at').$castTo<string | null>().as('refunded_at')])
+          .select([sql<string>`i.message_id::text`.as('message_id'), sql<string>`i.price_kobo::text`.as('price_kobo')])
+          .orderBy('i.cart_item_id'),
+      ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('refunds as r')
+          .leftJoin('accounts as by', 'by.id', 'r.refunded_by')
+          .whereRef('r.purchase_id', '=', 'p.id')
+          .select(['r.reason', utc('r.refunded_at').as('at')])
+          .select([sql<string>`r.id::text`.as('id'), sql<string>`r.amount_kobo::text`.as('amount_kobo')])
+          .select(
+            sql<string | null>`case when r.refunded_by is not null
+              then coalesce(nullif(btrim(by.first_name || ' ' || by.last_name), ''), by.email, '') end`.as('by'),
+          )
+          .orderBy('r.id'),
+      ).as('refunds'),
+    ])
+    .$narrowType<{ method: 'card' | 'wallet'; provider: ProviderName | null }>();
+}
+
+/** @returns what a message is called, published or not; or undefined */
+export function findTopic(db: Database, id: MessageId) {
+  return db.selectFrom('messages').where('id', '=', id).select('topic').executeTakeFirst();
+}

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { MessageId, PurchaseId } from '#contract/ids';
+import { openPool } from '#server/database/pool';
+import { transact } from '#server/database/transact';
+import { checkStore } from '#server/features/store/check';
+import { checkWallet } from '#server/features/wallet/check';
+import { Ledger } from '#server/features/wallet/ledger';
+import { systemClock } from '#server/platform/clock';
+import { queueMail } from '#server/platform/mail/queue-mail';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { isAnyoneWaiting } from '#test/locks';
+import { type MadeListener, makeListener } from '#test/make-listener';
+import { makePurchase } from '#test/make-purchase';
+import { storeCalls } from '#test/store-calls';
+import { waitFor } from '#test/wait-for';
+import { Refunds } from './refunds.ts';
+
+// As in production: who refunds and who buys are on connections of their own.
+const { db, connection } = await makeDatabase();
+const app = await startApp(db);
+const { add, payFromWallet, paidMessage, fund, balanceOf } = storeCalls(app, db);
+const pool = openPool(connection, 8);
+afterAll(() => pool.destroy());
+const refunds = new Refunds({
+  ...{ database: pool, clock: systemClock, ledger: new Ledger(pool), outbox: queueMail(systemClock) },
+});
+
+afterEach(async () => {
+  expect((await checkWallet(db)).faults).toEqual([]);
+  expect((await checkStore(db)).faults).toEqual([]);
+});
+
+/** @returns whether it was refunded */
+const refund = (purchaseId: string, messageIds?: readonly string[]) =>
+  transact(pool, (trx) =>
+    refunds.refund(trx, {
+      ...{ purchaseId: PurchaseId.parse(purchaseId), reason: 'A race', by: null },
+      messageIds: messageIds?.map((id) => MessageId.parse(id)),
+    }),
+  ).then(
+    () => true,
+    () => false,
+  );
+
+const owns = async ({ accountId }: MadeListener, message: string) =>
+  (await db
+    .selectFrom('entitlements')
+    .where('account_id', '=', accountId)
+    .where('message_id', '=', message)
+    .select('message_id')
+    .executeTakeFirst()) !== undefined;
+
+test('of many that refund one order at once, whole or in part, one does; the rest are told', async () => {
+  const ada = await makeListener(db);
+  const messages = [await paidMessage(100), await paidMessage(200), await paidMessage(300)];
+  const order = await makePurchase(db, ada.accountId, messages);
+  const tries = Array.from({ length: 12 }, (_, n) => refund(order, n % 2 ? [messages[n % 3] ?? ''] : undefined));
+  const done = await Promise.all(tries);
+  expect(done).toContain(true);
+  await refund(order);
+  expect(await balanceOf(ada)).toBe(600);
+  expect(await Promise.all(messages.map((message) => owns(ada, message)))).toEqual([false, false, false]);
+});
+
+test('a refund while the same is bought anew: either order holds, and the wallet is never short of a kobo', async () => {
+  for (let n = 0; n < 8; n += 1) {
+    const ada = await makeListener(db);
+    const message = await paidMessage(100);
+    const order = await makePurchase(db, ada.accountId, [message]);
+    const other = await paidMessage(50);
+    await fund(ada, 50);
+    await add(ada, other);
+    const [refunded, paid] = await Promise.all([refund(order), payFromWallet(ada)]);
+    expect(refunded).toBe(true);
+    expect(paid.status).toBe(200);
+    expect(await balanceOf(ada)).toBe(100);
+    expect([await owns(ada, message), await owns(ada, other)]).toEqual([false, true]);
+    expect((await add(ada, message)).status).toBe(200);
+    expect((await payFromWallet(ada)).status).toBe(200);
+    expect(await owns(ada, message)).toBe(true);
+  }
+});
+
+test('a refund while the account is deleted waits for it, and then doesn’t come: nobody could spend it', async () => {
+  const ada = await makeListener(db);
+  const order = await makePurchase(db, ada.accountId, [await paidMessage(100)]);
+  // In an object: what a transaction gives back is waited for before it is committed.
+  const { refunded } = await db.transaction().execute(async (trx) => {
+    const nothing = { email: null, password_hash: null, first_name: '', last_name: '', mobile: '', picture_key: null };
+    const gone = { ...nothing, deleted_at: new Date() };
+    await trx.updateTable('accounts').set(gone).where('id', '=', ada.accountId).execute();
+    const asked = refund(order);
+    await waitFor('the refund to wait', () => isAnyoneWaiting(db));
+    return { refunded: asked };
+  });
+  expect(await refunded).toBe(false);
+  expect(await balanceOf(ada)).toBe(0);
+});
+
+test('a refund while it plays: the address that was handed out plays to its end, the next question is told that it is locked', async () => {
+  const ada = await makeListener(db);
+  const message = await paidMessage(100);
+  const order = await makePurchase(db, ada.accountId, [message]);
+  const ask = async () => (await app.get(`/v1/messages/${message}`, { headers: ada.headers })).text();
+  const [before] = await Promise.all([ask(), refund(order)]);
+  expect(before).toContain('"can_play"');
+  expect(await ask()).toContain('"can_play":false');
+});
