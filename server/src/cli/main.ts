@@ -5,6 +5,7 @@ import { importCommand } from './import.ts';
 import { ledgerCommand } from './ledger.ts';
 import { libraryOf } from './library.ts';
 import { liveCommand } from './live.ts';
+import { messagesCommand } from './messages.ts';
 import { numbersCommand } from './numbers.ts';
 import { operatorCommand } from './operator.ts';
 import { paymentsCommand } from './payments.ts';
@@ -25,6 +26,8 @@ const program = new Command('lectern')
   .addCommand(liveCommand(withLibrary))
   .addCommand(operatorCommand(withLibrary))
   .addCommand(numbersCommand(withLibrary));
+  .addCommand(messagesCommand(withLibrary))
+  .addCommand(operatorCommand(withLibrary));
 prepare(program);
 
 try {

@@ -1,0 +1,48 @@
+import { formatNaira } from '#contract/money';
+import type { DeskMessage } from '#contract/operator/messages';
+
+/** @returns a line a message: id, status, day, price, topic, speaker */
+export function messageTable(messages: readonly DeskMessage[]): string {
+  const width = Math.max(...messages.map(({ id }) => id.length));
+  const line = ({ id, status, when, price, topic, speaker }: DeskMessage) =>
+    [
+      id.padStart(width),
+      status.padEnd(9),
+      when,
+      priceOf(price).padStart(10),
+      topic + (speaker ? ` – ${speaker.name}` : ''),
+    ]
+      .join('  ')
+      .concat('\n');
+  return messages.map(line).join('');
+}
+
+/** @returns every field of a message, a line each */
+export function messageCard(message: DeskMessage): string {
+  const names = (groups: readonly { name: string }[]) => groups.map(({ name }) => name).join('; ');
+  const lines: [string, string][] = [
+    ['message', `${message.id}, version ${message.version}`],
+    ['status', message.status + (message.publish_at ? `, published at ${message.publish_at}` : '')],
+    ['topic', message.topic],
+    ['name', message.name ?? ''],
+    ['title', message.title ?? ''],
+    ['speaker', message.speaker?.name ?? ''],
+    ['categories', names(message.categories)],
+    ['services', names(message.services)],
+    ['centres', message.centres.map(({ slug }) => slug).join('; ')],
+    ['when', message.when],
+    ['price', priceOf(message.price)],
+    ['featured', message.featured ? 'yes' : 'no'],
+    ['start date', message.start_date ?? ''],
+    ['audio', `${Math.round(message.duration)} s, ${message.file_size} bytes, ${message.mime_type}`],
+    ['buyers', String(message.buyers)],
+    ['lacks', message.lacks.join(', ')],
+    ['doubles', message.doubles.join(', ')],
+    ['description', message.description],
+  ];
+  return lines.flatMap(([name, value]) => (value === '' ? [] : [`${name.padEnd(12)}${value}\n`])).join('');
+}
+
+function priceOf(naira: number): string {
+  return naira === 0 ? 'free' : formatNaira(naira);
+}
