@@ -24,10 +24,9 @@ const program = new Command('lectern')
   .addCommand(ledgerCommand(withLibrary))
   .addCommand(paymentsCommand(withLibrary))
   .addCommand(liveCommand(withLibrary))
+  .addCommand(messagesCommand(withLibrary))
   .addCommand(operatorCommand(withLibrary))
   .addCommand(numbersCommand(withLibrary));
-  .addCommand(messagesCommand(withLibrary))
-  .addCommand(operatorCommand(withLibrary));
 prepare(program);
 
 try {
