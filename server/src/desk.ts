@@ -48,24 +48,27 @@ export type Desk = ReturnType<typeof makeDesk>;
 export function makeDesk(parts: DeskParts) {
   const { database, clock } = parts;
   const audit = new Audit(database, clock);
+  const artwork = new Artwork(parts);
   return {
     audit,
-    ...makeMessages(parts, audit),
+    ...makeMessages(parts, { audit, artwork }),
     money: makeMoneyDesk({ database, clock, audit }),
     operators: new Operators({ database, audit, accounts: new AccountRoles(clock, new Argon2Passwords()) }),
-    groups: new GroupDesk({ database, catalogue: groupCuration, audit }),
+    groups: new GroupDesk({ database, catalogue: groupCuration, audit, artwork }),
     collections: new CollectionDesk({ database, catalogue: collectionCuration, audit }),
     numbers: new Numbers(database),
   };
 }
 
-function makeMessages({ database, clock, storage, readSecretKey }: DeskParts, audit: Audit) {
+function makeMessages(
+  { database, clock, readSecretKey }: DeskParts,
+  { audit, artwork }: { audit: Audit; artwork: Artwork },
+) {
   const signer = async () => {
     const signed = new SignedAddresses((await readSecretKey()).for('signed addresses'), clock);
     const addresses = new AudioAddresses(signed);
     return (path: string) => addresses.signForDesk(path);
   };
-  const artwork = new Artwork({ database, storage });
   return {
     messages: new DeskMessages({ database, signer }),
     messageChanges: new MessageChanges({ database, clock, audit, curation, artwork }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paletteSize } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
 import { CentreSlug, MessageId } from '#contract/ids';
+import { artworkTypes, CropQuery } from '#contract/operator/messages';
 import { data, page, pageQuery } from '#contract/page';
 import { Keyword } from '#contract/search';
 
@@ -184,4 +185,31 @@ export const placeCategory = defineEndpoint({
   params: z.object({ id: GroupId }),
   body: z.object({ after: z.nullable(GroupId) }),
   reply: z.object({ message: z.string() }),
+});
+
+/** The kinds that have a picture: a portrait, a banner. */
+const picturedKind = z.object({ kind: z.enum(['speakers', 'categories']), id: GroupId });
+
+export const putGroupPicture = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/groups/:kind/:id/picture',
+  summary:
+    'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 20 MB, of which a square is used',
+  tag: 'operator',
+  access: 'operator',
+  upload: artworkTypes,
+  params: picturedKind,
+  query: CropQuery,
+  reply: data(DeskGroup),
+});
+
+export const removeGroupPicture = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/groups/:kind/:id/picture',
+  summary: 'Removes a speaker’s portrait or a category’s banner',
+  tag: 'operator',
+  access: 'operator',
+  params: picturedKind,
+  query: z.object({ version: versionQuery }),
+  reply: data(DeskGroup),
 });

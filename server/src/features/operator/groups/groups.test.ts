@@ -7,6 +7,7 @@ import { groupCalls } from '#test/group-calls';
 import { makeCategory, makeCentre, makeImage, makeService, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
+import { makePng } from '#test/make-picture';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -200,6 +201,45 @@ describe('deleting', () => {
     expect(await db.selectFrom('messages').select('version').where('id', '=', id).executeTakeFirst()).toEqual({
       version: 2,
     });
+  });
+});
+
+describe('a picture', () => {
+  const put = (address: string, picture: Buffer, type = 'image/png') =>
+    fetch(`${app.url}/v1/admin/groups/${address}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body: new Uint8Array(picture),
+    });
+
+  test('of a speaker, or the banner of a category, is the square that was chosen, and can be taken away', async () => {
+    const picture = await makePng({ width: 600, height: 400 });
+    for (const kind of ['speakers', 'categories'] as const) {
+      const { id, version } = await add(kind, { name: `Pictured ${kind}` });
+      const crop = `version=${version}&left=100&top=0&side=400`;
+      const set = await put(`${kind}/${id}/picture?${crop}`, picture);
+      expect(set.status).toBe(200);
+      const { image_url } = await read(kind, id);
+      expect((await app.get(image_url ?? '')).headers.get('content-type')).toBe('image/webp');
+      expect((await put(`${kind}/${id}/picture?${crop}`, picture)).status).toBe(409);
+      const removed = await accountCalls(app).call(`/admin/groups/${kind}/${id}/picture?version=${version + 1}`, {
+        method: 'DELETE',
+        token,
+      });
+      expect(removed).toMatchObject({ status: 200, body: { data: { image_url: null } } });
+    }
+  });
+
+  test('that is none is refused in words', async () => {
+    const { id, version } = await add('speakers', { name: 'Unpictured' });
+    const refused = await put(`speakers/${id}/picture?version=${version}`, Buffer.from('nothing'));
+    expect({ status: refused.status, body: await refused.json() }).toMatchObject({
+      status: 400,
+      body: { code: 'picture.unreadable' },
+    });
+    expect((await put(`speakers/${id}/picture?version=${version}`, Buffer.from('{}'), 'application/json')).status).toBe(
+      415,
+    );
   });
 });
 

@@ -1,7 +1,9 @@
 import type { DeskGroup, GroupKind, NewGroup } from '#contract/operator/groups';
-import type { Database } from '#server/database/database';
+import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { GroupCuration, GroupFields, Seen } from '#server/features/catalogue/curation/groups/groups';
+import type { Artwork } from '#server/features/media/artwork/artwork';
+import type { Crop } from '#server/features/media/artwork/crop';
 import type { Actor, Fields } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
 import { ExpectedError } from '#server/platform/errors';
@@ -10,6 +12,12 @@ export interface GroupDeskParts {
   database: Database;
   catalogue: GroupCuration;
   audit: Audit;
+  artwork: Pick<Artwork, 'add'>;
+}
+
+/** The kinds that have a picture: a portrait, a banner. */
+export interface OnPicture extends On {
+  kind: 'speakers' | 'categories';
 }
 
 /** What the audit calls one of each kind. */
@@ -105,6 +113,30 @@ export class GroupDesk {
       });
       return { after, messages };
     });
+  }
+
+  /**
+   * Gives a speaker a portrait, or a category a banner.
+   * @param picture its bytes, and the square of it that is used; null for what stands out
+   * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`, and as `read`
+   */
+  setPicture(on: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }): Promise<DeskGroup> {
+    return this.#parts.artwork.add(picture, (trx, imageId) => this.#putPicture(trx, on, { ...seen, imageId }));
+  }
+
+  /** Takes a portrait or a banner away. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
+  removePicture(on: OnPicture, seen: Seen): Promise<DeskGroup> {
+    return transact(this.#parts.database, (trx) => this.#putPicture(trx, on, { ...seen, imageId: null }));
+  }
+
+  async #putPicture(trx: Transaction, { by, kind }: OnPicture, given: Seen & { imageId: string | null }) {
+    const { catalogue, audit } = this.#parts;
+    const { before, after } = await catalogue.setPicture(trx, kind, given);
+    await audit.record(trx, {
+      ...{ by, ...actOn('change', kind, after) },
+      ...{ before: fieldsOf(before), after: fieldsOf(after) },
+    });
+    return after;
   }
 
   /** Puts a category right after another; null puts it first. @throws ExpectedError `category.not_found` */

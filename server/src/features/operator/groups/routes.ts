@@ -1,6 +1,10 @@
 import * as collectionCalls from '#contract/operator/collections';
 import * as calls from '#contract/operator/groups';
+import { largestArtworkBytes } from '#contract/operator/messages';
+import type { Crop } from '#server/features/media/artwork/crop';
+import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { bindPicture } from '#server/platform/http/bind-picture';
 import type { CollectionDesk } from './collections.ts';
 import type { GroupDesk } from './groups.ts';
 
@@ -27,6 +31,22 @@ export function groupRoutes(binding: Binding, groups: GroupDesk): void {
     await groups.placeCategory(by, params.id, body.after);
     return { message: 'The order is saved.' };
   });
+  pictureRoutes(binding, groups);
+}
+
+function pictureRoutes(binding: Binding, groups: GroupDesk): void {
+  const { putGroupPicture, removeGroupPicture } = calls;
+  bindPicture(
+    binding,
+    putGroupPicture,
+    async ({ listener: by, params: { kind, id }, query }, bytes) => ({
+      data: await groups.setPicture({ by, kind }, { id, version: query.version }, { bytes, crop: cropOf(query) }),
+    }),
+    { largestBody: largestArtworkBytes },
+  );
+  bind(binding, removeGroupPicture, async ({ listener: by, params: { kind, id }, query: { version } }) => ({
+    data: await groups.removePicture({ by, kind }, { id, version }),
+  }));
 }
 
 /** Binds featured collections at the desk. */
@@ -49,4 +69,11 @@ export function collectionRoutes(binding: Binding, collections: CollectionDesk):
     await collections.place(listener, params.id, body.after);
     return { message: 'The order is saved.' };
   });
+}
+
+/** @throws ExpectedError `request.invalid` when the square is told in part */
+function cropOf({ left, top, side }: Partial<Crop>): Crop | null {
+  if (left === undefined && top === undefined && side === undefined) return null;
+  if (left !== undefined && top !== undefined && side !== undefined) return { left, top, side };
+  throw new ExpectedError('request.invalid', 'Say left, top and side of the square, or none of them.');
 }

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import type { Access, Endpoint } from '#contract/endpoint';
+import { ExpectedError } from '#server/platform/errors';
+import { type Binding, type BindOptions, bind, type Call } from './bind.ts';
+
+type Upload<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  For extends Access,
+> = Endpoint<Params, Query, z.ZodMiniType<undefined, undefined>, Reply, For>;
+
+/**
+ * Binds an endpoint whose body is a picture. In a place of its own: everywhere else a body is JSON, and here it never is.
+ * @param handler gets the call and the picture's bytes, none when none were sent
+ */
+export function bindPicture<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  For extends Access,
+>(
+  binding: Binding,
+  endpoint: Upload<Params, Query, Reply, For>,
+  handler: (
+    call: Call<z.output<Params>, z.output<Query>, undefined, For>,
+    bytes: Uint8Array,
+  ) => Promise<z.output<Reply>>,
+  options: BindOptions,
+): void {
+  binding.app.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      [...(endpoint.upload ?? [])],
+      { parseAs: 'buffer' },
+      async (_: unknown, body: Buffer) => body,
+    );
+    app.addContentTypeParser('*', async () => {
+      throw new ExpectedError('request.unsupported_type', 'Send the picture as JPEG, PNG, WebP or AVIF.');
+    });
+    const take = (call: Call<z.output<Params>, z.output<Query>, undefined, For>) => {
+      const sent: unknown = call.body;
+      return handler(call, sent instanceof Uint8Array ? sent : new Uint8Array());
+    };
+    bind({ ...binding, app }, endpoint, take, options);
+  });
+}
