@@ -15,6 +15,7 @@ import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
 import { audioFigure } from '#server/features/media/preparing/progress';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
+import { settingsRoutes } from '#server/features/operator/settings/routes';
 import { ticketDeskRoutes } from '#server/features/operator/tickets/routes';
 import { uploadRoutes } from '#server/features/operator/uploads/routes';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
@@ -133,6 +134,7 @@ async function bindRoutes(
   previewRoutes(app, previews);
   bindDesk(binding, services.desk);
   ticketDeskRoutes(binding, services.ticketDesk, services.ticketLetterhead);
+  settingsRoutes(binding, { ...services.settingsDesk, operators: services.desk.operators });
   uploadRoutes(binding, services.uploads);
 }
 

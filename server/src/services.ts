@@ -42,6 +42,7 @@ import { boundUrl } from '#server/platform/process/port';
 import { SignedAddresses } from '#server/platform/secrets/signing';
 import type { Settings } from '#server/platform/settings/settings';
 import { every } from '#server/platform/work/every';
+import { makeSettingsDesk } from './settings-desk.ts';
 import { sellerOf, stationeryOf } from './stationery.ts';
 
 /** What has ended counts no more at once; its rows may stay for a while. */
@@ -100,6 +101,10 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
   whileListening(app, new Publisher({ database, clock, onFailure }));
   const desk = makeDesk({ database, clock, storage, readSecretKey: async () => secretKey });
   const uploads = makeLibraryUploads(parts, app, desk.audit);
+  const settingsDesk = makeSettingsDesk({
+    ...{ settings, database, clock, storage, library, audit: desk.audit, linkTo },
+    ...{ transport: mailTransport, provider: payments.provider },
+  });
   sweepOften(app, [limits, accounts, activity, uploads.service]);
   countOften(app, activity.listenerCounts);
   sendMail(app, outbox, {
@@ -112,9 +117,9 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
     media: new MediaService({ catalogue: catalogue.messages, addresses: audioAddresses, clock, database, storage }),
     previews: new PreviewService({ catalogue: catalogue.messages, storage, clock }),
     live: new LiveService(database),
-    ...{ desk, uploads },
     ticketDesk: makeTicketDesk({ database, clock, secretKey }),
     ticketLetterhead: () => ({ libraryTitle: libraryTitle(), home: linkTo('') }),
+    ...{ desk, uploads, settingsDesk },
   };
 }
 

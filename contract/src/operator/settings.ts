@@ -43,8 +43,32 @@ const Title = lines(100).check(
 );
 const Phone = z.string().check(z.trim(), z.regex(/^\+?[\d ().-]{5,30}$/, 'A phone number, e.g. +234 803 555 0142'));
 
+const Said = z.nullable(z.string());
+
 /** What an operator can say about the library, each by its name (docs/operating.md, Settings at the desk). */
 export const SettingValues = z.object({
+  title: z.string(),
+  accent_dark: z.string(),
+  accent_light: z.string(),
+  mission: z.string(),
+  phone: Said,
+  email: Said,
+  office_headquarters: Said,
+  office_europe: Said,
+  office_asia_pacific: Said,
+  currency: z.enum(nairaDisplays.currency),
+  kobo: z.enum(nairaDisplays.kobo),
+  quality: z.enum(qualities),
+  naira_per_gb: z.number(),
+});
+export type SettingValues = z.output<typeof SettingValues>;
+export type SettingName = keyof SettingValues;
+
+const Names = z.keyof(SettingValues);
+export const settingNames: readonly SettingName[] = Names.options;
+
+/** The same, as they are said: checked, and in the form in which they are kept. */
+export const GivenSettings = z.object({
   title: Title,
   accent_dark: accent('dark'),
   accent_light: accent('light'),
@@ -61,15 +85,6 @@ export const SettingValues = z.object({
     .number('A price in naira')
     .check(z.nonnegative('0 (says nothing of prices) or more'), z.lte(1_000_000, 'At most 1,000,000')),
 });
-export type SettingValues = z.output<typeof SettingValues>;
-export type SettingName = keyof SettingValues;
-
-const Names = z.keyof(SettingValues);
-export const settingNames: readonly SettingName[] = Names.options;
-
-/** The library's picture, square, with the addresses of its renditions below `/media/logos`. */
-export const Logo = z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
-
 /** What the desk shows of the settings. */
 export const DeskSettings = z.object({
   /** Grows with every change; who changes something says which they saw. */
@@ -107,7 +122,7 @@ export const readDeskSettings = defineEndpoint({
 });
 
 /** What is to be said from now on, and what the desk is to say nothing of any more. */
-export const SettingsChange = z.extend(z.partial(SettingValues), {
+export const SettingsChange = z.extend(z.partial(GivenSettings), {
   version: Version,
   reset: z._default(z.array(Names), []),
 });

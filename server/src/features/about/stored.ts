@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { builtInAccents } from '#contract/operator/accent';
-import { SettingValues } from '#contract/operator/settings';
+import { GivenSettings, type SettingValues } from '#contract/operator/settings';
 import type { LibraryFacts } from '#server/platform/library-facts';
 import type { Settings } from '#server/platform/settings/settings';
 
 /** What an operator said at the desk; what is absent the environment says, or the default. */
-export const Said = z.extend(z.partial(SettingValues), {
+export const Said = z.extend(z.partial(GivenSettings), {
   logo: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 export type Said = z.output<typeof Said>;

@@ -1,0 +1,56 @@
+import { EmailAddress } from '#contract/accounts';
+import * as endpoints from '#contract/operator/settings';
+import type { Operators } from '#server/features/operator/operators/operators';
+import { ExpectedError } from '#server/platform/errors';
+import { type Binding, bind } from '#server/platform/http/bind';
+import type { LibraryDesk } from './library-desk.ts';
+import type { SetupChecks } from './setup-checks.ts';
+
+export interface SettingsRouteParts {
+  desk: LibraryDesk;
+  checks: SetupChecks;
+  /** Know where an operator gets mail. */
+  operators: Pick<Operators, 'read'>;
+}
+
+/** Each tries somebody else's server: no more a minute from one address. */
+const perAddress = 20;
+
+/** Binds what operators say of the library, and what tries mail and payments. */
+export function settingsRoutes(binding: Binding, { desk, checks, operators }: SettingsRouteParts): void {
+  bind(binding, endpoints.readDeskSettings, async () => ({ data: await desk.read() }));
+  bind(binding, endpoints.changeDeskSettings, async ({ body, listener }) => ({
+    data: await desk.change(listener, body),
+  }));
+  bind(binding, endpoints.removeLogo, async ({ query, listener }) => ({
+    data: await desk.removeLogo(listener, query.version),
+  }));
+  // In a place of its own: everywhere else a body is JSON, and here it never is.
+  binding.app.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser([...endpoints.logoTypes], { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
+    app.addContentTypeParser('*', async () => {
+      throw new ExpectedError('request.unsupported_type', 'Send the logo as PNG, JPEG or WebP.');
+    });
+    bind(
+      { ...binding, app },
+      endpoints.putLogo,
+      async ({ query, body, listener }) => {
+        const sent: unknown = body;
+        const bytes = sent instanceof Uint8Array ? sent : new Uint8Array();
+        return { data: await desk.setLogo(listener, query.version, bytes) };
+      },
+      { largestBody: endpoints.largestLogoBytes },
+    );
+  });
+  bind(
+    binding,
+    endpoints.testMail,
+    async ({ listener }) => {
+      const { email } = await operators.read(listener.accountId);
+      return { data: await checks.testMail(listener, EmailAddress.parse(email)) };
+    },
+    { perAddress },
+  );
+  bind(binding, endpoints.testPayments, async () => ({ data: await checks.testPayments() }), { perAddress });
+}
