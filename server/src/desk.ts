@@ -19,6 +19,8 @@ import { Numbers } from '#server/features/operator/numbers/numbers';
 import { numbersRoutes } from '#server/features/operator/numbers/routes';
 import { Operators } from '#server/features/operator/operators/operators';
 import { operatorRoutes } from '#server/features/operator/operators/routes';
+import { Overview } from '#server/features/operator/overview/overview';
+import { overviewRoutes } from '#server/features/operator/overview/routes';
 import { TicketDesk } from '#server/features/operator/tickets/service';
 import { Redemptions } from '#server/features/wallet/redemptions';
 import { TicketBatches } from '#server/features/wallet/ticket-batches';
@@ -57,6 +59,7 @@ export function makeDesk(parts: DeskParts) {
     groups: new GroupDesk({ database, catalogue: groupCuration, audit, artwork }),
     collections: new CollectionDesk({ database, catalogue: collectionCuration, audit }),
     numbers: new Numbers(database),
+    overview: new Overview(database),
   };
 }
 
@@ -94,4 +97,5 @@ export function bindDesk(binding: Binding, desk: Desk): void {
   collectionRoutes(binding, desk.collections);
   numbersRoutes(binding, desk.numbers);
   bindMoneyDesk(binding, desk.money);
+  overviewRoutes(binding, desk.overview);
 }

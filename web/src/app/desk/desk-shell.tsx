@@ -54,7 +54,9 @@ export function DeskShell() {
             onClick={() => setDrawerAt(key)}
           />
           <p className="mr-auto font-semibold text-muted md:sr-only">The desk</p>
-          <ThemeSwitch />
+          <span className="ml-auto">
+            <ThemeSwitch />
+          </span>
         </header>
         <main ref={main} id="main" tabIndex={-1} aria-labelledby="page-heading" className="px-4 pt-1 pb-16 md:px-7">
           <OfflineFailureSlot value={OfflineFailure}>

@@ -1,12 +1,14 @@
+import { OverviewPanels } from '#web/features/operator/overview/overview-panels';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { Link } from '#web/lib/link';
 import { sectionGroups } from './sections.ts';
 
-/** Where the desk begins: what can be done here. */
+/** Where the desk begins: what waits, and what can be done here. */
 export function OverviewPage() {
   return (
     <>
       <DeskHeading title="The desk" help="What listeners find, and how the library is doing." />
+      <OverviewPanels />
       {sectionGroups.map(({ title, sections }) => (
         <section key={title} aria-label={title} className="pb-6">
           <h2 className="pb-3 text-17 font-bold">{title}</h2>

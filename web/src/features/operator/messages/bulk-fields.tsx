@@ -18,7 +18,7 @@ const statuses: readonly (readonly [BulkValues['status'], string])[] = [
   ['published', 'Publish now'],
   ['scheduled', 'Publish later…'],
   ['withdrawn', 'Withdraw'],
-  ['draft', 'Back to draft'],
+  ['draft', 'Back to draft (scheduled ones)'],
 ];
 
 const featuring: readonly (readonly [BulkValues['featured'], string])[] = [

@@ -68,7 +68,9 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
           <MessagePreview saved={seen} control={form.control} />
           <SaveBar isDirty={isDirty} isBusy={change.isPending} onReset={() => form.reset(valuesOf(seen))} />
         </form>
-        <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex">{aside}</div>
+        <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex xl:items-stretch">
+          {aside}
+        </div>
       </div>
       {isComparing && (
         <MeanwhileDialog

@@ -3,12 +3,12 @@ import { formatNaira } from '#contract/money';
 import type { DeskMessage, messageSorts } from '#contract/operator/messages';
 import type { Column } from '#web/features/operator/parts/data-table';
 import { deskPaths } from '#web/lib/desk-paths';
-import { formatLongDate, formatTime } from '#web/lib/format';
+import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { Cover } from '#web/ui/cover';
 import type { ListPlace } from './list-place.ts';
 import { StatusPill } from './status-pill.tsx';
-import { marksOf } from './words.ts';
+import { marksOf, shortDate } from './words.ts';
 
 type Sort = (typeof messageSorts)[number];
 
@@ -26,7 +26,7 @@ export function messageColumns(place: ListPlace): readonly Column<DeskMessage, S
       width: '11rem',
       cell: ({ speaker }) => <span className="truncate">{speaker?.name}</span>,
     },
-    { id: 'when', header: 'Date', sort: 'when', width: '9.5rem', cell: ({ when }) => formatLongDate(when) },
+    { id: 'when', header: 'Date', sort: 'when', width: '8rem', cell: ({ when }) => shortDate(when) },
     {
       id: 'price',
       header: 'Price',

@@ -20,7 +20,7 @@ interface FilterBarProps {
   filters: readonly Filter[];
   /** Further names in the address that 'Clear all' takes out as well. */
   alsoCleared?: readonly string[];
-  /** Further filters. */
+  /** Further filters, before those of `filters`. */
   children?: ReactNode;
 }
 
@@ -32,6 +32,7 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
   return (
     <search className="mb-4 flex flex-wrap items-center gap-2">
       {keywordLabel && <KeywordBox label={keywordLabel} />}
+      {children}
       {filters.map((filter) => (
         <FilterBox
           key={filter.name}
@@ -40,7 +41,6 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
           onChange={(value) => change({ [filter.name]: value })}
         />
       ))}
-      {children}
       {isAsked && (
         <button
           type="button"

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint';
+import { MessageId } from '#contract/ids';
+import { MessageStatus } from '#contract/operator/messages';
+import { data } from '#contract/page';
+
+/** How many of a kind the overview names; the rest is counted. */
+export const overviewItems = 5;
+
+/** What waits for an operator, and what comes next. */
+export const Overview = z.object({
+  /** How many messages there are of each status. */
+  counts: z.record(MessageStatus, z.int()),
+  /** What is published by itself next, the soonest first. */
+  scheduled: z.array(z.object({ id: MessageId, topic: z.string(), publish_at: z.iso.datetime() })),
+  /** How many messages, whatever their status, lack what listeners look for. */
+  lacking: z.object({ speaker: z.int(), category: z.int() }),
+  /** Messages whose audio could not be prepared for every network, and how many there are. */
+  unprepared: z.object({
+    total: z.int(),
+    messages: z.array(z.object({ id: MessageId, topic: z.string(), reason: z.string() })),
+  }),
+  /** How many payments an operator should look at. */
+  payments: z.int(),
+});
+export type Overview = z.output<typeof Overview>;
+
+export const readOverview = defineEndpoint({
+  method: 'GET',
+  path: '/admin/overview',
+  summary: 'What waits for an operator: drafts, what is scheduled, what is missing, what failed',
+  tag: 'operator',
+  access: 'operator',
+  reply: data(Overview),
+});

@@ -1,0 +1,61 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '#server/database/database';
+
+/** @returns the messages that are published by themselves next, the soonest first */
+export function listScheduled(db: Database, most: number) {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'topic', 'publish_at'])
+    .where('status', '=', 'scheduled')
+    .$narrowType<{ publish_at: Date }>()
+    .orderBy('publish_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** @returns how many messages lack a speaker, and how many a category */
+export function countLacking(db: Database) {
+  return db
+    .selectNoFrom([
+      sql<number>`(select count(*)::int from messages where speaker_id is null)`.as('speaker'),
+      sql<number>`(select count(*)::int from messages m
+        where not exists (select from message_categories l where l.message_id = m.id))`.as('category'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns messages whose audio could not be prepared, the latest first */
+export function listUnprepared(db: Database, most: number) {
+  return unprepared(db)
+    .select(['m.id', 'm.topic', 'p.failure as reason'])
+    .$narrowType<{ reason: string }>()
+    .orderBy('m.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** @returns how many there are of them */
+export async function countUnprepared(db: Database): Promise<number> {
+  const { total } = await unprepared(db)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function unprepared(db: Database) {
+  return db
+    .selectFrom('audio_preparations as p')
+    .innerJoin('messages as m', 'm.audio_file_id', 'p.audio_file_id')
+    .where('p.failure', 'is not', null);
+}
+
+/** @returns how many payments an operator should look at */
+export async function countPaymentsInNeed(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where(sql<SqlBool>`needs_attention`)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

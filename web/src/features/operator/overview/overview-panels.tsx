@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Overview } from '#contract/operator/overview';
+import { texts } from '#contract/texts';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { formatMoment } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { Failure } from '#web/ui/failure';
+import { Skeleton } from '#web/ui/skeleton';
+import { overviewQuery } from './api.ts';
+import { waitingIn } from './waiting.ts';
+
+/** What waits for an operator and what is published next. */
+export function OverviewPanels() {
+  const overview = useQuery(overviewQuery);
+  if (overview.isError)
+    return <Failure message={sentenceOf(overview.error, texts.generalError)} onRetry={() => void overview.refetch()} />;
+  return (
+    <div className="grid gap-4 pb-8 lg:grid-cols-2" aria-busy={overview.isPending}>
+      <Panel title="Waiting for you">
+        {overview.data ? <WaitingList overview={overview.data} /> : <PanelSkeleton />}
+      </Panel>
+      <Panel title="Published next">
+        {overview.data ? <ScheduledList scheduled={overview.data.scheduled} /> : <PanelSkeleton />}
+      </Panel>
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-panel bg-raised p-4">
+      <h2 className="px-2 pb-2 text-17 font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function WaitingList({ overview }: { overview: Overview }) {
+  const waiting = waitingIn(overview);
+  if (waiting.length === 0)
+    return (
+      <p className="flex min-h-11 items-center gap-2 px-2 text-muted">
+        <CircleCheck aria-hidden="true" size={18} className="shrink-0" />
+        Nothing waits: every message is as it should be.
+      </p>
+    );
+  return (
+    <ul>
+      {waiting.map(({ text, to, isUrgent }) => (
+        <li key={text}>
+          <Link to={to} className="flex min-h-11 items-center gap-2 rounded-row px-2 py-1 hover:bg-text/10">
+            {isUrgent && <CircleAlert aria-hidden="true" size={18} className="shrink-0 text-live" />}
+            <span className="mr-auto font-semibold tabular-nums">{text}</span>
+            <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ScheduledList({ scheduled }: Pick<Overview, 'scheduled'>) {
+  if (scheduled.length === 0)
+    return <p className="flex min-h-11 items-center px-2 text-muted">Nothing is scheduled.</p>;
+  return (
+    <ul>
+      {scheduled.map(({ id, topic, publish_at }) => (
+        <li key={id}>
+          <Link
+            to={deskPaths.message(id)}
+            className="flex min-h-11 flex-wrap items-center gap-x-4 rounded-row px-2 py-1 hover:bg-text/10"
+          >
+            <span className="mr-auto min-w-0 font-semibold break-words">{topic}</span>
+            <span className="text-13 text-muted tabular-nums">{formatMoment(publish_at)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PanelSkeleton() {
+  return ['w-3/5', 'w-2/5', 'w-1/2'].map((width) => (
+    <div key={width} className="flex min-h-11 items-center px-2">
+      <Skeleton className={`h-4 rounded-full ${width}`} />
+    </div>
+  ));
+}
