@@ -35,8 +35,10 @@ export const Sums = z.object({
   plays: Count,
   secondsHeard: Count,
   downloads: Count,
-  /** Naira, of what was bought by card and from wallets. */
+  /** Naira, of what was bought by card and from wallets; what was given back is not taken off. */
   sales: z.number(),
+  /** Naira, of what was given back in these days, whenever it was bought. */
+  refunds: z.number(),
 });
 export type Sums = z.output<typeof Sums>;
 
@@ -103,6 +105,7 @@ export const NumbersRow = z.object({
   downloads: Count,
   /** Naira; null by country, since a purchase knows none. */
   sales: z.nullable(z.number()),
+  refunds: z.nullable(z.number()),
   /** Only by country. */
   listeners: Listeners,
 });

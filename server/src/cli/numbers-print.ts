@@ -35,15 +35,17 @@ export function rowsPrinted(rows: readonly NumbersRow[], { csv = false }): strin
   );
 }
 
-type Numbers = Omit<Sums, 'sales'> & { sales: number | null };
+type Numbers = Omit<Sums, 'sales' | 'refunds'> & { sales: number | null; refunds: number | null };
 
-function inColumns({ plays, secondsHeard, downloads, sales }: Numbers): Cells {
-  return { plays, seconds_heard: secondsHeard, downloads, ...(sales !== null && { sales_naira: sales }) };
+function inColumns({ plays, secondsHeard, downloads, sales, refunds }: Numbers): Cells {
+  const money = sales !== null && { sales_naira: sales, refunds_naira: refunds };
+  return { plays, seconds_heard: secondsHeard, downloads, ...money };
 }
 
-function inWords({ plays, secondsHeard, downloads, sales }: Numbers): Cells {
+function inWords({ plays, secondsHeard, downloads, sales, refunds }: Numbers): Cells {
   const hours = (secondsHeard / 3600).toFixed(1);
-  return { plays, hours, downloads, ...(sales !== null && { sales: formatNaira(sales) }) };
+  const money = sales !== null && { sales: formatNaira(sales), refunds: formatNaira(refunds ?? 0) };
+  return { plays, hours, downloads, ...money };
 }
 
 function listenersInWords(listeners: Listeners): string {

@@ -30,11 +30,13 @@ test('lectern numbers says in lines and as CSV what the desk shows', async () =>
   ]);
   expect(lines).toMatchObject({ exitCode: 0, stderr: '' });
   expect(lines.stdout.split('\n')).toEqual([
-    'day         listeners  plays  hours  downloads  sales',
-    '2026-03-01          –     12    1.5          0     ₦0',
-    '2026-03-02          –      0    0.0          3     ₦0',
-    'All                 –     12    1.5          3     ₦0',
+    'day         listeners  plays  hours  downloads  sales  refunds',
+    '2026-03-01          –     12    1.5          0     ₦0       ₦0',
+    '2026-03-02          –      0    0.0          3     ₦0       ₦0',
+    'All                 –     12    1.5          3     ₦0       ₦0',
     '',
   ]);
-  expect(csv.stdout).toBe(`id,name,plays,seconds_heard,downloads,sales_naira\n${speakerId},'=Ada,12,5400,3,0\n`);
+  expect(csv.stdout).toBe(
+    `id,name,plays,seconds_heard,downloads,sales_naira,refunds_naira\n${speakerId},'=Ada,12,5400,3,0,0\n`,
+  );
 });

@@ -28,6 +28,10 @@ export const deskRoutes: RouteObject[] = [
           ),
           deskPage(`${deskPaths.messages()}/:id`, async () => (await import('./message-page.tsx')).MessagePage),
           deskPage(deskPaths.audit(), async () => (await import('#web/features/operator/audit/audit-page')).AuditPage),
+          deskPage(
+            deskPaths.numbers(),
+            async () => (await import('#web/features/operator/numbers/numbers-page')).NumbersPage,
+          ),
           { path: '/admin/*', Component: NotFoundPage },
         ],
       },

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { MessageId, PurchaseId } from '#contract/ids';
 import { listNumbers, readNumbers } from '#contract/operator/numbers';
 import { ListenerCounts } from '#server/features/activity/rollups/listener-counts';
+import { Refunds } from '#server/features/store/refunds/refunds';
+import { Ledger } from '#server/features/wallet/ledger';
 import { readSettings } from '#server/platform/settings/settings';
 import { Browser } from '#test/activity-calls';
 import { startApp } from '#test/app';
@@ -43,8 +46,20 @@ for (const browser of crowd.slice(0, 2)) await browser.play(second, { country: '
 await crowd[0]?.play(third, { country: 'Nigeria', seconds_heard: 10 });
 await crowd[0]?.download(second);
 const buyer = await makeListener(db, clock);
-await makePurchase(db, buyer.accountId, [first, third], new Date('2026-03-11T23:59:59Z'));
+const order = await makePurchase(db, buyer.accountId, [first, third], new Date('2026-03-11T23:59:59Z'));
 await makePurchase(db, buyer.accountId, [second], new Date('2026-03-12T00:00:00Z'));
+const refunds = new Refunds({
+  database: db,
+  clock,
+  ledger: new Ledger(db),
+  outbox: { enqueue: async () => undefined },
+});
+await db.transaction().execute((trx) =>
+  refunds.refund(trx, {
+    ...{ purchaseId: PurchaseId.parse(order), messageIds: [MessageId.parse(first)] },
+    ...{ reason: 'Bought twice', by: null },
+  }),
+);
 await counts.count(new AbortController().signal);
 
 describe('the numbers of some days', () => {
@@ -52,8 +67,15 @@ describe('the numbers of some days', () => {
     const numbers = await read('from=2026-03-11&to=2026-03-11');
     expect(numbers).toMatchObject({
       before: { from: '2026-03-10', to: '2026-03-10' },
-      totals: { plays: 3, secondsHeard: 70, downloads: 1, sales: 2, listeners: { count: 2, is: 'span' } },
-      totalsBefore: { plays: 6, secondsHeard: 240, downloads: 0, sales: 0, listeners: { count: 6, is: 'span' } },
+      totals: { plays: 3, secondsHeard: 70, downloads: 1, sales: 2, refunds: 1, listeners: { count: 2, is: 'span' } },
+      totalsBefore: {
+        plays: 6,
+        secondsHeard: 240,
+        downloads: 0,
+        sales: 0,
+        refunds: 0,
+        listeners: { count: 6, is: 'span' },
+      },
       countedAt: now.toISOString(),
     });
   });
@@ -100,10 +122,10 @@ describe('the numbers by what messages belong to', () => {
     const { totals } = await read(days);
     for (const dimension of ['message', 'speaker', 'centre']) {
       const { data } = await listBy(dimension, days);
-      const sum = (name: 'plays' | 'secondsHeard' | 'downloads' | 'sales') =>
+      const sum = (name: 'plays' | 'secondsHeard' | 'downloads' | 'sales' | 'refunds') =>
         data.reduce((all, row) => all + (row[name] ?? 0), 0);
       const added = { plays: sum('plays'), secondsHeard: sum('secondsHeard'), downloads: sum('downloads') };
-      expect({ ...added, sales: sum('sales') }, dimension).toEqual({ ...totals, listeners: undefined });
+      expect(totals, dimension).toMatchObject({ ...added, sales: sum('sales'), refunds: sum('refunds') });
     }
   });
 
@@ -129,11 +151,19 @@ describe('the numbers by what messages belong to', () => {
     const { data } = await listBy('country', 'from=2026-03-05&to=2026-03-11');
     expect(data).toEqual([
       {
-        ...{ id: 'Nigeria', name: 'Nigeria', plays: 7, secondsHeard: 250, downloads: 0, sales: null },
+        ...{ id: 'Nigeria', name: 'Nigeria', plays: 7, secondsHeard: 250, downloads: 0, sales: null, refunds: null },
         listeners: { count: 6, is: 'span' },
       },
       {
-        ...{ id: null, name: 'Others and unknown', plays: 2, secondsHeard: 60, downloads: 1, sales: null },
+        ...{
+          id: null,
+          name: 'Others and unknown',
+          plays: 2,
+          secondsHeard: 60,
+          downloads: 1,
+          sales: null,
+          refunds: null,
+        },
         listeners: null,
       },
     ]);

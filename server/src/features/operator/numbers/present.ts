@@ -12,12 +12,13 @@ const withoutName = {
 } as const;
 
 /** @returns sums as the desk shows them */
-export function presentSums({ plays, seconds, downloads, kobo: amount }: SumRow): Sums {
+export function presentSums({ plays, seconds, downloads, kobo: sold, refunded }: SumRow): Sums {
   return {
     plays: Number(plays),
     secondsHeard: Number(seconds),
     downloads: Number(downloads),
-    sales: koboToNaira(kobo(BigInt(amount))),
+    sales: koboToNaira(kobo(BigInt(sold))),
+    refunds: koboToNaira(kobo(BigInt(refunded))),
   };
 }
 
@@ -32,7 +33,7 @@ export function presentSteps(
   return days.map((day) => ({ day, ...(sumsOf.get(day) ?? noSums), listeners: listenersOf.get(day) ?? null }));
 }
 
-const noSums: Sums = { plays: 0, secondsHeard: 0, downloads: 0, sales: 0 };
+const noSums: Sums = { plays: 0, secondsHeard: 0, downloads: 0, sales: 0, refunds: 0 };
 
 /** @returns all of them together */
 export function addUp(all: readonly Sums[]): Sums {
@@ -41,17 +42,25 @@ export function addUp(all: readonly Sums[]): Sums {
       plays: sum.plays + one.plays,
       secondsHeard: sum.secondsHeard + one.secondsHeard,
       downloads: sum.downloads + one.downloads,
-      // In kobo: naira with decimals don't add up.
-      sales: (Math.round(sum.sales * 100) + Math.round(one.sales * 100)) / 100,
+      sales: addNaira(sum.sales, one.sales),
+      refunds: addNaira(sum.refunds, one.refunds),
     }),
     noSums,
   );
+}
+
+/** In kobo: naira with decimals don't add up. */
+function addNaira(one: number, other: number): number {
+  return (Math.round(one * 100) + Math.round(other * 100)) / 100;
 }
 
 /** @returns a row by message, or by what messages belong to */
 export function presentRow(dimension: keyof typeof withoutName, row: DimensionRow): NumbersRow {
   return { id: row.id, name: row.name ?? withoutName[dimension], ...presentSums(row), listeners: null };
 }
+
+/** A purchase knows no country. */
+const noMoney = { sales: null, refunds: null } as const;
 
 /** What was used in some days, where from, and by how many. */
 export interface FromCountries {
@@ -69,12 +78,12 @@ export function presentCountries({ totals, rows, listeners, isExact }: FromCount
     const count = listeners.get(row.country);
     if (count === undefined) return [];
     const said: Listeners = { count, is: isExact ? 'span' : 'at least' };
-    return [{ id: row.country, name: row.country, ...presentSums(row), sales: null, listeners: said }];
+    return [{ id: row.country, name: row.country, ...presentSums(row), ...noMoney, listeners: said }];
   });
   const rest = (name: 'plays' | 'secondsHeard' | 'downloads') =>
     Math.max(0, totals[name] - named.reduce((sum, row) => sum + row[name], 0));
   const others: NumbersRow = {
-    ...{ id: null, name: 'Others and unknown', sales: null, listeners: null },
+    ...{ id: null, name: 'Others and unknown', ...noMoney, listeners: null },
     ...{ plays: rest('plays'), secondsHeard: rest('secondsHeard'), downloads: rest('downloads') },
   };
   return others.plays + others.secondsHeard + others.downloads > 0 ? [...named, others] : named;

@@ -8,20 +8,27 @@ export interface SumRow {
   seconds: string;
   downloads: string;
   kobo: string;
+  /** In kobo too. */
+  refunded: string;
 }
 
 /** @returns the sums of each step in which there was anything, by its first day */
 export async function listSteps(db: Database, days: Days, step: Step): Promise<(SumRow & { day: string })[]> {
   const stepOf = sql`date_trunc(${sql.lit(step)}, day)::date`;
+  const stepAt = (moment: string) => sql`date_trunc(${sql.lit(step)}, ${sql.ref(moment)} at time zone 'UTC')::date`;
   const result = await sql<SumRow & { day: string }>`
     select day, ${allSums} from (
-      select ${stepOf} as day, sum(listens) as plays, sum(seconds_heard) as seconds, 0 as downloads, 0 as kobo
+      select ${stepOf} as day, sum(listens) as plays, sum(seconds_heard) as seconds, 0 as downloads, 0 as kobo,
+        0 as refunded
       from message_listens where ${isIn(days)} group by 1
       union all
-      select ${stepOf}, 0, 0, sum(downloads), 0 from message_downloads where ${isIn(days)} group by 1
+      select ${stepOf}, 0, 0, sum(downloads), 0, 0 from message_downloads where ${isIn(days)} group by 1
       union all
-      select date_trunc(${sql.lit(step)}, bought_at at time zone 'UTC')::date, 0, 0, 0, sum(total_kobo)
-      from purchases where ${isBoughtIn(days)} group by 1
+      select ${stepAt('bought_at')}, 0, 0, 0, sum(total_kobo), 0
+      from purchases where ${isWithin('bought_at', days)} group by 1
+      union all
+      select ${stepAt('refunded_at')}, 0, 0, 0, 0, sum(amount_kobo)
+      from refunds where ${isWithin('refunded_at', days)} group by 1
     ) counted
     group by day`.execute(db);
   return result.rows;
@@ -52,13 +59,18 @@ export async function listRows(
   const result = await sql<DimensionRow>`
     with used as (
       select message_id, ${allSums} from (
-        select message_id, listens as plays, seconds_heard as seconds, 0 as downloads, 0 as kobo
+        select message_id, listens as plays, seconds_heard as seconds, 0 as downloads, 0 as kobo, 0 as refunded
         from message_listens where ${isIn(days)}
         union all
-        select message_id, 0, 0, downloads, 0 from message_downloads where ${isIn(days)}
+        select message_id, 0, 0, downloads, 0, 0 from message_downloads where ${isIn(days)}
         union all
-        select i.message_id, 0, 0, 0, i.price_kobo
-        from purchases p join purchase_items i on i.purchase_id = p.id where ${isBoughtIn(days)}
+        select i.message_id, 0, 0, 0, i.price_kobo, 0
+        from purchases p join purchase_items i on i.purchase_id = p.id where ${isWithin('bought_at', days)}
+        union all
+        select i.message_id, 0, 0, 0, 0, i.price_kobo
+        from refunds r join refund_items on refund_items.refund_id = r.id
+        join purchase_items i on i.purchase_id = refund_items.purchase_id and i.message_id = refund_items.message_id
+        where ${isWithin('refunded_at', days)}
       ) counted
       group by message_id
     ), grouped as (
@@ -75,14 +87,15 @@ export async function listRows(
 /** @returns what was played and downloaded from each country that is told apart, by day */
 export async function listCountries(db: Database, days: Days): Promise<(SumRow & { country: string })[]> {
   const result = await sql<SumRow & { country: string }>`
-    select country, sum(listens) as plays, sum(seconds_heard) as seconds, sum(downloads) as downloads, 0 as kobo
+    select country, sum(listens) as plays, sum(seconds_heard) as seconds, sum(downloads) as downloads, 0 as kobo, 0 as refunded
     from country_listens where ${isIn(days)} group by country`.execute(db);
   return result.rows;
 }
 
 const columns = { plays: 'plays', secondsHeard: 'seconds', downloads: 'downloads', sales: 'kobo' } as const;
 
-const allSums = sql`sum(plays) as plays, sum(seconds) as seconds, sum(downloads) as downloads, sum(kobo) as kobo`;
+const allSums = sql`sum(plays) as plays, sum(seconds) as seconds, sum(downloads) as downloads, sum(kobo) as kobo,
+  sum(refunded) as refunded`;
 
 const ofMessage = sql`left join messages m on m.id = used.message_id`;
 
@@ -120,7 +133,7 @@ function isIn({ from, to }: Days) {
   return sql`day between ${sql.lit(from)}::date and ${sql.lit(to)}::date`;
 }
 
-function isBoughtIn({ from, to }: Days) {
-  return sql`bought_at >= ${sql.lit(`${from}T00:00:00Z`)}::timestamptz
-    and bought_at < ${sql.lit(`${to}T00:00:00Z`)}::timestamptz + interval '1 day'`;
+function isWithin(moment: string, { from, to }: Days) {
+  return sql`${sql.ref(moment)} >= ${sql.lit(`${from}T00:00:00Z`)}::timestamptz
+    and ${sql.ref(moment)} < ${sql.lit(`${to}T00:00:00Z`)}::timestamptz + interval '1 day'`;
 }
