@@ -11,6 +11,7 @@ import { makeActivity } from '#server/features/activity/activity';
 import type { ListenerCounts } from '#server/features/activity/rollups/listener-counts';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import { makeCatalogue } from '#server/features/catalogue/catalogue';
+import { curation } from '#server/features/catalogue/curation/curation';
 import { Publisher } from '#server/features/catalogue/curation/publisher';
 import type { LoadMessages } from '#server/features/catalogue/service';
 import { LiveService } from '#server/features/live/service';
@@ -140,9 +141,7 @@ function makeLibraryUploads(parts: AppParts, app: FastifyInstance, audit: Audit)
   const { settings, database, storage, clock } = parts;
   const uploads = makeUploads({
     ...{ database, storage, clock, log: app.log, catalogue: catalogueWriter, ...auditUploads(audit) },
-    replaceAudio: async () => {
-      throw new Error('messages take no other audio yet');
-    },
+    replaceAudio: curation.replaceAudio,
     workFolder: path.join(settings.dataDir, 'uploads'),
     largestBytes: settings.largestUploadBytes,
   });

@@ -27,6 +27,10 @@ export const deskRoutes: RouteObject[] = [
             async () => (await import('#web/features/operator/messages/messages-page')).MessagesPage,
           ),
           deskPage(`${deskPaths.messages()}/:id`, async () => (await import('./message-page.tsx')).MessagePage),
+          deskPage(
+            deskPaths.upload(),
+            async () => (await import('#web/features/operator/upload/upload-page')).UploadPage,
+          ),
           deskPage(deskPaths.audit(), async () => (await import('#web/features/operator/audit/audit-page')).AuditPage),
           deskPage(
             deskPaths.numbers(),

@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { operatorSignedIn } from './operator.ts';
+import { drag, makeFolder, makeRecording, slowDown } from './sent-folder.ts';
+import { expect, expectToHear, player, test } from './test.ts';
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+test('a folder is dropped, the network goes and comes back, drafts are reviewed and published, and a visitor hears one', async ({
+  page,
+  browser,
+}) => {
+  const mark = `${Date.now()}`;
+  const [known, unknown] = [`The lamp ${mark}`, `The road ${mark}`];
+  const tags = { TPE1: 'Ngozi Okeke', TCON: 'Growth', TALB: 'Sunday Service', TDRC: '2024-03-17' };
+  const folder = makeFolder('Sunday', {
+    'lamp.mp3': makeRecording({ ...tags, TIT2: known }, 4),
+    'evening/road.mp3': makeRecording({ TIT2: unknown, TDRC: '2024-03-18' }, 4),
+    'evening/silence.mp3': '',
+    'notes.txt': 'no audio',
+  });
+  await operatorSignedIn(page);
+  await page.goto('/admin/upload');
+  await expect(page.getByText('Drop a folder or files here')).toBeVisible();
+  await slowDown(page, 300_000);
+  await drag(page, [folder]);
+  await expect(page.getByText('1 file passed over, since it is no audio: Sunday/notes.txt.')).toBeVisible();
+  const files = page.getByRole('region', { name: 'Files' });
+  const lamp = files.getByRole('listitem').filter({ hasText: 'lamp.mp3' });
+  await expect(lamp).toContainText(/[1-9]\d?% of/);
+
+  await page.context().setOffline(true);
+  await expect(lamp).toContainText('Waiting for the network');
+  await expect(files.getByRole('status')).toContainText('It goes on by itself.');
+  await page.context().setOffline(false);
+  await expect(files.getByText('3 of 3 files done')).toBeVisible({ timeout: 20_000 });
+  await expect(files.getByRole('listitem').filter({ hasText: 'silence.mp3' })).toContainText('It is empty.');
+  await expect(lamp).toContainText(`A draft: ${known}`);
+
+  const review = page.getByRole('region', { name: 'Review and publish' });
+  await expect(review.getByLabel(`Speaker of ${known}`)).toHaveValue('Ngozi Okeke');
+  const speaker = review.getByLabel(`Speaker of ${unknown}`);
+  await expect(speaker).toHaveAttribute('placeholder', 'No speaker');
+  await speaker.fill('Ngozi Okeke');
+  await speaker.press('Enter');
+  await speaker.press('Enter');
+  await expect(review.getByText('No speaker', { exact: false })).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await review.getByRole('button', { name: 'Publish all 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('2 messages can be heard now.')).toBeVisible();
+
+  const visitor = await browser.newContext({ serviceWorkers: 'block' });
+  const outside = await visitor.newPage();
+  await expect(async () => {
+    await outside.goto(`/messages?keyword=${encodeURIComponent(unknown)}`);
+    await outside.getByRole('button', { name: `Play ${unknown}` }).click({ timeout: 2000 });
+  }).toPass({ timeout: 5000 });
+  await expect(player(outside)).toContainText(unknown);
+  await expectToHear(outside, 1);
+  await visitor.close();
+});
+
+test('after a reload the same folder goes on where it was, and what is done is left out', async ({ page }) => {
+  const mark = `${Date.now()}`;
+  const folder = makeFolder('Talks', {
+    'short.mp3': makeRecording({ TIT2: `Short ${mark}`, TPE1: 'Ada' }),
+    'long.mp3': makeRecording({ TIT2: `Long ${mark}`, TPE1: 'Ada' }, 8),
+  });
+  await operatorSignedIn(page);
+  await page.goto('/admin/upload');
+  await expect(page.getByText('Drop a folder or files here')).toBeVisible();
+  await slowDown(page, 400_000);
+  await drag(page, [folder]);
+  const files = page.getByRole('region', { name: 'Files' });
+  const long = files.getByRole('listitem').filter({ hasText: 'long.mp3' });
+  await expect(files.getByRole('listitem').filter({ hasText: 'short.mp3' })).toContainText('A draft');
+  await expect(long).toContainText(/[3-9]\d% of/);
+
+  // The browser asks; this one wants to.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(long).toContainText(/Stopped at [1-9]\d?%\. Choose this file or its folder again to go on/);
+  await drag(page, [folder]);
+  await expect(page.getByText('1 file left out, since the list below has them already.')).toBeVisible();
+  await expect(long).toContainText(`A draft: Long ${mark}`, { timeout: 20_000 });
+});

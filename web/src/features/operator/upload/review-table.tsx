@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileAudio, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { DeskMessage } from '#contract/operator/messages';
+import { texts } from '#contract/texts';
+import { BulkDialog } from '#web/features/operator/messages/bulk-dialog';
+import { RowActions } from '#web/features/operator/messages/row-actions';
+import { BulkBar } from '#web/features/operator/parts/bulk-bar';
+import { type Column, DataTable } from '#web/features/operator/parts/data-table';
+import { Pager } from '#web/features/operator/parts/pager';
+import { useSelection } from '#web/features/operator/parts/use-selection';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { formatCount } from '#web/lib/format';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { PublishDialog } from './publish-dialog.tsx';
+import { reviewQuery } from './review-api.ts';
+import { CategoryCell, DateCell, PriceCell, ServiceCell, SpeakerCell, TopicCell } from './review-cells.tsx';
+import { ReviewMarks } from './review-marks.tsx';
+import { uploadStore } from './upload-store.ts';
+import { usePageOf } from './use-page-of.ts';
+
+const nouns = ['message', 'messages'] as const;
+
+const columns: readonly Column<DeskMessage>[] = [
+  {
+    id: 'topic',
+    header: 'Topic',
+    cell: (message) => (
+      <>
+        <TopicCell message={message} />
+        <ReviewMarks message={message} />
+      </>
+    ),
+  },
+  { id: 'speaker', header: 'Speaker', width: '11rem', cell: (message) => <SpeakerCell message={message} /> },
+  { id: 'category', header: 'Category', width: '10rem', cell: (message) => <CategoryCell message={message} /> },
+  { id: 'service', header: 'Service', width: '10rem', cell: (message) => <ServiceCell message={message} /> },
+  { id: 'when', header: 'Date', width: '10rem', cell: (message) => <DateCell message={message} /> },
+  { id: 'price', header: 'Price (₦)', width: '6.5rem', cell: (message) => <PriceCell message={message} /> },
+];
+
+/** What came of the uploads, to be filled in where it lacks something, heard, and published. */
+export function ReviewTable() {
+  const items = useStore(uploadStore, (uploads) => uploads.items);
+  const ids = [...items.values()].flatMap(({ stage, message }) => (stage === 'added' && message ? message.id : []));
+  const { shown, page } = usePageOf(ids);
+  const review = useQuery(reviewQuery(shown));
+  const selection = useSelection();
+  const [asked, setAsked] = useState<'publish' | 'change' | null>(null);
+  const published = new Set(review.data?.flatMap(({ id, status }) => (status === 'published' ? id : [])));
+  const isAll = selection.chosen.size === 0;
+  const chosen = isAll ? ids : ids.filter((id) => selection.chosen.has(id));
+  const open = chosen.filter((id) => !published.has(id));
+  const done = () => {
+    setAsked(null);
+    selection.clear();
+  };
+  return (
+    <section aria-labelledby="review" className="mt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
+        <div>
+          <h2 id="review" className="text-21 font-bold tracking-tight">
+            Review and publish
+          </h2>
+          <p className="mt-1 text-muted">
+            What you change is saved when you leave its box. Enter goes to the row below; choose rows to change many at
+            once.
+          </p>
+        </div>
+        {open.length > 0 && (
+          <button type="button" onClick={() => setAsked('publish')} className={buttonClass('accent')}>
+            <Send aria-hidden="true" size={16} />
+            {isAll && open.length > 1 ? `Publish all ${open.length}` : `Publish ${formatCount(open.length, nouns)}`}
+          </button>
+        )}
+      </div>
+      {review.isError ? (
+        <Failure message={sentenceOf(review.error, texts.generalError)} onRetry={() => void review.refetch()} />
+      ) : (
+        <DataTable
+          label="Messages to review"
+          columns={columns}
+          rows={review.data}
+          rowId={({ id }) => id}
+          rowName={({ topic }) => topic}
+          selection={selection}
+          actions={(message) => <RowActions message={message} />}
+          empty={<AllGone />}
+          expected={shown.length}
+        />
+      )}
+      <Pager page={page} noun={nouns} />
+      <BulkBar selection={selection} noun={nouns}>
+        {chosen.length < ids.length && (
+          <button type="button" onClick={() => selection.set(ids, true)} className={buttonClass('quiet')}>
+            Choose all {ids.length}
+          </button>
+        )}
+        <button type="button" onClick={() => setAsked('change')} className={buttonClass('primary')}>
+          Change…
+        </button>
+      </BulkBar>
+      {asked === 'change' && <BulkDialog ids={chosen} onClose={() => setAsked(null)} onChanged={done} />}
+      {asked === 'publish' && <PublishDialog ids={open} onClose={() => setAsked(null)} onPublished={done} />}
+    </section>
+  );
+}
+
+function AllGone() {
+  return (
+    <Notice
+      icon={FileAudio}
+      title="None of these drafts is there any more"
+      help="They were deleted since they were sent."
+      action={null}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { clsx } from 'clsx';
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useOnline } from '#web/lib/browser/use-online';
+import { formatSize } from '#web/lib/data-price';
+import { formatCount } from '#web/lib/format';
+import { buttonClass } from '#web/ui/button';
+import { timeLeft } from './speed.ts';
+import { isFinished, isProblem, type Totals, totalsOf, type UploadItem } from './upload-item.ts';
+import { UploadRow } from './upload-row.tsx';
+import { uploadStore } from './upload-store.ts';
+import { pauseAll, remove, resumeAll } from './uploader.ts';
+import { percentOf } from './words.ts';
+
+const views = {
+  all: { title: 'All', has: () => true },
+  underway: { title: 'On the way', has: (item: UploadItem) => !isFinished(item) && item.stage !== 'left' },
+  problems: { title: 'Problems', has: isProblem },
+  done: { title: 'Done', has: (item: UploadItem) => isFinished(item) && !isProblem(item) },
+} as const;
+type View = keyof typeof views;
+const viewNames: readonly View[] = ['all', 'underway', 'problems', 'done'];
+
+const files = ['file', 'files'] as const;
+
+/** All files that are sent, were sent or could not be, with how far all of them are. */
+export function UploadList() {
+  const items = [...useStore(uploadStore, (uploads) => uploads.items).values()];
+  const totals = totalsOf(items);
+  const [chosen, setView] = useState<View>('all');
+  const shown = items.filter(views[chosen].has);
+  // What is filtered for can be gone: then there is nothing to look at.
+  const view = shown.length === 0 ? 'all' : chosen;
+  return (
+    <section aria-label="Files" className="mt-6">
+      <Progress totals={totals} />
+      <div className="mt-4 mb-2 flex flex-wrap items-center gap-2">
+        {viewNames.map((name) => {
+          const count = items.filter(views[name].has).length;
+          if (count === 0) return null;
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={view === name}
+              onClick={() => setView(name)}
+              className={clsx(
+                'h-11 rounded-full px-4 font-semibold tabular-nums',
+                view === name ? 'bg-text text-ink' : 'bg-raised text-text',
+              )}
+            >
+              {views[name].title} {count}
+            </button>
+          );
+        })}
+        {totals.finished > 0 && (
+          <button
+            type="button"
+            onClick={() => remove(items.filter(isFinished).map(({ key }) => key))}
+            className={buttonClass('quiet', 'ml-auto')}
+          >
+            Clear what is done
+          </button>
+        )}
+      </div>
+      <ul className="thin-scrollbar flex max-h-[28rem] flex-col overflow-y-auto">
+        {(view === 'all' ? items : shown).map((item) => (
+          <UploadRow key={item.key} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Progress({ totals }: { totals: Totals }) {
+  const { files: count, finished, bytes, sentBytes, underway } = totals;
+  const isPaused = useStore(uploadStore, (uploads) => uploads.isPaused);
+  const percent = percentOf(sentBytes, bytes);
+  return (
+    <div className="rounded-panel bg-raised px-4 py-4 md:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="text-17 font-bold tabular-nums">
+            {finished} of {formatCount(count, files)} done
+          </p>
+          <p role="status" className="mt-1 text-muted tabular-nums">
+            <NowLine totals={totals} />
+          </p>
+        </div>
+        {(underway > 0 || isPaused) && (
+          <button type="button" onClick={isPaused ? resumeAll : pauseAll} className={buttonClass('primary')}>
+            {isPaused ? <Play aria-hidden="true" size={16} /> : <Pause aria-hidden="true" size={16} />}
+            {isPaused ? 'Go on' : 'Pause all'}
+          </button>
+        )}
+      </div>
+      <div
+        role="progressbar"
+        aria-label="All files"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-3 h-2 overflow-hidden rounded-full bg-text/10"
+      >
+        <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** What is going on, in a line. */
+function NowLine({ totals }: { totals: Totals }) {
+  const { rate, isPaused } = useStore(uploadStore);
+  const isOnline = useOnline();
+  const isOffline = useStore(uploadStore, ({ items }) => [...items.values()].some(({ stage }) => stage === 'offline'));
+  const { bytes, sentBytes, underway, problems, drafts } = totals;
+  const size = `${formatSize(sentBytes)} of ${formatSize(bytes)}`;
+  if (isPaused) return `Paused, ${size}`;
+  if (underway > 0 && (isOffline || !isOnline)) return `Waiting for the network, ${size}. It goes on by itself.`;
+  if (underway > 0) {
+    const left = timeLeft(bytes - sentBytes, rate);
+    return [size, rate > 0 && `${formatSize(rate)} a second`, left].filter(Boolean).join(' · ');
+  }
+  const parts = [
+    drafts > 0 && formatCount(drafts, ['draft', 'drafts']),
+    problems > 0 && formatCount(problems, ['problem', 'problems']),
+  ].filter(Boolean);
+  return parts.length === 0 ? 'Nothing is on the way.' : parts.join(' · ');
+}
