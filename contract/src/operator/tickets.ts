@@ -124,7 +124,8 @@ export const voidTicketBatch = defineEndpoint({
 });
 
 /** What became of a PIN that was to be voided. */
-export const voidOutcomes = ['voided', 'void before', 'redeemed', 'no ticket'] as const;
+export const VoidOutcome = z.enum(['voided', 'void before', 'redeemed', 'no ticket']);
+export type VoidOutcome = z.output<typeof VoidOutcome>;
 
 export const voidTicket = defineEndpoint({
   method: 'POST',
@@ -133,7 +134,7 @@ export const voidTicket = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   body: z.object({ pin: Pin }),
-  reply: data(z.object({ outcome: z.enum(voidOutcomes), batch_id: z.nullable(TicketBatchId) })),
+  reply: data(z.object({ outcome: VoidOutcome, batch_id: z.nullable(TicketBatchId) })),
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { Kobo } from '#contract/money';
+import type { VoidOutcome } from '#contract/operator/tickets';
 import type { Page } from '#contract/page';
 import { Pin } from '#contract/wallet';
 import type { Database, Transaction } from '#server/database/database';
@@ -39,7 +40,7 @@ export interface MintedBatch {
 
 /** What became of a PIN that was to be voided, and the batch it is of. */
 export interface VoidedTicket {
-  outcome: 'voided' | 'void before' | 'redeemed' | 'no ticket';
+  outcome: VoidOutcome;
   /** Null when it is no ticket. */
   batch: { id: string; name: string } | null;
 }

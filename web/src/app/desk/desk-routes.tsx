@@ -31,6 +31,18 @@ export const deskRoutes: RouteObject[] = [
             deskPaths.upload(),
             async () => (await import('#web/features/operator/upload/upload-page')).UploadPage,
           ),
+          deskPage(
+            deskPaths.tickets(),
+            async () => (await import('#web/features/operator/tickets/tickets-page')).TicketsPage,
+          ),
+          deskPage(
+            deskPaths.mintTickets(),
+            async () => (await import('#web/features/operator/tickets/mint-page')).MintPage,
+          ),
+          deskPage(
+            '/admin/tickets/:id',
+            async () => (await import('#web/features/operator/tickets/batch-page')).BatchPage,
+          ),
           deskPage(deskPaths.audit(), async () => (await import('#web/features/operator/audit/audit-page')).AuditPage),
           deskPage(
             deskPaths.numbers(),

@@ -6,12 +6,17 @@ import { authStore, onUnauthorized } from '#web/lib/listener/auth';
  * Fetches a file that only operators may have, with the session, and gives it to the browser to save.
  * @param address e.g. `/v1/admin/sales.csv?from=2026-03-01`
  * @param name what it is called where the server doesn't say
+ * @param body is sent as JSON, for a file that is made of it
  * @throws CallError when it is refused or can't be reached
  */
-export async function downloadFile(address: string, name: string): Promise<void> {
+export async function downloadFile(address: string, name: string, body?: unknown): Promise<void> {
   const token = authStore.getState()?.token;
   const response = await fetch(address, {
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
   }).catch((cause: unknown) => {
     throw callErrorOf(cause);
   });

@@ -2,12 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+const usualWords = { title: 'Leave without saving?', help: 'What you changed on this page would be lost.' };
+
 /**
  * Asks before a page with unsaved changes is left, by a link, back, or by closing the tab.
  * @param isDirty whether there is anything to lose
+ * @param words what is asked, and what would be lost, in a sentence
  * @returns `guard` stands somewhere on the page; `letGo` lets the next way out through, e.g. after saving
  */
-export function useUnsavedGuard(isDirty: boolean): { guard: ReactNode; letGo: () => void } {
+export function useUnsavedGuard(isDirty: boolean, words = usualWords): { guard: ReactNode; letGo: () => void } {
   const isLetGo = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -21,8 +24,7 @@ export function useUnsavedGuard(isDirty: boolean): { guard: ReactNode; letGo: ()
   }, [isDirty]);
   const guard = blocker.state === 'blocked' && (
     <ConfirmDialog
-      title="Leave without saving?"
-      help="What you changed on this page would be lost."
+      {...words}
       label="Leave"
       busyLabel="Leaving"
       isDanger

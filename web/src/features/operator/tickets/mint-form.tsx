@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import type { Reply } from '#contract/endpoint';
+import { formatNaira } from '#contract/money';
+import { longestBatchName, type mintTickets, TicketMinting } from '#contract/operator/tickets';
+import { texts } from '#contract/texts';
+import { DateField } from '#web/features/operator/parts/date-field';
+import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { MoneyField } from '#web/features/operator/parts/money-field';
+import { deskPaths } from '#web/lib/desk-paths';
+import { formatCount } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { showFailure } from '#web/lib/show-failure';
+import { buttonClass } from '#web/ui/button';
+import { SubmitButton } from '#web/ui/submit-button';
+import { TextField } from '#web/ui/text-field';
+import { useMinting } from './changes.ts';
+
+const fields = ['count', 'amount', 'last_day', 'name'] as const;
+
+/** What a batch is to be: how many tickets, their value, their last day and the name of the batch. */
+export function MintForm({ onMinted }: { onMinted: (minted: Reply<typeof mintTickets>['data']) => void }) {
+  const minting = useMinting();
+  const form = useForm({
+    resolver: zodResolver(TicketMinting),
+    mode: 'onTouched',
+    defaultValues: { count: 24, amount: Number.NaN, last_day: null, name: '' },
+  });
+  const { errors } = form.formState;
+  const { count, amount } = form.watch();
+  const submit = form.handleSubmit((body) =>
+    minting
+      .mutateAsync(body)
+      .then(onMinted, (error) => showFailure({ form, fields, error, fallback: texts.generalError })),
+  );
+  return (
+    <>
+      <DeskHeading title="Mint tickets" help={<Link to={deskPaths.tickets()}>All batches</Link>} />
+      <form noValidate aria-label="Mint tickets" onSubmit={submit} className="max-w-2xl">
+        <div className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
+          <TextField
+            label="How many"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.count?.message}
+            {...form.register('count', { setValueAs: wholeNumberIn })}
+          />
+          <Controller
+            control={form.control}
+            name="amount"
+            render={({ field, fieldState }) => (
+              <MoneyField label="Value of each" error={fieldState.error?.message} {...field} />
+            )}
+          />
+          <DateField
+            label="Last day (optional)"
+            help="Until the end of that day, UTC. Tickets that end make lost ones less of a worry."
+            error={errors.last_day?.message}
+            {...form.register('last_day', { setValueAs: (day) => day || null })}
+          />
+          <TextField
+            label="Name of the batch (optional)"
+            placeholder="Easter conference"
+            maxLength={longestBatchName}
+            autoComplete="off"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+        </div>
+        <p role="status" className="mt-6 min-h-6 text-muted tabular-nums">
+          {worth(count, amount)}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2 max-md:*:grow">
+          <SubmitButton label="Mint" busyLabel="Minting" isBusy={minting.isPending} />
+          <Link to={deskPaths.tickets()} className={buttonClass('quiet')}>
+            Cancel
+          </Link>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** @returns what the batch comes to in a sentence; empty while that isn't known */
+function worth(count: number, amount: number): string {
+  if (!(count > 0) || !(amount > 0)) return '';
+  return `${formatCount(count, ['ticket', 'tickets'])} of ${formatNaira(amount)}: ${formatNaira(Math.round(count * amount * 100) / 100)} in all.`;
+}
+
+function wholeNumberIn(typed: string | number): number {
+  const text = String(typed).replaceAll(/[\s,]/g, '');
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}

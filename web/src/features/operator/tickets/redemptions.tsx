@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { TicketBatchId } from '#contract/ids';
+import type { Redemption } from '#contract/operator/tickets';
+import { texts } from '#contract/texts';
+import { type Column, DataTable } from '#web/features/operator/parts/data-table';
+import { Pager } from '#web/features/operator/parts/pager';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { formatMoment } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { pageNumberIn } from '#web/lib/page-number';
+import { Failure } from '#web/ui/failure';
+import { redemptionsQuery } from './api.ts';
+
+const columns: readonly Column<Redemption>[] = [
+  {
+    id: 'listener',
+    header: 'Listener',
+    cell: ({ listener: { id, name, email } }) =>
+      email === null ? (
+        <span className="text-muted">A deleted account</span>
+      ) : (
+        <Link to={deskPaths.listener(id)} className="row-link">
+          {name || email}
+        </Link>
+      ),
+  },
+  { id: 'email', header: 'Mail address', cell: ({ listener }) => listener.email },
+  { id: 'at', header: 'Redeemed', width: '14rem', cell: ({ at }) => formatMoment(at) },
+];
+
+/** Who redeemed tickets of the batch, and when. Not which: Lectern keeps no PIN. */
+export function Redemptions({ id }: { id: TicketBatchId }) {
+  const [search] = useSearchParams();
+  const redeemed = useQuery(redemptionsQuery(id, pageNumberIn(search)));
+  return (
+    <section aria-labelledby="redemptions" className="mt-8">
+      <h2 id="redemptions" className="pb-1 text-17 font-bold">
+        Redeemed by
+      </h2>
+      <p className="pb-3 text-13 text-muted">Which PIN it was can’t be told: PINs are not kept.</p>
+      {redeemed.isError ? (
+        <Failure message={sentenceOf(redeemed.error, texts.generalError)} onRetry={() => void redeemed.refetch()} />
+      ) : (
+        <DataTable
+          label="Redeemed by"
+          columns={columns}
+          rows={redeemed.data?.data}
+          rowId={({ at, listener }) => `${listener.id} ${at}`}
+          rowName={({ listener }) => listener.name}
+          empty={null}
+          expected={3}
+        />
+      )}
+      <Pager page={redeemed.data} noun={['ticket', 'tickets']} />
+    </section>
+  );
+}
