@@ -7,13 +7,12 @@ import type { TicketBatch } from '#contract/operator/tickets';
 import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { CallError, sentenceOf } from '#web/lib/api/call-error';
-import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatMoment } from '#web/lib/format';
-import { Link } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
+import { AllBatches } from './all-batches.tsx';
 import { ticketBatchQuery } from './api.ts';
 import { batchTitle, lastDayWords } from './batch-words.ts';
 import { RedemptionDays } from './redemption-days.tsx';
@@ -39,7 +38,7 @@ function Batch({ id }: { id: TicketBatchId }) {
     <>
       <DeskHeading
         title={batch ? batchTitle(batch) : `Batch ${id}`}
-        help={<Link to={deskPaths.tickets()}>All batches</Link>}
+        help={<AllBatches />}
         actions={
           open > 0 && (
             <button type="button" onClick={() => setVoiding(true)} className={buttonClass('plain')}>
@@ -73,7 +72,7 @@ function Standing({ batch }: { batch: TicketBatch }) {
     ['Minted at', formatMoment(batch.minted_at)],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-panel bg-raised p-5 tabular-nums @[36rem]:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-panel bg-raised p-5 tabular-nums md:grid-cols-3 lg:grid-cols-5">
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-13 text-muted">{name}</dt>

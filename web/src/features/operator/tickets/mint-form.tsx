@@ -14,6 +14,7 @@ import { showFailure } from '#web/lib/show-failure';
 import { buttonClass } from '#web/ui/button';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
+import { AllBatches } from './all-batches.tsx';
 import { useMinting } from './changes.ts';
 
 const fields = ['count', 'amount', 'last_day', 'name'] as const;
@@ -35,8 +36,8 @@ export function MintForm({ onMinted }: { onMinted: (minted: Reply<typeof mintTic
   );
   return (
     <>
-      <DeskHeading title="Mint tickets" help={<Link to={deskPaths.tickets()}>All batches</Link>} />
-      <form noValidate aria-label="Mint tickets" onSubmit={submit} className="max-w-2xl">
+      <DeskHeading title="Mint tickets" help={<AllBatches />} />
+      <form noValidate aria-label="Mint tickets" onSubmit={submit} className="@container max-w-2xl">
         <div className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
           <TextField
             label="How many"
