@@ -48,6 +48,23 @@ export const deskRoutes: RouteObject[] = [
             deskPaths.numbers(),
             async () => (await import('#web/features/operator/numbers/numbers-page')).NumbersPage,
           ),
+          deskPage(
+            deskPaths.listeners(),
+            async () => (await import('#web/features/operator/money/listeners-page')).ListenersPage,
+          ),
+          deskPage(
+            '/admin/listeners/:id',
+            async () => (await import('#web/features/operator/money/listener-page')).ListenerPage,
+          ),
+          deskPage(
+            '/admin/orders/:id',
+            async () => (await import('#web/features/operator/money/order-page')).DeskOrderPage,
+          ),
+          deskPage(deskPaths.sales(), async () => (await import('#web/features/operator/money/sales-page')).SalesPage),
+          deskPage(
+            '/admin/messages/:id/sales',
+            async () => (await import('#web/features/operator/money/message-sales-page')).MessageSalesPage,
+          ),
           { path: '/admin/*', Component: NotFoundPage },
         ],
       },

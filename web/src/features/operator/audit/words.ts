@@ -18,6 +18,7 @@ const amounts = new Set(['price', 'amount', 'balance', 'total', 'value']);
 /** What acts are called where the word of the API isn't the one for it. */
 const verbs: Record<string, string> = {
   add: 'Added',
+  ask: 'Asked about',
   change: 'Changed',
   create: 'Made',
   delete: 'Deleted',
@@ -29,6 +30,7 @@ const verbs: Record<string, string> = {
   remove: 'Removed',
   reorder: 'Reordered',
   replace: 'Replaced',
+  see: 'Dealt with',
   set: 'Set',
   upload: 'Uploaded',
   import: 'Imported',

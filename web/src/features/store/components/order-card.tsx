@@ -22,7 +22,7 @@ interface OrderCardProps {
 /** One order: when, how and for how much, what was bought, as it was then, and the receipt. */
 export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   const heading = useId();
-  const { id, created, total, items, receipt_url, reference } = order;
+  const { id, created, total, refunded, items, receipt_url, reference } = order;
   const Heading = isAlone ? 'h2' : 'h3';
   const when = <time dateTime={created}>{formatMoment(created)}</time>;
   return (
@@ -41,6 +41,7 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
           </Heading>
           <p className="mt-1 text-13 text-muted tabular-nums">
             <span className="font-semibold text-text">{formatNaira(total)}</span> · {howPaid(order)}
+            {refunded > 0 && ` · ${formatNaira(refunded)} refunded into your wallet`}
           </p>
         </div>
         <a href={receipt_url} target="_blank" rel="noopener" className={buttonClass('plain', 'shrink-0 bg-surface!')}>
@@ -59,7 +60,13 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
 }
 
 /** What isn't published any more has no page to lead to. */
-function OrderItem({ item: { message_id, topic, speaker_name, price, message } }: { item: Purchase['items'][number] }) {
+function OrderItem({ item }: { item: Purchase['items'][number] }) {
+  const { message_id, topic, speaker_name, price, refunded_at, message } = item;
+  const notes = [
+    refunded_at && `Refunded ${formatMoment(refunded_at)}`,
+    !message && 'Not available any more',
+    speaker_name,
+  ];
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-1.5">
       <div className="w-11 shrink-0">
@@ -83,11 +90,11 @@ function OrderItem({ item: { message_id, topic, speaker_name, price, message } }
         ) : (
           <p className="line-clamp-2 font-semibold break-words">{topic}</p>
         )}
-        <p className="truncate text-13 text-muted">
-          {message ? speaker_name : ['Not available any more', speaker_name].filter(Boolean).join(' · ')}
-        </p>
+        <p className="truncate text-13 text-muted">{notes.filter(Boolean).join(' · ')}</p>
       </div>
-      <p className="shrink-0 text-13 text-muted tabular-nums">{formatNaira(price)}</p>
+      <p className="shrink-0 text-13 text-muted tabular-nums">
+        {refunded_at ? <del>{formatNaira(price)}</del> : formatNaira(price)}
+      </p>
     </li>
   );
 }

@@ -1,0 +1,21 @@
+interface Figure {
+  name: string;
+  value: string;
+  /** A few words below it. */
+  help?: string | undefined;
+}
+
+/** Some numbers that matter, side by side. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      {figures.map(({ name, value, help }) => (
+        <div key={name} className="min-w-0 rounded-panel bg-raised px-4 py-3">
+          <dt className="text-13 font-semibold text-muted">{name}</dt>
+          <dd className="mt-1 text-21 font-bold tracking-tight break-words tabular-nums">{value}</dd>
+          {help && <dd className="mt-0.5 text-13 text-pretty text-muted">{help}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

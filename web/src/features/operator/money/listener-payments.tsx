@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard } from 'lucide-react';
+import type { AccountId } from '#contract/ids';
+import { texts } from '#contract/texts';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { paymentsQuery } from './api.ts';
+import { PaymentTable } from './payment-table.tsx';
+
+/** A listener's card payments, whatever became of them. */
+export function ListenerPayments({ id }: { id: AccountId }) {
+  const payments = useQuery(paymentsQuery({ which: 'all', accountId: id }));
+  if (payments.isError)
+    return <Failure message={sentenceOf(payments.error, texts.generalError)} onRetry={() => void payments.refetch()} />;
+  return (
+    <PaymentTable
+      payments={payments.data?.payments}
+      empty={
+        <Notice
+          icon={CreditCard}
+          title="No card payments"
+          help="What this listener begins to pay by card is listed here."
+          action={null}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { MessageId } from '#contract/ids';
+import { formatNaira } from '#contract/money';
+import type { DeskMessage } from '#contract/operator/messages';
+import { texts } from '#contract/texts';
+import { deskMessageQuery } from '#web/features/operator/messages/api';
+import { WithdrawDialog } from '#web/features/operator/messages/withdraw-dialog';
+import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
+import { NotFoundPage } from '#web/lib/not-found-page';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Skeleton } from '#web/ui/skeleton';
+import { messageSalesQuery } from './api.ts';
+import { Figures } from './figures.tsx';
+import { RefundBuyersDialog } from './refund-buyers-dialog.tsx';
+
+/** What a message was sold for; where it is taken from sale and given back to all who bought it. */
+export function MessageSalesPage() {
+  const id = z.safeParse(MessageId, useParams().id).data;
+  return id === undefined ? <NotFoundPage /> : <Found id={id} />;
+}
+
+function Found({ id }: { id: MessageId }) {
+  const message = useQuery(deskMessageQuery(id));
+  const failed = message.isError;
+  if (failed)
+    return <Failure message={sentenceOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
+  return (
+    <>
+      <DeskHeading
+        title={message.data?.topic ?? 'Sales of a message'}
+        help="What it was sold for. Withdrawn from sale, it is hidden from everybody; those who bought it can be refunded."
+      />
+      {message.data ? <Sales message={message.data} /> : <Skeleton className="h-24 rounded-panel" />}
+    </>
+  );
+}
+
+function Sales({ message }: { message: DeskMessage }) {
+  const { id, price, status } = message;
+  const { data: sales } = useQuery(messageSalesQuery(id));
+  const [asked, setAsked] = useState<'withdraw' | 'refund' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Figures
+        figures={[
+          { name: 'Price now', value: price > 0 ? formatNaira(price) : 'Free' },
+          { name: 'Status', value: `${status.charAt(0).toUpperCase()}${status.slice(1)}` },
+          { name: 'Listeners who own it', value: sales ? sales.buyers.toLocaleString('en-NG') : '…' },
+          { name: 'They paid', value: sales ? formatNaira(sales.total) : '…' },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 pt-6">
+        {status === 'published' && (
+          <button type="button" onClick={() => setAsked('withdraw')} className={buttonClass('danger')}>
+            Withdraw from sale…
+          </button>
+        )}
+        {sales !== undefined && sales.buyers > 0 && (
+          <button type="button" onClick={() => setAsked('refund')} className={buttonClass('plain')}>
+            Refund all who bought it…
+          </button>
+        )}
+        <Link to={deskPaths.message(id)} className={buttonClass('quiet')}>
+          Edit the message
+        </Link>
+      </div>
+      {asked === 'withdraw' && (
+        <WithdrawDialog
+          message={message}
+          onClose={(changed) => setAsked(changed && sales && sales.buyers > 0 ? 'refund' : null)}
+        />
+      )}
+      {asked === 'refund' && sales && <RefundBuyersDialog sales={sales} onClose={close} />}
+    </>
+  );
+}

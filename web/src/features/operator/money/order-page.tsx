@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { PurchaseId } from '#contract/ids';
+import { texts } from '#contract/texts';
+import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { NotFoundPage } from '#web/lib/not-found-page';
+import { Failure } from '#web/ui/failure';
+import { Skeleton } from '#web/ui/skeleton';
+import { orderQuery } from './api.ts';
+import { DeskOrderCard } from './desk-order-card.tsx';
+
+/** One order, which statements, receipts and the audit lead to. */
+export function DeskOrderPage() {
+  const id = z.safeParse(PurchaseId, useParams().id).data;
+  return id === undefined ? <NotFoundPage /> : <Found id={id} />;
+}
+
+function Found({ id }: { id: PurchaseId }) {
+  const order = useQuery(orderQuery(id));
+  if (order.isError) {
+    if (order.error instanceof CallError && order.error.status === 404) return <NotFoundPage />;
+    return <Failure message={sentenceOf(order.error, texts.generalError)} onRetry={() => void order.refetch()} />;
+  }
+  return (
+    <>
+      <DeskHeading title={`Order ${id.padStart(6, '0')}`} />
+      <div className="max-w-3xl">
+        {order.data ? <DeskOrderCard order={order.data} withListener /> : <Skeleton className="h-56 rounded-panel" />}
+      </div>
+    </>
+  );
+}

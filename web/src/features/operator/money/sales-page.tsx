@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { Day } from '#contract/operator/orders';
+import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { DownloadButton } from '#web/features/operator/parts/download-button';
+import { FilterBar } from '#web/features/operator/parts/filter-bar';
+import { pageNumberIn } from '#web/lib/page-number';
+import { type Days, ordersQuery } from './api.ts';
+import { AttentionList } from './attention-list.tsx';
+import { BooksProof } from './books-proof.tsx';
+import { OrderList } from './order-list.tsx';
+import { SalesTotals } from './sales-totals.tsx';
+
+const filters = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+];
+
+/** What is sold: sums by day, tables for accountants, what needs attention, and the proof of the books. */
+export function SalesPage() {
+  const [search] = useSearchParams();
+  const days = daysIn(search);
+  const orders = useQuery(ordersQuery({ ...days, pageNumber: pageNumberIn(search) }));
+  const query = new URLSearchParams(Object.entries(days).filter(([, day]) => day !== undefined)).toString();
+  const asked = query === '' ? '' : `?${query}`;
+  return (
+    <>
+      <DeskHeading
+        title="Sales and books"
+        help="Days are those of Lagos, both included."
+        actions={
+          <>
+            <DownloadButton label="Ledger (CSV)" address={`/v1/admin/sales/ledger.csv${asked}`} name="ledger.csv" />
+            <DownloadButton label="Orders (CSV)" address={`/v1/admin/sales/orders.csv${asked}`} name="orders.csv" />
+          </>
+        }
+      />
+      <AttentionList />
+      <FilterBar filters={filters} />
+      <SalesTotals days={days} />
+      <BooksProof />
+      <section aria-labelledby="orders-heading" className="pt-8">
+        <h2 id="orders-heading" className="pb-3 text-21 font-bold tracking-tight">
+          Orders
+        </h2>
+        <OrderList
+          orders={orders}
+          withListener
+          empty={{ title: 'No orders on these days', help: 'Choose other days, or look for a listener.' }}
+        />
+      </section>
+    </>
+  );
+}
+
+/** What is no day is left out: somebody typed into the address. */
+function daysIn(search: URLSearchParams): Days {
+  const day = (name: string) => z.safeParse(Day, search.get(name)).data;
+  return { from: day('from'), to: day('to') };
+}
