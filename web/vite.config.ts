@@ -73,7 +73,11 @@ export default defineConfig({
             { name: 'money', test: /[\\/]contract[\\/]src[\\/](store|wallet|payments)\b/ },
             // One file instead of a dozen of a few hundred bytes, each with its headers and compressed by itself. Not what
             // dialogs and menus share of their libraries: that is heavy, and most pages are there without it.
-            { name: 'shared', test: /[\\/](web[\\/]src|contract|lucide-react)[\\/]/, minShareCount: 9 },
+            {
+              name: 'shared',
+              test: /[\\/](web[\\/]src|contract|lucide-react)[\\/](?!.*[\\/](operator|desk)[\\/])/,
+              minShareCount: 9,
+            },
           ],
         },
       },

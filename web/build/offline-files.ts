@@ -2,11 +2,11 @@ import type { Plugin, Rolldown } from 'vite';
 import type { ManifestTransform } from 'workbox-build';
 
 /**
- * What can't do anything without a network anyway, or is large and seldom needed: money, accounts, live streams, putting playlists
- * into order. The service worker keeps these when they were first used.
+ * What can't do anything without a network anyway, or is large and seldom needed: money, accounts, live streams, the operators' desk,
+ * putting playlists into order. The service worker keeps these when they were first used.
  */
 const needsNetwork =
-  /[\\/]features[\\/](payments|store|wallet|accounts|live)[\\/]|[\\/]hls\.js[\\/]|[\\/](cart|order|orders|wallet|reset|create-playlist)-(page|loader)\.tsx?$|own-playlist-table|[\\/]dialogs[\\/]|after-payment|filter-drawer/;
+  /[\\/]features[\\/](payments|store|wallet|accounts|live|operator)[\\/]|[\\/]app[\\/]desk[\\/]|[\\/]hls\.js[\\/]|[\\/](cart|order|orders|wallet|reset|create-playlist)-(page|loader)\.tsx?$|own-playlist-table|[\\/]dialogs[\\/]|after-payment|filter-drawer/;
 
 /** Of the fonts those that every page uses; the seldom letters are kept when they were first used. */
 const seldomFonts = /-(latin-ext|vietnamese)-wght-/;

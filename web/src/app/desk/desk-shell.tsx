@@ -1,3 +1,4 @@
+import '#web/app/styles/desk.css';
 import { clsx } from 'clsx';
 import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
