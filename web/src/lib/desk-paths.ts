@@ -10,6 +10,12 @@ export const deskPaths = {
   categories: () => '/admin/categories',
   centres: () => '/admin/centres',
   collections: () => '/admin/collections',
+  /** One of them, or, with `new`, the form of a new one. */
+  speaker: (id: string) => `/admin/speakers/${encodeURIComponent(id)}`,
+  service: (id: string) => `/admin/services/${encodeURIComponent(id)}`,
+  category: (id: string) => `/admin/categories/${encodeURIComponent(id)}`,
+  centre: (id: string) => `/admin/centres/${encodeURIComponent(id)}`,
+  collection: (id: string) => `/admin/collections/${encodeURIComponent(id)}`,
   tickets: () => '/admin/tickets',
   mintTickets: () => '/admin/tickets/mint',
   ticketBatch: (id: string) => `/admin/tickets/${encodeURIComponent(id)}`,

@@ -2,7 +2,7 @@ import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 
 /** What a screen reader says of a handle. */
 export const howToDrag =
-  'To move this message, press Space. While it is lifted, the arrow keys move it up and down; Space drops it, Escape puts it back. ‘More’ has the same as plain actions.';
+  'To move this, press Space. While it is lifted, the arrow keys move it up and down; Space drops it, Escape puts it back. ‘More’ has the same as plain actions.';
 
 interface Names {
   nameOf: (id: UniqueIdentifier) => string;

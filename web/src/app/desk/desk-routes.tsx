@@ -65,9 +65,26 @@ export const deskRoutes: RouteObject[] = [
             '/admin/messages/:id/sales',
             async () => (await import('#web/features/operator/money/message-sales-page')).MessageSalesPage,
           ),
+          ...groupRoutes(),
           { path: '/admin/*', Component: NotFoundPage },
         ],
       },
     ],
   },
 ];
+
+/** Speakers, services, categories, centres and featured collections: what there is of each, and one of it. */
+function groupRoutes(): RouteObject[] {
+  const kinds = [
+    ['speakers', 'speaker'],
+    ['services', 'service'],
+    ['categories', 'category'],
+    ['centres', 'centre'],
+    ['collections', 'collection'],
+  ] as const;
+  const load = async () => (await import('#web/features/operator/groups/pages')).groupPages;
+  return kinds.flatMap(([all, one]) => [
+    deskPage(deskPaths[all](), async () => (await load())[all]),
+    deskPage(`${deskPaths[all]()}/:id`, async () => (await load())[one]),
+  ]);
+}

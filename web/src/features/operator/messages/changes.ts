@@ -9,14 +9,8 @@ import {
   putArtwork,
   removeArtwork,
 } from '#contract/operator/messages';
+import type { Square } from '#web/features/operator/parts/crop-dialog';
 import { call } from '#web/lib/api/call';
-
-/** The square of a picture that is used, in its pixels, turned upright. */
-export interface Square {
-  left: number;
-  top: number;
-  side: number;
-}
 
 interface ArtworkChange {
   /** The version that was seen. */

@@ -1,56 +1,44 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import type { DeskMessage } from '#contract/operator/messages';
-import { texts } from '#contract/texts';
-import { sentenceOf } from '#web/lib/api/call-error';
-import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
-import { type Square, useArtworkChange } from './changes.ts';
 
-interface CropDialogProps {
-  /** As this operator has seen it last. */
-  message: DeskMessage;
-  /** A picture. */
-  file: File;
-  onClose: () => void;
-  onChanged: (message: DeskMessage) => void;
+/** The square of a picture that is used, in its pixels, turned upright. */
+export interface Square {
+  left: number;
+  top: number;
+  side: number;
 }
 
-/** Chooses the square of a picture that becomes the artwork: by dragging and zooming, or with the arrow keys. */
-export function CropDialog({ message: { id, version, topic }, file, onClose, onChanged }: CropDialogProps) {
+interface CropDialogProps {
+  /** A picture. */
+  file: File;
+  isBusy: boolean;
+  /** Why the server refused it. */
+  error: string | null;
+  onUse: (square: Square) => void;
+  onClose: () => void;
+}
+
+/** Chooses the square of a picture that is used: by dragging and zooming, or with the arrow keys. */
+export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogProps) {
   const address = useAddressOf(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [square, setSquare] = useState<Square | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const change = useArtworkChange(id);
-  const wrong = isUnreadable
-    ? 'This browser can’t read that picture. Please choose another one.'
-    : change.isError
-      ? sentenceOf(change.error, texts.generalError)
-      : null;
-  const save = () => {
-    if (!square) return;
-    change.mutate(
-      { version, picture: { file, square } },
-      {
-        onSuccess: (changed) => {
-          toast.success('Artwork set', topic);
-          onChanged(changed);
-        },
-      },
-    );
-  };
+  const wrong = isUnreadable ? 'This browser can’t read that picture. Please choose another one.' : error;
   return (
     <SheetDialog title="Choose the square" help="Drag the picture, or move it with the arrow keys." onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          // React bubbles it to a form in which the dialog's code stands.
+          event.stopPropagation();
+          if (square) onUse(square);
         }}
         className="flex flex-col gap-4"
       >
@@ -88,7 +76,7 @@ export function CropDialog({ message: { id, version, topic }, file, onClose, onC
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>
             Cancel
           </button>
-          <SubmitButton label="Use it" busyLabel="Uploading" isBusy={change.isPending} />
+          <SubmitButton label="Use it" busyLabel="Uploading" isBusy={isBusy} />
         </div>
       </form>
     </SheetDialog>

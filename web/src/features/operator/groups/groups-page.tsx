@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpDown, List, Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { groupSorts } from '#contract/operator/groups';
+import { texts } from '#contract/texts';
+import { DataTable } from '#web/features/operator/parts/data-table';
+import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { FilterBar } from '#web/features/operator/parts/filter-bar';
+import { Pager } from '#web/features/operator/parts/pager';
+import { useTableSort } from '#web/features/operator/parts/table-sort';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { Link } from '#web/lib/link';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { askedIn, groupsQuery } from './api.ts';
+import { CategoryOrder } from './category-order.tsx';
+import { Doubles } from './doubles.tsx';
+import { groupColumns } from './group-columns.tsx';
+import type { Kind } from './kinds.ts';
+import { RowActions } from './row-actions.tsx';
+
+/** All of one kind: found, sorted, opened; categories are put into order, too (`?view=order`). */
+export function GroupsPage({ kind }: { kind: Kind }) {
+  const [search] = useSearchParams();
+  const isOrdering = kind.id === 'categories' && search.get('view') === 'order';
+  return (
+    <>
+      <DeskHeading
+        title={kind.title}
+        help={isOrdering ? 'As listeners see them. Drag them by their handles; each move is saved at once.' : kind.help}
+        actions={
+          <>
+            {kind.id === 'categories' && (
+              <Link to={isOrdering ? kind.list() : `${kind.list()}?view=order`} className={buttonClass('plain')}>
+                {isOrdering ? <List aria-hidden="true" size={16} /> : <ArrowUpDown aria-hidden="true" size={16} />}
+                {isOrdering ? 'Back to the list' : 'Change order'}
+              </Link>
+            )}
+            <Link to={kind.one('new')} className={buttonClass('accent')}>
+              <Plus aria-hidden="true" size={16} />
+              Add a {kind.nouns[0]}
+            </Link>
+          </>
+        }
+      />
+      {isOrdering ? <CategoryOrder /> : <Table kind={kind} />}
+    </>
+  );
+}
+
+function Table({ kind }: { kind: Kind }) {
+  const [search] = useSearchParams();
+  const groups = useQuery(groupsQuery(kind.id, askedIn(search)));
+  const sorting = useTableSort(groupSorts, { by: 'order', order: 'asc' });
+  return (
+    <>
+      <Doubles kind={kind} />
+      <FilterBar keywordLabel={`Search ${kind.nouns[1]}`} filters={[]} />
+      {groups.isError ? (
+        <Failure message={sentenceOf(groups.error, texts.generalError)} onRetry={() => void groups.refetch()} />
+      ) : (
+        <DataTable
+          label={kind.title}
+          columns={groupColumns(kind)}
+          rows={groups.data?.data}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          sorting={sorting}
+          actions={(group) => <RowActions kind={kind} group={group} />}
+          empty={<None kind={kind} isAsked={search.has('keyword')} />}
+        />
+      )}
+      <Pager page={groups.data} noun={kind.nouns} />
+    </>
+  );
+}
+
+function None({ kind, isAsked }: { kind: Kind; isAsked: boolean }) {
+  return isAsked ? (
+    <Notice
+      icon={kind.icon}
+      title={`No ${kind.nouns[0]} is called so`}
+      help="Try other words, or fewer."
+      action={
+        <Link to={kind.list()} className={buttonClass('primary')}>
+          Show all {kind.nouns[1]}
+        </Link>
+      }
+    />
+  ) : (
+    <Notice
+      icon={kind.icon}
+      title={`No ${kind.nouns[1]} yet`}
+      help={kind.help}
+      action={
+        <Link to={kind.one('new')} className={buttonClass('primary')}>
+          Add the first
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { artworkTypes, largestArtworkBytes } from '#contract/operator/messages';
+import { texts } from '#contract/texts';
+import { SideCard, sideButton } from '#web/features/operator/messages/side-card';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { toastFailure } from '#web/lib/toast-failure';
+import { toast } from '#web/lib/toasts';
+import { CropDialog, type Square } from './crop-dialog.tsx';
+
+interface PictureCardProps {
+  /** What the picture is called, e.g. `Artwork`. */
+  title: string;
+  /** A sentence besides what a picture may be. */
+  help: string;
+  /** Whose it is. */
+  of: string;
+  hasPicture: boolean;
+  /** Sets a square of a picture, or with null removes the one there is. */
+  onChange: (picture: { file: File; square: Square } | null) => Promise<void>;
+  /** The picture as it shows, 7rem wide. */
+  children: ReactNode;
+}
+
+/** A picture of something: set with a square cut out of one, or removed. */
+export function PictureCard({ title, help, of, hasPicture, onChange, children }: PictureCardProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const wrong = refusalOf(chosen);
+    setRefusal(wrong);
+    setError(null);
+    if (!wrong) setFile(chosen);
+  };
+  const change = async (picture: { file: File; square: Square } | null) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await onChange(picture);
+      setFile(null);
+      toast.success(picture ? `${title} set` : `${title} removed`, of);
+    } catch (failure) {
+      if (picture) setError(sentenceOf(failure, texts.generalError));
+      else toastFailure(failure, texts.generalError);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SideCard title={title}>
+      <div className="flex gap-4">
+        <div className="w-28 shrink-0">{children}</div>
+        <div className="flex min-w-0 flex-col items-start gap-2">
+          <input
+            ref={chooser}
+            type="file"
+            accept={artworkTypes.join(',')}
+            aria-label="Choose a picture"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={({ target }) => {
+              choose(target.files?.[0]);
+              // So that the same file can be chosen again.
+              target.value = '';
+            }}
+          />
+          <button type="button" onClick={() => chooser.current?.click()} className={sideButton}>
+            <ImageUp aria-hidden="true" size={16} />
+            {hasPicture ? 'Replace…' : 'Add a picture…'}
+          </button>
+          {hasPicture && (
+            <button type="button" aria-disabled={isBusy} onClick={() => void change(null)} className={sideButton}>
+              <Trash2 aria-hidden="true" size={16} />
+              Remove
+            </button>
+          )}
+        </div>
+      </div>
+      <p role="status" className={refusal ? 'mt-3 text-13 font-medium text-live' : 'mt-3 text-13 text-muted'}>
+        {refusal ?? `JPEG, PNG, WebP or AVIF, at most 20 MB. ${help}`}
+      </p>
+      {file && (
+        <CropDialog
+          file={file}
+          isBusy={isBusy}
+          error={error}
+          onUse={(square) => void change({ file, square })}
+          onClose={() => setFile(null)}
+        />
+      )}
+    </SideCard>
+  );
+}
+
+function refusalOf({ type, size }: File): string | null {
+  if (!artworkTypes.some((known) => known === type)) return 'Please choose a JPEG, PNG, WebP or AVIF picture.';
+  if (size > largestArtworkBytes) return 'Please choose a picture of at most 20 MB.';
+  return null;
+}
