@@ -24,7 +24,7 @@ test('a folder is dropped, the network goes and comes back, drafts are reviewed 
   await slowDown(page, 300_000);
   await drag(page, [folder]);
   await expect(page.getByText('1 file passed over, since it is no audio: Sunday/notes.txt.')).toBeVisible();
-  const files = page.getByRole('region', { name: 'Files' });
+  const files = page.getByRole('region', { name: 'Files', exact: true });
   const lamp = files.getByRole('listitem').filter({ hasText: 'lamp.mp3' });
   await expect(lamp).toContainText(/[1-9]\d?% of/);
 
@@ -72,7 +72,7 @@ test('after a reload the same folder goes on where it was, and what is done is l
   await expect(page.getByText('Drop a folder or files here')).toBeVisible();
   await slowDown(page, 400_000);
   await drag(page, [folder]);
-  const files = page.getByRole('region', { name: 'Files' });
+  const files = page.getByRole('region', { name: 'Files', exact: true });
   const long = files.getByRole('listitem').filter({ hasText: 'long.mp3' });
   await expect(files.getByRole('listitem').filter({ hasText: 'short.mp3' })).toContainText('A draft');
   await expect(long).toContainText(/[3-9]\d% of/);

@@ -10,6 +10,7 @@ import { stoppable } from './stop-signal.ts';
 
 interface ImportFlags {
   csv?: string;
+  drafts?: boolean;
   dryRun?: boolean;
   json?: boolean;
 }
@@ -32,6 +33,7 @@ Exit code: 0 when everything went in or was there, 1 when files were refused, 2 
 
 Examples:
   npm run lectern -- import ~/talks --dry-run
+  npm run lectern -- import ~/talks --drafts
   npm run lectern -- import ~/talks --csv ~/talks/prices.csv`;
 
 /** `lectern import <folder>`: adds a folder of audio to the library. */
@@ -41,6 +43,7 @@ export function importCommand(withLibrary: WithLibrary): Command {
     .description('Adds the audio files of a folder, and of the folders in it, to the library.')
     .argument('<folder>', 'the folder', nonEmpty)
     .option('--csv <file>', 'a CSV that overrides the tags and adds price, centres, start_date and featured')
+    .option('--drafts', 'publish nothing: what is added waits at the desk, at /admin, until an operator publishes it')
     .option('--dry-run', 'change nothing; only say what would be done')
     .option('--json', 'print the whole report as JSON, without a progress bar')
     .addHelpText('after', help)
@@ -60,7 +63,7 @@ async function runImport(withLibrary: WithLibrary, folder: string, flags: Import
   const { imported: report, rendered } = await stoppable(say, (signal) =>
     withLibrary('import', async (parts) => {
       try {
-        const options = { csv, dryRun: flags.dryRun, signal };
+        const options = { csv, drafts: flags.drafts, dryRun: flags.dryRun, signal };
         const imported = await importFolder(parts, path.resolve(folder), options, bar.show);
         return { imported, rendered: await isRendered(parts) };
       } finally {

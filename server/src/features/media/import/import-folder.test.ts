@@ -66,6 +66,14 @@ describe('what an import adds', () => {
     expect(await library.state()).toEqual(state);
   });
 
+  test('drafts are added where that is asked, and stay so when the folder is imported again', async () => {
+    const library = await makeLibrary();
+    await library.give({ 'a.mp3': makeMp3({ seed: 1 }) });
+    expect((await library.run({ drafts: true })).counts).toMatchObject({ added: 1 });
+    expect((await library.run()).counts).toMatchObject({ same: 1 });
+    expect(await library.db.selectFrom('messages').select('status').execute()).toEqual([{ status: 'draft' }]);
+  });
+
   test('tags become the message, and groups are found whatever their case and diacritics', async () => {
     const library = await makeLibrary();
     const tags = { TIT2: 'Rest', TPE1: 'Adébáyọ̀', TALB: 'Sunday Service', TCON: 'Growth', TDRC: '2024-03-17' };

@@ -5,6 +5,7 @@ import { withIntakeLock } from '#server/features/media/intake/lock';
 import type { Clock } from '#server/platform/clock';
 import { StopError } from '#server/platform/errors';
 import type { Storage } from '#server/platform/storage/storage';
+import { asDrafts } from './as-drafts.ts';
 import { batchesOf } from './batches.ts';
 import { type PreparedBatch, type PrepareParts, prepareBatch } from './prepare-batch.ts';
 import type { ImportProgress, ImportReport } from './report.ts';
@@ -24,6 +25,8 @@ export interface ImportParts {
 export interface ImportOptions {
   /** A CSV that overrides and adds; absolute. */
   csv?: string | undefined;
+  /** Publish nothing: what is added are drafts. */
+  drafts?: boolean | undefined;
   /** Change nothing, and say what would be done. */
   dryRun?: boolean | undefined;
   /** Stops after the batch in hand. */
@@ -49,7 +52,8 @@ export async function importFolder(
   const tally = new Tally(found, onProgress);
   tally.announce();
   const prepareParts: PrepareParts = { ...parts, sheet, firstFiles: new Map() };
-  const work = (db: Database) => runBatches({ ...parts, db, prepareParts, tally }, found, options);
+  const catalogue = options.drafts ? asDrafts(parts.catalogue) : parts.catalogue;
+  const work = (db: Database) => runBatches({ ...parts, catalogue, db, prepareParts, tally }, found, options);
 
   // A dry run writes nothing, so it needs no lock and may run beside an import.
   const complete = options.dryRun

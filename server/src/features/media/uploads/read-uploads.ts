@@ -2,6 +2,7 @@ import path from 'node:path';
 import { AccountId, MessageId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/add-messages';
+import { asDrafts } from '#server/features/media/import/as-drafts';
 import { type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
 import { makeCovers, writeBatch } from '#server/features/media/import/write-batch';
 import type { Clock } from '#server/platform/clock';
@@ -100,10 +101,7 @@ async function addDrafts(parts: ReadingParts, db: Database, { rows, batch }: Rea
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   const covers = await makeCovers(db, batch.add);
   const addMessages = async (trx: Transaction, messages: readonly NewMessage[]) => {
-    const ids = await catalogue.addMessages(
-      trx,
-      messages.map((message) => ({ ...message, status: 'draft' as const })),
-    );
+    const ids = await asDrafts(catalogue).addMessages(trx, messages);
     for (const [index, { file, artwork, details }] of batch.add.entries()) {
       const row = rowsById.get(uploadIdOf(file.name));
       const messageId = ids[index];

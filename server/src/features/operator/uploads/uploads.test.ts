@@ -12,6 +12,7 @@ import { hardAudio, hasSharedAudio } from '#test/audio-files';
 import { makeDatabase } from '#test/database';
 import { makeMp3, makeWav } from '#test/make-audio';
 import { makeListener } from '#test/make-listener';
+import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
 import { uploading } from '#test/uploading';
 import { waitFor } from '#test/wait-for';
@@ -155,6 +156,52 @@ describe('an upload', () => {
     release();
     await importing;
     expect((await uploads.outcome(id)).state).toBe('added');
+  });
+});
+
+describe('an upload that replaces a message’s audio', () => {
+  const versionOf = async (id: string) => {
+    const row = await db
+      .selectFrom('messages')
+      .select(['version', 'audio_file_id', 'status', 'topic'])
+      .where('id', '=', id);
+    return row.executeTakeFirstOrThrow();
+  };
+  const replace = async (id: string, version: number, content: Buffer) =>
+    uploads.outcome(
+      await uploads.send({ name: 'again.mp3', content, metadata: { replaces: id, version: String(version) } }),
+    );
+
+  test('leaves the message and its page’s address as they are; the audit has it', async () => {
+    const id = await makeMessage(db, { topic: 'As it was' });
+    const before = await versionOf(id);
+    const { state, message } = await replace(
+      id,
+      before.version,
+      makeMp3({ seed: 20, tags: { TIT2: 'Not its topic' } }),
+    );
+    expect({ state, message }).toEqual({ state: 'added', message: { id, topic: 'As it was', status: 'published' } });
+    const after = await versionOf(id);
+    expect(after).toMatchObject({ topic: 'As it was', status: 'published', version: before.version + 1 });
+    expect(after.audio_file_id).not.toBe(before.audio_file_id);
+    const acts = await db.selectFrom('audit_entries').select(['action', 'subject_name']).where('subject_id', '=', id);
+    expect(await acts.execute()).toEqual([{ action: 'upload.replace', subject_name: 'As it was' }]);
+  });
+
+  test('is refused when somebody changed the message meanwhile, or another message has that audio', async () => {
+    const id = await makeMessage(db, { topic: 'Kept' });
+    const before = await versionOf(id);
+    expect(await replace(id, before.version + 1, makeMp3({ seed: 21 }))).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('Somebody else has changed this message'),
+    });
+    const content = makeMp3({ seed: 22, tags: { TIT2: 'Its owner' } });
+    await uploads.outcome(await uploads.send({ name: 'owner.mp3', content }));
+    expect(await replace(id, before.version, content)).toMatchObject({
+      state: 'same',
+      message: { topic: 'Its owner' },
+    });
+    expect(await versionOf(id)).toEqual(before);
   });
 });
 

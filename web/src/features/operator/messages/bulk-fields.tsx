@@ -1,5 +1,6 @@
 import type { Centre } from '#contract/catalogue';
 import { ChoicesField } from '#web/features/operator/parts/choices-field';
+import { DateField } from '#web/features/operator/parts/date-field';
 import { DateTimeField } from '#web/features/operator/parts/date-time-field';
 import { MoneyField } from '#web/features/operator/parts/money-field';
 import { NameField } from '#web/features/operator/parts/name-field';
@@ -53,6 +54,7 @@ export function BulkFields({ values, centres, onChange }: BulkFieldsProps) {
         onChange={(add_services) => set({ add_services })}
       />
       <NameField label="Speaker" kind="speaker" value={values.speaker} onChange={(speaker) => set({ speaker })} />
+      <DateField label="Date" value={values.when} onChange={({ target }) => set({ when: target.value })} />
       <MoneyField
         label="Price in naira"
         help="0 makes them free."

@@ -9,6 +9,8 @@ export interface BulkValues {
   add_centres: string[];
   remove_centres: string[];
   speaker: string | null;
+  /** The day, `YYYY-MM-DD`; empty leaves the dates as they are. */
+  when: string;
   /** Naira; NaN leaves the prices as they are. */
   price: number;
   featured: '' | 'yes' | 'no';
@@ -24,6 +26,7 @@ export const unchanged: BulkValues = {
   add_centres: [],
   remove_centres: [],
   speaker: null,
+  when: '',
   price: Number.NaN,
   featured: '',
   status: '',
@@ -38,6 +41,7 @@ export function bulkBodyOf(ids: readonly string[], values: BulkValues): BodyIn<t
     ids: [...ids],
     ...Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0)),
     ...(values.speaker !== null && { speaker: values.speaker }),
+    ...(values.when !== '' && { when: values.when }),
     ...(!Number.isNaN(values.price) && { price: values.price }),
     ...(values.featured !== '' && { featured: values.featured === 'yes' }),
     ...(values.status !== '' && { status: values.status }),

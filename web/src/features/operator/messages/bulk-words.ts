@@ -1,5 +1,5 @@
 import { formatNaira } from '#contract/money';
-import { formatCount, formatMoment } from '#web/lib/format';
+import { formatCount, formatLongDate, formatMoment } from '#web/lib/format';
 import type { BulkValues } from './bulk-values.ts';
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
@@ -20,6 +20,7 @@ export function bulkInWords(values: BulkValues, total: number, centreName: (slug
     values.remove_centres.length > 0 &&
       `Take ${them} out of the centre ${quoted(values.remove_centres.map(centreName))}.`,
     values.speaker !== null && `Set the speaker of ${them} to “${values.speaker}”.`,
+    values.when !== '' && `Set the date of ${them} to ${formatLongDate(values.when)}.`,
     !Number.isNaN(values.price) &&
       (values.price > 0 ? `Set the price of ${them} to ${formatNaira(values.price)}.` : `Make ${them} free.`),
     values.featured === 'yes' && `Feature ${them}.`,

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { nairaToKobo } from '#contract/money';
 import type { DeskMessage } from '#contract/operator/messages';
 import { NameBox } from '#web/features/operator/parts/name-box';
@@ -55,7 +56,7 @@ interface TextCellProps extends CellProps {
 function TextCell({ message, column, label, value, type = 'text', placeholder, read }: TextCellProps) {
   const cell = useCell({ message, value, read });
   return (
-    <>
+    <CellFrame isName={column === 'topic'} error={cell.error}>
       <input
         type={type}
         aria-label={`${label} of ${message.topic}`}
@@ -68,10 +69,12 @@ function TextCell({ message, column, label, value, type = 'text', placeholder, r
         onChange={({ target }) => cell.type(target.value)}
         onBlur={() => void cell.save()}
         onKeyDown={(event) => onCellKey(event, cell.takeBack)}
-        className={clsx(boxClass(false, cell.error !== null), column === 'price' && 'tabular-nums md:text-end')}
+        className={clsx(
+          boxClass(false, cell.error !== null),
+          column === 'price' && 'tabular-nums @min-[46rem]:text-end',
+        )}
       />
-      <CellError error={cell.error} />
-    </>
+    </CellFrame>
   );
 }
 
@@ -135,7 +138,7 @@ function NameCell({ message, kind, label, value, more = [], read }: NameCellProp
   const cell = useCell({ message, value, read });
   const isMissing = message.lacks.includes(kind);
   return (
-    <>
+    <CellFrame error={cell.error}>
       <NameBox
         kind={kind}
         aria-label={`${label} of ${message.topic}`}
@@ -154,11 +157,24 @@ function NameCell({ message, kind, label, value, more = [], read }: NameCellProp
         className={boxClass(isMissing, cell.error !== null)}
       />
       {more.length > 0 && <p className="mt-1 truncate px-2.5 text-13 text-muted">and {more.join(', ')}</p>}
-      <CellError error={cell.error} />
-    </>
+    </CellFrame>
   );
 }
 
-function CellError({ error }: { error: string | null }) {
-  return <div aria-live="polite">{error && <p className="mt-1 text-13 font-medium text-live">{error}</p>}</div>;
+interface CellFrameProps {
+  /** What is wrong with what was typed. */
+  error: string | null;
+  /** The box that names the row: it has no label beside it on a card. */
+  isName?: boolean;
+  children: ReactNode;
+}
+
+/** A cell's box with what is wrong with it; on a card, all boxes begin at one line. */
+function CellFrame({ error, isName = false, children }: CellFrameProps) {
+  return (
+    <div className={clsx('min-w-0', !isName && 'w-[calc(100%-6rem)] @min-[46rem]:w-full')}>
+      {children}
+      <div aria-live="polite">{error && <p className="mt-1 text-13 font-medium text-live">{error}</p>}</div>
+    </div>
+  );
 }

@@ -5,15 +5,13 @@ import { marksOf } from '#web/features/operator/messages/words';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
-import { ListenButton } from './listen-button.tsx';
 
-/** Below a topic: hear it, how long it is, where it stands, and what is missing or double. */
+/** Below a topic: how long it is, where it stands, and what is missing or double. */
 export function ReviewMarks({ message }: { message: DeskMessage }) {
-  const { id, topic, audio_url, duration, doubles, status } = message;
+  const { id, duration, doubles, status } = message;
   const marks = marksOf(message);
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 font-normal text-muted">
-      <ListenButton address={audio_url} topic={topic} />
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 font-normal text-muted">
       <span className="tabular-nums">{formatTime(duration > 0 ? duration : null)}</span>
       {status !== 'draft' && <StatusPill message={message} />}
       {marks.length > 0 && (
@@ -27,9 +25,6 @@ export function ReviewMarks({ message }: { message: DeskMessage }) {
           Compare
         </Link>
       )}
-      <Link to={deskPaths.message(id)} className="text-text underline">
-        All fields
-      </Link>
     </div>
   );
 }

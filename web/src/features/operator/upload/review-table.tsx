@@ -15,6 +15,7 @@ import { formatCount } from '#web/lib/format';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
+import { ListenButton } from './listen-button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { reviewQuery } from './review-api.ts';
 import { CategoryCell, DateCell, PriceCell, ServiceCell, SpeakerCell, TopicCell } from './review-cells.tsx';
@@ -29,17 +30,22 @@ const columns: readonly Column<DeskMessage>[] = [
     id: 'topic',
     header: 'Topic',
     cell: (message) => (
-      <>
-        <TopicCell message={message} />
-        <ReviewMarks message={message} />
-      </>
+      <div className="flex items-start gap-2">
+        <span className="table-control grid h-11 place-items-center">
+          <ListenButton address={message.audio_url} topic={message.topic} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <TopicCell message={message} />
+          <ReviewMarks message={message} />
+        </div>
+      </div>
     ),
   },
-  { id: 'speaker', header: 'Speaker', width: '11rem', cell: (message) => <SpeakerCell message={message} /> },
-  { id: 'category', header: 'Category', width: '10rem', cell: (message) => <CategoryCell message={message} /> },
-  { id: 'service', header: 'Service', width: '10rem', cell: (message) => <ServiceCell message={message} /> },
+  { id: 'speaker', header: 'Speaker', width: '10.5rem', cell: (message) => <SpeakerCell message={message} /> },
+  { id: 'category', header: 'Category', width: '9.5rem', cell: (message) => <CategoryCell message={message} /> },
+  { id: 'service', header: 'Service', width: '9.5rem', cell: (message) => <ServiceCell message={message} /> },
   { id: 'when', header: 'Date', width: '10rem', cell: (message) => <DateCell message={message} /> },
-  { id: 'price', header: 'Price (₦)', width: '6.5rem', cell: (message) => <PriceCell message={message} /> },
+  { id: 'price', header: 'Price (₦)', width: '6rem', cell: (message) => <PriceCell message={message} /> },
 ];
 
 /** What came of the uploads, to be filled in where it lacks something, heard, and published. */

@@ -42,7 +42,7 @@ export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem })
   const name = file.slice(file.lastIndexOf('/') + 1);
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
   return (
-    <li className="relative flex min-h-14 items-center gap-3 overflow-hidden rounded-row px-3 py-1.5 hover:bg-raised">
+    <li className="relative flex min-h-14 shrink-0 items-center gap-3 overflow-hidden rounded-row px-3 py-1.5 hover:bg-raised">
       <Icon aria-hidden="true" size={18} className={clsx('shrink-0', look)} />
       <div className="min-w-0 flex-1 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-4">
         <p className="truncate font-semibold" title={file}>
@@ -82,7 +82,7 @@ function RowButtons({ item, name }: { item: UploadItem; name: string }) {
   const { key, stage } = item;
   const offFrom = isFinished(item) ? `Take ${name} off the list` : `Cancel ${name}`;
   return (
-    <span className="flex shrink-0">
+    <span className="flex w-18 shrink-0 justify-end">
       {(stage === 'sending' || stage === 'waiting' || stage === 'offline') && (
         <IconButton icon={Pause} label={`Pause ${name}`} ground="none" onClick={() => pause(key)} />
       )}
