@@ -100,14 +100,21 @@ async function cameIn(world: MoneyWorld, { accountId }: MadeListener): Promise<b
   return byCard.reduce((sum, { amount }) => sum + amount, BigInt(tickets.length) * ticketKobo);
 }
 
+/** What was bought and isn't refunded. */
 async function spent({ accountId }: MadeListener): Promise<bigint> {
-  const purchases = await db.selectFrom('purchases').where('account_id', '=', accountId).select('total_kobo').execute();
-  return purchases.reduce((sum, { total_kobo }) => sum + BigInt(total_kobo), 0n);
+  const of = db.selectFrom('purchases').where('account_id', '=', accountId);
+  const purchases = await of.select('total_kobo').execute();
+  const refunds = await db.selectFrom('refunds').where('account_id', '=', accountId).select('amount_kobo').execute();
+  const refunded = refunds.reduce((sum, { amount_kobo }) => sum + BigInt(amount_kobo), 0n);
+  const bought = purchases.reduce((sum, { total_kobo }) => sum + BigInt(total_kobo), 0n);
+  expect(refunded).toBeLessThanOrEqual(bought);
+  return bought - refunded;
 }
 
 async function soldTwice() {
   const { rows } = await sql`
     select p.account_id, i.message_id from purchase_items i join purchases p on p.id = i.purchase_id
+    where not exists (select from refund_items r where r.purchase_id = p.id and r.message_id = i.message_id)
     group by p.account_id, i.message_id having count(*) > 1`.execute(db);
   return rows;
 }
@@ -155,6 +162,6 @@ test('those days had everything in them', async () => {
   expect(payments.map(({ status }) => status)).toEqual(['bought', 'credited', 'failed', 'funded', 'held']);
   const { rows: moves } = await sql<{ kind: string }>`
     select kind from ledger_transactions group by kind having count(*) > 10 order by kind`.execute(db);
-  const kinds = ['card-credit', 'card-funding', 'card-purchase', 'ticket', 'wallet-purchase'];
+  const kinds = ['card-credit', 'card-funding', 'card-purchase', 'refund', 'ticket', 'wallet-purchase'];
   expect(moves.map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -11,6 +11,7 @@ export type Deed =
   | { do: 'confirm another’s'; intent: number; who: number }
   | { do: 'webhook'; intent: number; times: number }
   | { do: 'redeem'; who: number; ticket: number; times: number }
+  | { do: 'refund'; who: number; order: number; items: number; times: number }
   | { do: 'change price'; message: number; naira: number }
   | { do: 'withdraw' | 'publish'; message: number }
   | { do: 'let time pass'; minutes: number }
@@ -48,6 +49,10 @@ const everyday: fc.WeightedArbitrary<Deed>[] = [
   { weight: 1, arbitrary: deed('confirm another’s', fc.record({ intent, who })) },
   { weight: 4, arbitrary: deed('webhook', fc.record({ intent, times })) },
   { weight: 2, arbitrary: deed('redeem', fc.record({ who, ticket: fc.nat({ max: 7 }), times })) },
+  {
+    weight: 3,
+    arbitrary: deed('refund', fc.record({ who, order: fc.nat({ max: 3 }), items: fc.nat({ max: 2 }), times })),
+  },
   { weight: 1, arbitrary: deed('change price', fc.record({ message, naira })) },
   { weight: 1, arbitrary: deed('withdraw', fc.record({ message })) },
   { weight: 1, arbitrary: deed('publish', fc.record({ message })) },

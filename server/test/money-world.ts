@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { kobo, koboToNaira, nairaToKobo } from '#contract/money';
 import { Payment, PaymentIntent } from '#contract/payments';
-import { Cart } from '#contract/store';
+import { Cart, listPurchases } from '#contract/store';
 import { verifyTicket } from '#contract/wallet';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import type { Fleet } from './fleet.ts';
 import { type MadeListener, makeListener } from './make-listener.ts';
 import { makeMessage } from './make-message.ts';
+import { makeOperator } from './make-operator.ts';
 import { makeTickets } from './make-tickets.ts';
 import type { Deed, PayingHow } from './money-deeds.ts';
 import type { DoubleTransaction, PaystackDouble } from './paystack-double.ts';
@@ -32,6 +33,7 @@ const Failure = z.object({ code: z.string() });
 export class MoneyWorld {
   readonly #parts: WorldParts;
   listeners: MadeListener[] = [];
+  #operators: MadeListener[] = [];
   #messages: string[] = [];
   #pins: string[] = [];
   readonly #intents: { who: MadeListener; intent: PaymentIntent }[] = [];
@@ -48,6 +50,7 @@ export class MoneyWorld {
   async populate(): Promise<void> {
     const { db, clock } = this.#parts;
     for (let n = 0; n < 3; n += 1) this.listeners.push(await makeListener(db, clock));
+    this.#operators = [await makeOperator(db, clock)];
     for (let n = 0; n < 12; n += 1) this.#messages.push(await makeMessage(db, { priceKobo: (n + 1) * 5000 }));
     this.#pins = await makeTickets(db, ticketNaira, 8);
   }
@@ -84,6 +87,8 @@ export class MoneyWorld {
         return this.#deliver(deed.intent, deed.times);
       case 'redeem':
         return this.#redeem(this.#who(deed.who), pick(this.#pins, deed.ticket), deed.times);
+      case 'refund':
+        return this.#refund(this.#who(deed.who), deed);
       case 'change price':
       case 'withdraw':
       case 'publish':
@@ -156,6 +161,18 @@ export class MoneyWorld {
     await repeat(times, async () => {
       const { status, body } = await this.#post(who, '/tickets/verify', { pin });
       if (status === 200 && verifyTicket.reply.parse(body).wallet) this.promised.push({ kind: 'ticket', who, pin });
+    });
+  }
+
+  /** Has an operator give back so many messages of an order, or all of it, as often at once. */
+  async #refund(who: MadeListener, deed: { order: number; items: number; times: number }): Promise<void> {
+    const { body } = await this.#ask(who, '/purchases?pageSize=100');
+    const order = pickLate([...(listPurchases.reply.safeParse(body).data?.data ?? [])].reverse(), deed.order);
+    if (!order) return;
+    const some = order.items.slice(0, deed.items).map((item) => item.message_id);
+    const wanted = { reason: 'A day like any other', ...(some.length > 0 && { message_ids: some }) };
+    await repeat(deed.times, async () => {
+      await this.#post(pick(this.#operators, 0), `/admin/orders/${order.id}/refunds`, wanted);
     });
   }
 

@@ -4,12 +4,15 @@ import { explainFault } from './explain-fault.ts';
 import { importCommand } from './import.ts';
 import { ledgerCommand } from './ledger.ts';
 import { libraryOf } from './library.ts';
+import { listenersCommand } from './listeners.ts';
 import { liveCommand } from './live.ts';
 import { messagesCommand } from './messages.ts';
 import { numbersCommand } from './numbers.ts';
 import { operatorCommand } from './operator.ts';
+import { ordersCommand } from './orders.ts';
 import { paymentsCommand } from './payments.ts';
 import { renditionsCommand } from './renditions.ts';
+import { salesCommand } from './sales.ts';
 import { ticketsCommand } from './tickets.ts';
 
 /** The command didn't run; 1 is a command's own "done, but not all of it" (docs/importing.md). */
@@ -23,6 +26,9 @@ const program = new Command('lectern')
   .addCommand(ticketsCommand(withLibrary))
   .addCommand(ledgerCommand(withLibrary))
   .addCommand(paymentsCommand(withLibrary))
+  .addCommand(listenersCommand(withLibrary))
+  .addCommand(ordersCommand(withLibrary))
+  .addCommand(salesCommand(withLibrary))
   .addCommand(liveCommand(withLibrary))
   .addCommand(messagesCommand(withLibrary))
   .addCommand(operatorCommand(withLibrary))

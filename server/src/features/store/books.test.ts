@@ -86,3 +86,28 @@ test('a sale without a purchase is found', async () => {
     expect.stringMatching(/^Ledger transaction \d+ is a card-purchase, but no purchase has it\.$/),
   ]);
 });
+
+test('what was refunded and is owned all the same is found, and a refund that the ledger knows nothing of', async () => {
+  const { db: own } = await makeDatabase();
+  const bola = await makeListener(own);
+  const paid = await makeMessage(own, { priceKobo: 500 });
+  const sold = await makePurchase(own, bola.accountId, [paid]);
+  const { ledger_transaction_id } = await own
+    .selectFrom('purchases')
+    .select('ledger_transaction_id')
+    .where('id', '=', sold)
+    .executeTakeFirstOrThrow();
+  const { id } = await own
+    .insertInto('refunds')
+    .values({
+      ...{ purchase_id: sold, account_id: bola.accountId, amount_kobo: 500, reason: 'None', ledger_transaction_id },
+      refunded_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await own.insertInto('refund_items').values({ refund_id: id, purchase_id: sold, message_id: paid }).execute();
+  expect((await checkStore(own)).faults).toEqual([
+    `Account ${bola.accountId} owns message ${paid} without having bought it, or after it was refunded.`,
+    expect.stringMatching(/^Refund 1 of 500 kobo is of items for 500 kobo, .* gave no kobo to the buyer/),
+  ]);
+});

@@ -15,10 +15,12 @@ interface DeskOrderCardProps {
   order: DeskOrder;
   /** It stands among others', and says whose it is. */
   withListener?: boolean;
+  /** The heading above it is the page's, or that of a section. */
+  heading?: 'h2' | 'h3';
 }
 
 /** An order at the desk: what was bought, how it was paid, what was given back and why. */
-export function DeskOrderCard({ order, withListener = false }: DeskOrderCardProps) {
+export function DeskOrderCard({ order, withListener = false, heading: Heading = 'h2' }: DeskOrderCardProps) {
   const heading = useId();
   const [isRefunding, setRefunding] = useState(false);
   const { id, number, created, total, items, refunds, listener, reference } = order;
@@ -27,11 +29,11 @@ export function DeskOrderCard({ order, withListener = false }: DeskOrderCardProp
     <article aria-labelledby={heading} className="rounded-panel bg-raised p-4 md:p-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-60">
-          <h3 id={heading} className="text-17 font-bold tracking-tight">
+          <Heading id={heading} className="text-17 font-bold tracking-tight">
             <Link to={deskPaths.order(id)} className="touch-target hover:underline">
               Order {number}
             </Link>
-          </h3>
+          </Heading>
           <p className="mt-1 text-13 text-muted tabular-nums">
             <span className="font-semibold text-text">{formatNaira(total)}</span> · {howPaid(order)} ·{' '}
             <time dateTime={created}>{formatMoment(created)}</time>

@@ -17,6 +17,8 @@ interface OrderListProps {
   orders: UseQueryResult<Page<DeskOrder>>;
   /** They are several listeners', and each says whose it is. */
   withListener?: boolean;
+  /** Of each order: below the page's, or below a section's. */
+  heading?: 'h2' | 'h3';
   /** What is said in the place of none. */
   empty: { title: string; help: string };
 }
@@ -24,7 +26,7 @@ interface OrderListProps {
 const places = [0, 1, 2];
 
 /** Orders, a card each, with the way through their pages. */
-export function OrderList({ orders, withListener = false, empty }: OrderListProps) {
+export function OrderList({ orders, withListener = false, heading = 'h2', empty }: OrderListProps) {
   if (orders.isError)
     return <Failure message={sentenceOf(orders.error, texts.generalError)} onRetry={() => void orders.refetch()} />;
   if (orders.data?.data.length === 0)
@@ -41,9 +43,11 @@ export function OrderList({ orders, withListener = false, empty }: OrderListProp
     );
   return (
     <>
-      <div aria-busy={orders.isPending} className="grid items-start gap-3 2xl:grid-cols-2">
+      <div aria-busy={orders.isPending} className="grid grid-cols-1 items-start gap-3 2xl:grid-cols-2">
         {orders.data
-          ? orders.data.data.map((order) => <DeskOrderCard key={order.id} order={order} withListener={withListener} />)
+          ? orders.data.data.map((order) => (
+              <DeskOrderCard key={order.id} order={order} withListener={withListener} heading={heading} />
+            ))
           : places.map((place) => <Skeleton key={place} className="h-44 rounded-panel" />)}
       </div>
       <Pager page={orders.data} noun={['order', 'orders']} />

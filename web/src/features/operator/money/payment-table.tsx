@@ -40,7 +40,7 @@ const columns: readonly Column<DeskPayment>[] = [
       </>
     ),
   },
-  { id: 'started', header: 'Begun', width: '13rem', from: 'medium', cell: ({ started }) => formatMoment(started) },
+  { id: 'started', header: 'Begun', width: '14.5rem', from: 'medium', cell: ({ started }) => formatMoment(started) },
 ];
 
 const whose: Column<DeskPayment> = {

@@ -47,6 +47,7 @@ export function SalesPage() {
         <OrderList
           orders={orders}
           withListener
+          heading="h3"
           empty={{ title: 'No orders on these days', help: 'Choose other days, or look for a listener.' }}
         />
       </section>

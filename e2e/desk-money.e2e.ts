@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { handSession, makeListener } from './listener.ts';
+import { operatorSignedIn } from './operator.ts';
+import { buyCart, fillCart, fillWallet } from './shopping.ts';
+import { expect, expectToHear, player, row, test } from './test.ts';
+import { violations } from './violations.ts';
+
+const reason = 'Bought the wrong message';
+
+test('an operator finds a listener and refunds what they bought: it is in the wallet, and out of library and player', async ({
+  page,
+  browser,
+}) => {
+  const phone = await (await browser.newContext()).newPage();
+  const listener = await makeListener(phone, 'Halima Sani');
+  await fillWallet(phone, listener, 5000);
+  const [message, kept] = await fillCart(phone, listener, ['A Good Servant', 'The First Page']);
+  if (!message || !kept) throw new Error('there is nothing to buy');
+  await buyCart(phone, listener);
+  await handSession(phone, listener);
+  await phone.goto(`/message/${message.id}`);
+  await phone.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+  await expectToHear(phone, 1);
+
+  await operatorSignedIn(page);
+  await page.goto('/admin/listeners');
+  await page.getByRole('searchbox', { name: 'Search listeners' }).fill(listener.email);
+  await page.getByRole('link', { name: 'Halima Sani' }).click();
+  await expect(page.getByText('₦3,000').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Refund…/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: /^The First Page/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Refund ₦1,500' }).click();
+  await expect(dialog.getByText('Say why')).toBeVisible();
+  await dialog.getByLabel('Reason').fill(reason);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Refund ₦1,500' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('₦1,500 refunded')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Wallet statement' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toContainText('+₦1,500');
+
+  await phone.goto('/library');
+  await expect(row(phone, kept.topic)).toBeVisible();
+  await expect(row(phone, message.topic)).toBeHidden();
+  await phone.goto(`/message/${message.id}`);
+  await expect(phone.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeHidden();
+  await expect(
+    phone
+      .getByRole('main')
+      .getByRole('button', { name: /Add to cart/i })
+      .first(),
+  ).toBeVisible();
+  await expect(player(phone).getByRole('button', { name: 'Play preview' })).toHaveCount(0);
+  await phone.goto('/orders');
+  await expect(phone.getByText('₦1,500 refunded into your wallet')).toBeVisible();
+  await phone.goto('/wallet');
+  await expect(phone.getByRole('list', { name: 'Movements' }).getByRole('listitem').first()).toContainText('Refund');
+  await phone.context().close();
+
+  await page.goto('/admin/audit?kind=order');
+  await expect(page.getByRole('row').filter({ hasText: 'Refunded order' }).first()).toBeVisible();
+});
+
+test('an operator proves the books and saves the ledger', async ({ page }) => {
+  const listener = await makeListener(page);
+  await fillWallet(page, listener, 2000);
+  await fillCart(page, listener, ['A Good Servant']);
+  await buyCart(page, listener);
+  await operatorSignedIn(page);
+  await page.goto('/admin/sales');
+  await page.getByRole('button', { name: 'Prove the books' }).click();
+  await expect(page.getByText('The books are right.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Ledger (CSV)' }).click();
+  const ledger = await readFile(await (await download).path(), 'utf8');
+  expect(ledger).toContain('wallet-purchase,wallet,sales,1500.00,');
+});

@@ -1,0 +1,24 @@
+import { formatNaira } from '#contract/money';
+import type { DeskOrder } from '#contract/operator/orders';
+
+/** @returns an order in some lines: what was bought, and what of it was refunded, when and why */
+export function orderText(order: DeskOrder): string {
+  const { number, created, listener, total, method, reference, items, refunds } = order;
+  const paid = [method === 'card' ? 'by card' : 'from the wallet', reference].filter((fact) => fact !== null);
+  return [
+    ['Order', number, created, listener.email ?? '(deleted)', formatNaira(total), ...paid].join('  '),
+    ...items.map(({ message_id, topic, price, refunded_at }) => {
+      const refunded = refunded_at === null ? [] : [`refunded ${refunded_at}`];
+      return ['  message', message_id, topic, formatNaira(price), ...refunded].join('  ');
+    }),
+    ...refunds.map(({ amount, at, reason, by }) =>
+      [
+        '  refund',
+        formatNaira(amount),
+        at,
+        `by ${by === null ? 'the command line' : by || 'a former operator'}`,
+        reason,
+      ].join('  '),
+    ),
+  ].join('\n');
+}
