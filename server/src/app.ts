@@ -16,6 +16,7 @@ import { liveRoutes } from '#server/features/live/routes';
 import { audioFigure } from '#server/features/media/preparing/progress';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
 import { settingsRoutes } from '#server/features/operator/settings/routes';
+import { sourceRoutes } from '#server/features/operator/sources/routes';
 import { ticketDeskRoutes } from '#server/features/operator/tickets/routes';
 import { uploadRoutes } from '#server/features/operator/uploads/routes';
 import type { ConfirmService } from '#server/features/payments/confirm-service';
@@ -136,6 +137,7 @@ async function bindRoutes(
   ticketDeskRoutes(binding, services.ticketDesk, services.ticketLetterhead);
   settingsRoutes(binding, { ...services.settingsDesk, operators: services.desk.operators });
   uploadRoutes(binding, services.uploads);
+  sourceRoutes(binding, services.sourceDesk);
 }
 
 /** @returns a server with all that has nothing to do with what is served */

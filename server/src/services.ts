@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountId } from '#contract/ids';
 import type { AppParts } from '#server/app';
 import { makeDesk, makeTicketDesk } from '#server/desk';
+import { makeSourceDesk } from '#server/desk-sources';
 import type { Library } from '#server/features/about/library';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { accountMails } from '#server/features/accounts/mails';
@@ -102,6 +103,8 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
   whileListening(app, new Publisher({ database, clock, onFailure }));
   const desk = makeDesk({ database, clock, storage, readSecretKey: async () => secretKey });
   const uploads = makeLibraryUploads(parts, app, desk.audit);
+  const sources = makeSourceDesk({ settings, database, storage, clock, log: app.log, audit: desk.audit });
+  whileListening(app, sources.worker);
   const settingsDesk = makeSettingsDesk({
     ...{ settings, database, clock, storage, library, audit: desk.audit, linkTo },
     ...{ transport: mailTransport, provider: payments.provider },
@@ -120,7 +123,7 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
     live: new LiveService(database),
     ticketDesk: makeTicketDesk({ database, clock, secretKey }),
     ticketLetterhead: () => ({ libraryTitle: libraryTitle(), home: linkTo('') }),
-    ...{ desk, uploads, settingsDesk },
+    ...{ desk, uploads, settingsDesk, sourceDesk: sources.desk },
   };
 }
 

@@ -17,6 +17,8 @@ export interface LibraryParts extends ImportParts {
   ffmpeg: string | null;
   /** Where servers' pages are, where they may play live streams from, and what they say where the desk says nothing. */
   pages: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'streamOrigins' | 'libraryTitle' | 'about' | 'nairaPerGb'>;
+  /** Where what comes from elsewhere is kept meanwhile, and where it may come from. */
+  sourcing: Pick<Settings, 'dataDir' | 'sourcesPrivate'>;
   /** @throws StopError when it isn't the one that this library is used with */
   readSecretKey(): Promise<SecretKey>;
 }
@@ -53,6 +55,7 @@ async function withLibrary<Result>(
       clock: systemClock,
       ffmpeg: settings.ffmpeg,
       pages: settings,
+      sourcing: settings,
       async readSecretKey() {
         const key = await readSecretKey(settings);
         await assertSameKey(database.db, key);

@@ -13,6 +13,7 @@ import { ordersCommand } from './orders.ts';
 import { paymentsCommand } from './payments.ts';
 import { renditionsCommand } from './renditions.ts';
 import { salesCommand } from './sales.ts';
+import { sourcesCommand } from './sources.ts';
 import { ticketsCommand } from './tickets.ts';
 
 /** The command didn't run; 1 is a command's own "done, but not all of it" (docs/importing.md). */
@@ -22,6 +23,7 @@ const withLibrary = libraryOf(() => readSettings(readEnvironment()));
 const program = new Command('lectern')
   .description('Commands for the operator of a Lectern library. They may run while the server runs.')
   .addCommand(importCommand(withLibrary))
+  .addCommand(sourcesCommand(withLibrary))
   .addCommand(renditionsCommand(withLibrary))
   .addCommand(ticketsCommand(withLibrary))
   .addCommand(ledgerCommand(withLibrary))

@@ -497,6 +497,39 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SourceGuids {
+  guid: string;
+  message_id: Int8;
+  source: string;
+}
+
+export interface SourceImports {
+  account_id: Int8 | null;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  origin: string;
+  publish: boolean;
+  source: string;
+  stopped_at: Timestamp | null;
+  title: Generated<string>;
+}
+
+export interface SourceItems {
+  address: string;
+  artwork_address: string | null;
+  details: Json;
+  due_at: Timestamp;
+  feed_artwork_address: string | null;
+  guid: string;
+  id: Generated<Int8>;
+  import_id: Int8;
+  message_id: Int8 | null;
+  reason: string | null;
+  state: Generated<string>;
+  title: string;
+  tries: Generated<number>;
+}
+
 export interface Speakers {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -630,6 +663,9 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   settings: Settings;
+  source_guids: SourceGuids;
+  source_imports: SourceImports;
+  source_items: SourceItems;
   speakers: Speakers;
   stream_schedules: StreamSchedules;
   ticket_batches: TicketBatches;

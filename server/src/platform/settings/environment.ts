@@ -96,6 +96,7 @@ export const Environment = z.object({
   FFMPEG: z.string().trim().min(1, 'takes "off", or where ffmpeg is').default('ffmpeg'),
   NAIRA_PER_GB: price(500),
   UPLOAD_LARGEST_MB: wholeNumber(1, 100_000, 'a number of megabytes').default(2048),
+  SOURCES_PRIVATE: onOff.default(false),
   STREAM_ORIGINS: streamOrigins,
   TRUST_PROXY: proxies,
   SECRET_KEY: z.string().min(32, 'takes at least 32 characters that nobody can guess').max(1000).optional(),

@@ -26,6 +26,7 @@ describe('settings', () => {
       ffmpeg: 'ffmpeg',
       nairaPerGb: 500,
       largestUploadBytes: 2048 * 1024 * 1024,
+      sourcesPrivate: false,
       streamOrigins: ['https:'],
       trustProxy: false,
       limits: {

@@ -37,6 +37,8 @@ export interface Settings {
   nairaPerGb: number;
   /** The largest file that operators may upload, in bytes. */
   largestUploadBytes: number;
+  /** Whether feeds and audio may be fetched from addresses of private networks too. */
+  sourcesPrivate: boolean;
   /** Where live streams may come from: origins, or `https:` for any. */
   streamOrigins: string[];
   /** Null: the one in the data folder. */
@@ -132,6 +134,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ffmpeg: found.FFMPEG === 'off' ? null : found.FFMPEG,
     nairaPerGb: found.NAIRA_PER_GB,
     largestUploadBytes: found.UPLOAD_LARGEST_MB * bytesPerMegabyte,
+    sourcesPrivate: found.SOURCES_PRIVATE,
     streamOrigins: found.STREAM_ORIGINS,
     secretKey: found.SECRET_KEY ?? null,
     payments: paymentSettings(found),

@@ -8,6 +8,9 @@ import type { Storage } from '#server/platform/storage/storage';
 import { Turns } from '#server/platform/work/turns';
 import { type Crop, cropArtwork } from './crop.ts';
 
+/** Uploads that are read take a while, an import much longer. */
+const usualWaitMs = 10_000;
+
 /** Artwork that comes as a picture of its own, for whatever shows covers. */
 export class Artwork {
   readonly #database: Database;
@@ -15,9 +18,13 @@ export class Artwork {
   /** A large picture takes much memory while it is made smaller. */
   readonly #turns = new Turns(1);
 
-  constructor({ database, storage }: { database: Database; storage: Storage }) {
+  readonly #waitMs: number;
+
+  /** @param waitMs how long others who add messages are waited for, in ms */
+  constructor({ database, storage, waitMs = usualWaitMs }: { database: Database; storage: Storage; waitMs?: number }) {
     this.#database = database;
     this.#storage = storage;
+    this.#waitMs = waitMs;
   }
 
   /**
@@ -33,18 +40,18 @@ export class Artwork {
     use: (trx: Transaction, imageId: string) => Promise<Result>,
   ): Promise<Result> {
     const cover = await this.#turns.take(() => makeSquare(bytes, crop));
-    const done = await withIntakeLock(this.#database, async (db) => {
+    const store = async (db: Database) => {
       const media = { audio: [], covers: [cover] };
       await place(db, this.#storage, media);
-      return {
-        result: await transact(db, async (trx) => {
-          await record(trx, media);
-          const imageId = (await imageIds(trx, [cover.sha256])).get(cover.sha256);
-          if (imageId === undefined) throw new Error('the image has no row');
-          return use(trx, imageId);
-        }),
-      };
-    });
+      const result = await transact(db, async (trx) => {
+        await record(trx, media);
+        const imageId = (await imageIds(trx, [cover.sha256])).get(cover.sha256);
+        if (imageId === undefined) throw new Error('the image has no row');
+        return use(trx, imageId);
+      });
+      return { result };
+    };
+    const done = await withIntakeLock(this.#database, store, { waitMs: this.#waitMs });
     if (done === null) {
       throw new ExpectedError('operator.busy', 'Messages are being added just now. Try again in a moment.');
     }

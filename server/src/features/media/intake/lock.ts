@@ -1,6 +1,6 @@
 import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
-import { tryLock, unlock } from './queries.ts';
+import { tryLock, unlock, waitForLock } from './queries.ts';
 
 const tries = 10;
 const pauseMs = 200;
@@ -9,14 +9,17 @@ const pauseMs = 200;
  * Does something as the only one that adds media to this database. The lock and the work share one connection: if it
  * breaks, both end, and a killed process leaves no lock.
  * @param work gets the handle of that connection; the lock is let go of when it ends
+ * @param waitMs how long its turn is waited for, in ms: those who wait get it in the order in which they came; a moment when absent
  * @returns what `work` did, or null when another process holds the lock
  */
 export async function withIntakeLock<Result>(
   database: Database,
   work: (db: Database) => Promise<Result>,
+  { waitMs }: { waitMs?: number } = {},
 ): Promise<Result | null> {
   return database.connection().execute(async (db) => {
-    if (!(await lockSoon(db))) return null;
+    const isHeld = waitMs === undefined ? await lockSoon(db) : await waitForLock(db, advisoryLocks.intake, waitMs);
+    if (!isHeld) return null;
     try {
       return await work(db);
     } finally {

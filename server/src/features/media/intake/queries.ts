@@ -1,13 +1,31 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database';
+import { hasCode } from '#server/database/error-code';
 import type { AudioFiles, Images } from '#server/database/types';
 import { renditionFolder } from '#server/platform/storage/storage';
+
+/** PostgreSQL's code of a lock that wasn't had in time. */
+const lockTimeout = '55P03';
 
 /** @returns whether this connection holds the lock now */
 export async function tryLock(db: Database, lock: readonly [number, number]): Promise<boolean> {
   const result = await sql<{ held: boolean }>`
     select pg_try_advisory_lock(${lock[0]}::int, ${lock[1]}::int) as held`.execute(db);
   return result.rows[0]?.held ?? false;
+}
+
+/** Waits for a lock. @param ms how long at most, in ms. @returns whether this connection holds it now */
+export async function waitForLock(db: Database, lock: readonly [number, number], ms: number): Promise<boolean> {
+  await sql`select set_config('lock_timeout', ${`${ms}ms`}, false)`.execute(db);
+  try {
+    await sql`select pg_advisory_lock(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
+    return true;
+  } catch (error) {
+    if (hasCode(error, lockTimeout)) return false;
+    throw error;
+  } finally {
+    await sql`reset lock_timeout`.execute(db).catch(() => undefined);
+  }
 }
 
 /** Gives back what `tryLock` took, on the same connection. */

@@ -1,0 +1,151 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database, Transaction } from '#server/database/database';
+import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/add-messages';
+import { type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
+import { makeCovers, writeBatch } from '#server/features/media/import/write-batch';
+import { sha256Of } from '#server/features/media/intake/intake';
+import { withIntakeLock } from '#server/features/media/intake/lock';
+import type { Clock } from '#server/platform/clock';
+import { FetchError, type Fetching } from '#server/platform/fetching/fetching';
+import type { Storage } from '#server/platform/storage/storage';
+import { unpackDetails } from './item-details.ts';
+import { type ClaimedItem, finishItem, type Outcome } from './source-queries.ts';
+
+/** What was brought in, for the audit. */
+export interface SourceDeed {
+  /** Whoever began it; null is the command line. */
+  accountId: string | null;
+  messageId: string;
+  topic: string;
+  address: string;
+}
+
+export interface BringInParts {
+  /** With at least two connections: one holds the lock and writes. */
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
+  fetching: Fetching;
+  /** Writes down what was done, in the transaction that does it. */
+  recordAdded(trx: Transaction, deed: SourceDeed): Promise<void>;
+}
+
+const mostAudioBytes = 1024 ** 3;
+const longestMs = 2 * 60 * 60 * 1000;
+const mostArtworkBytes = 20 * 1024 * 1024;
+const longestForArtworkMs = 60_000;
+/** An import or uploads may have the lock for a while. */
+const lockWaitMs = 60_000;
+
+/**
+ * Fetches an item's audio and makes its message, as an import does of a file; what became of it is written down with it.
+ * @param place a folder of this machine's that is empty; absolute
+ * @returns false when others add messages just now, and it is to be tried again
+ * @throws FetchError when it can't be fetched
+ */
+export async function bringIn(
+  parts: BringInParts,
+  item: ClaimedItem,
+  place: { folder: string; signal: AbortSignal },
+): Promise<boolean> {
+  const { database, clock, catalogue, fetching } = parts;
+  const target = path.join(place.folder, 'audio');
+  const limits = { mostBytes: mostAudioBytes, limitMs: longestMs, signal: place.signal };
+  await fetching.save(item.address, target, limits);
+  const { size, mtime } = await stat(target);
+  const artwork = await fetchArtwork(parts, item, place.signal);
+  const { row, usualSpeaker } = unpackDetails(item.details);
+  const file = { name: `${item.id}/${nameIn(item.address)}`, path: target, size, modified: mtime };
+  const done = await withIntakeLock(
+    database,
+    async (db) => {
+      const sheet = new Map([[file.name, row]]);
+      const batch = await prepareBatch({ database: db, catalogue, clock, sheet, firstFiles: new Map() }, [file]);
+      await write({ parts, item, db }, batch, { ...artwork, usualSpeaker });
+      return true;
+    },
+    { waitMs: lockWaitMs },
+  );
+  return done ?? false;
+}
+
+interface Extras {
+  own: Uint8Array | null;
+  ofFeed: Uint8Array | null;
+  /** Why there is none, as a clause. */
+  fault: string | null;
+  usualSpeaker: string | null;
+}
+
+interface Writing {
+  parts: BringInParts;
+  item: ClaimedItem;
+  /** The handle of `withIntakeLock`. */
+  db: Database;
+}
+
+async function write({ parts, item, db }: Writing, batch: PreparedBatch, extras: Extras): Promise<void> {
+  const [known] = batch.known;
+  const [refused] = batch.refused;
+  const [prepared] = batch.add;
+  if (known) return finishItem(db, item, { state: 'same', reason: null, messageId: known.messageId });
+  if (refused) return finishItem(db, item, { state: 'refused', reason: refused.reason, messageId: null });
+  if (!prepared) throw new Error('nothing became of the file');
+  // Its own artwork first, then what its audio has in it, then the whole feed's.
+  const content = extras.own ?? prepared.artwork?.content ?? extras.ofFeed;
+  const file = {
+    ...prepared,
+    artwork: content ? { sha256: sha256Of(content), content } : null,
+    details: { ...prepared.details, speaker: prepared.details.speaker ?? extras.usualSpeaker },
+  };
+  const covers = await makeCovers(db, [file]);
+  const fault = (file.artwork && covers.faults.get(file.artwork.sha256)) ?? (content ? null : extras.fault);
+  const addMessages = async (trx: Transaction, messages: readonly NewMessage[]) => {
+    const status = item.publish ? ('published' as const) : ('draft' as const);
+    const ids = await parts.catalogue.addMessages(
+      trx,
+      messages.map((message) => ({ ...message, status })),
+    );
+    const messageId = ids[0] ?? '';
+    const outcome: Outcome = { state: 'added', reason: fault ? `${fault}, so it went in without` : null, messageId };
+    await finishItem(trx, item, outcome);
+    const { account_id: accountId, address } = item;
+    await parts.recordAdded(trx, { accountId, messageId, topic: file.details.topic, address });
+    return ids;
+  };
+  await writeBatch({ db, storage: parts.storage, catalogue: { addMessages } }, [file], covers.made);
+}
+
+/** Artwork that can't be had keeps no talk out. */
+async function fetchArtwork(
+  { fetching }: BringInParts,
+  { artwork_address: own, feed_artwork_address: ofFeed }: ClaimedItem,
+  signal: AbortSignal,
+): Promise<Omit<Extras, 'usualSpeaker'>> {
+  let fault: string | null = null;
+  const fetch = async (address: string | null) => {
+    if (address === null) return null;
+    try {
+      return await fetching.read(address, { mostBytes: mostArtworkBytes, limitMs: longestForArtworkMs, signal });
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error;
+      fault = `its artwork could not be fetched (${error.message})`;
+      return null;
+    }
+  };
+  const content = await fetch(own);
+  return { own: content, ofFeed: content ? null : await fetch(ofFeed), fault };
+}
+
+/** @returns the last part of the address's path, which a message without any title is called by */
+function nameIn(address: string): string {
+  const { pathname } = new URL(address);
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(last).replaceAll('/', '-') || 'audio';
+  } catch {
+    return last;
+  }
+}

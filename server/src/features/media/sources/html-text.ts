@@ -1,0 +1,20 @@
+const named: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”' },
+  ...{ ndash: '–', mdash: '—', hellip: '…', copy: '©' },
+};
+
+/** @param html as podcasts describe themselves. @returns its text, with its paragraphs and no markup */
+export function textOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<br\s*\/?>|<\/(p|div|li|h\d|tr)\s*>/gi, '\n')
+    .replace(/<li\b[^>]*>/gi, '• ')
+    .replace(/<\/?[a-z!][^>]*>/gi, '')
+    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => character(name.toLowerCase()) ?? whole);
+}
+
+function character(name: string): string | undefined {
+  if (!name.startsWith('#')) return named[name];
+  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}

@@ -1,0 +1,72 @@
+import { parse } from 'csv-parse/sync';
+import { columnOf, columns, type SheetRow } from '#server/features/media/import/sheet-columns';
+import { messageOf } from '#server/platform/errors';
+import { mostItems, type Source, SourceError, type SourceItem } from './source.ts';
+
+const mostProblemsShown = 10;
+type Name = keyof typeof columns | 'address';
+
+/**
+ * Reads a list of audio addresses: the sheet of an import with the column `address` in place of `file` (docs/importing.md).
+ * @param name of the file, which the list is called by
+ * @param centreSlug tells what slug a centre's name gives, null when none
+ * @throws SourceError naming each row and column that is wrong, what it has and what it takes
+ */
+export function parseList(
+  text: string,
+  { name, centreSlug }: { name: string; centreSlug: (name: string) => string | null },
+): Source {
+  const [header, ...rows] = readRows(text);
+  if (!header) throw new SourceError('That list is empty.');
+  const names = readHeader(header.cells);
+  const problems: string[] = [];
+  const items = new Map<string, SourceItem>();
+  for (const { number, cells } of rows) {
+    const details: SheetRow = {};
+    let address = '';
+    for (const [index, column] of names.entries()) {
+      const cell = (cells[index] ?? '').normalize('NFC').trim();
+      const wrong = (problem: string) => void problems.push(`row ${number}, ${column}: ${problem}`);
+      if (column === 'address') address = cell;
+      else if (cell !== '') columns[column](cell, details, { wrong, centreSlug });
+    }
+    if (!/^https?:\/\/\S+$/.test(address)) problems.push(`row ${number}, address: it takes an address, https://…`);
+    const title = details.topic ?? address;
+    items.set(address, { guid: address, title, address, artwork: null, details, usualSpeaker: null });
+  }
+  if (problems.length > 0) throw new SourceError(inWords(problems));
+  if (items.size === 0) throw new SourceError('That list has no rows.');
+  if (items.size > mostItems) throw new SourceError(`That list has more than ${mostItems} rows.`);
+  return { source: 'list', title: name, artwork: null, items: [...items.values()] };
+}
+
+function readRows(text: string): { number: number; cells: string[] }[] {
+  try {
+    return parse(text, { bom: true, relax_column_count_less: true })
+      .map((cells, index) => ({ number: index + 1, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  } catch (error) {
+    throw new SourceError(`That is neither a feed nor a CSV that can be read: ${messageOf(error)}.`);
+  }
+}
+
+function readHeader(header: readonly string[]): Name[] {
+  const known = `It takes: address, ${Object.keys(columns).join(', ')}.`;
+  const named = header.slice(0, header.findLastIndex((title) => title.trim() !== '') + 1);
+  const names = named.map((title): Name => {
+    if (title.trim().toLowerCase() === 'address') return 'address';
+    const name = columnOf(title);
+    if (name === null || name === 'file') throw new SourceError(`The list has a column “${title.trim()}”. ${known}`);
+    return name;
+  });
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new SourceError(`The list has the column “${twice}” twice.`);
+  if (!names.includes('address')) throw new SourceError(`The list has no column “address”. ${known}`);
+  return names;
+}
+
+function inWords(problems: readonly string[]): string {
+  const shown = problems.slice(0, mostProblemsShown);
+  const more = problems.length - shown.length;
+  return `Nothing was begun, since the list is wrong. ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+}

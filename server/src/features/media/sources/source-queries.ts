@@ -1,0 +1,228 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database, Transaction } from '#server/database/database';
+import type { Slice } from '#server/platform/paged';
+
+export interface NewImport {
+  accountId: string | null;
+  source: string;
+  origin: string;
+  title: string;
+  publish: boolean;
+}
+
+export interface NewItem {
+  guid: string;
+  title: string;
+  address: string;
+  artwork: string | null;
+  feedArtwork: string | null;
+  /** As JSON can hold it. */
+  details: object;
+}
+
+/** What becomes of an item. */
+export interface Outcome {
+  state: 'added' | 'same' | 'refused';
+  reason: string | null;
+  messageId: string | null;
+}
+
+/** @returns the import's id */
+export async function insertImport(trx: Transaction, made: NewImport, now: Date): Promise<string> {
+  const { accountId, source, origin, title, publish } = made;
+  const row = await trx
+    .insertInto('source_imports')
+    .values({ account_id: accountId, source, origin, title, publish, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Adds what is to be brought in; those that an earlier run brought in are the same already. */
+export async function insertItems(
+  trx: Transaction,
+  importId: string,
+  items: readonly NewItem[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into source_items
+      (import_id, guid, title, address, artwork_address, feed_artwork_address, details, due_at, state, message_id)
+    select i.id, given.guid, given.title, given.address, given.artwork, given.feed_artwork, given.details, ${now},
+      case when known.message_id is null then 'waiting' else 'same' end, known.message_id
+    from source_imports i
+    cross join jsonb_to_recordset(${JSON.stringify(
+      items.map(({ feedArtwork, ...item }, place) => ({ ...item, feed_artwork: feedArtwork, place })),
+    )}::jsonb) as given(place int, guid text, title text, address text, artwork text, feed_artwork text, details jsonb)
+    left join source_guids known on known.source = i.source and known.guid = given.guid
+    where i.id = ${importId}
+    order by given.place`.execute(trx);
+}
+
+/** A claim lasts so long without being renewed, in seconds. */
+const claimSeconds = 120;
+
+/**
+ * Takes the next item that is due, for this process alone as long as it keeps the claim.
+ * @param importId of this run alone; null of any
+ * @returns it, or undefined when there is none
+ */
+export async function claimItem(db: Database, importId: string | null, now: Date) {
+  const { rows } = await sql<ClaimedItem>`
+    update source_items item set state = 'fetching', tries = tries + 1, due_at = ${claimEnd(now)}
+    from source_imports i
+    where i.id = item.import_id and item.id = (
+      select id from source_items where state in ('waiting', 'fetching') and due_at <= ${now}
+        and (${importId}::bigint is null or import_id = ${importId})
+      order by due_at, id limit 1 for update skip locked)
+    returning item.id, item.import_id, item.guid, item.title, item.address, item.artwork_address,
+      item.feed_artwork_address, item.details, item.tries, i.source, i.publish, i.account_id`.execute(db);
+  return rows[0];
+}
+
+export interface ClaimedItem {
+  id: string;
+  import_id: string;
+  guid: string;
+  title: string;
+  address: string;
+  artwork_address: string | null;
+  feed_artwork_address: string | null;
+  details: unknown;
+  tries: number;
+  source: string;
+  publish: boolean;
+  account_id: string | null;
+}
+
+/** Keeps a claim. */
+export async function renewClaim(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('source_items')
+    .set({ due_at: claimEnd(now) })
+    .where('id', '=', id)
+    .where('state', '=', 'fetching')
+    .execute();
+}
+
+/** Lets go of an item that isn't done. @param reason why not, as far as it is known */
+export async function releaseItem(
+  db: Database,
+  id: string,
+  next: { dueAt: Date; reason: string | null },
+): Promise<void> {
+  await db
+    .updateTable('source_items')
+    .set({ state: 'waiting', due_at: next.dueAt, reason: next.reason })
+    .where('id', '=', id)
+    .where('state', '=', 'fetching')
+    .execute();
+}
+
+/** Writes down what became of an item. */
+export async function finishItem(
+  db: Database,
+  item: ClaimedItem,
+  { state, reason, messageId }: Outcome,
+): Promise<void> {
+  await db
+    .updateTable('source_items')
+    .set({ state, reason, message_id: messageId })
+    .where('id', '=', item.id)
+    .execute();
+  if (messageId === null) return;
+  await db
+    .insertInto('source_guids')
+    .values({ source: item.source, guid: item.guid, message_id: messageId })
+    .onConflict((conflict) => conflict.columns(['source', 'guid']).doUpdateSet({ message_id: messageId }))
+    .execute();
+}
+
+/** Ends a run: what waits isn't brought in. @returns how many that were; undefined when there is no such run */
+export async function stopImport(trx: Transaction, id: string, now: Date) {
+  const stopped = await trx
+    .updateTable('source_imports')
+    .set({ stopped_at: now })
+    .where('id', '=', id)
+    .returning(['id', 'origin', 'title'])
+    .executeTakeFirst();
+  if (!stopped) return undefined;
+  const { numUpdatedRows } = await trx
+    .updateTable('source_items')
+    .set({ state: 'refused', reason: 'it was stopped before it was brought in' })
+    .where('import_id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return { ...stopped, items: Number(numUpdatedRows) };
+}
+
+/** @returns runs with how their items stand, the latest first */
+export function listImports(db: Database, { offset, limit }: Slice, id: string | null = null) {
+  return db
+    .selectFrom('source_imports as i')
+    .leftJoin('accounts as a', 'a.id', 'i.account_id')
+    .$if(id !== null, (query) => query.where('i.id', '=', id))
+    .select(['i.id', 'i.origin', 'i.title', 'i.publish', 'i.created_at', 'i.stopped_at', 'i.account_id'])
+    .select(['a.first_name', 'a.last_name'])
+    .select((eb) =>
+      (['waiting', 'fetching', 'added', 'same', 'refused'] as const).map((state) =>
+        eb
+          .selectFrom('source_items as s')
+          .whereRef('s.import_id', '=', 'i.id')
+          .where('s.state', '=', state)
+          .select(sql<number>`count(*)::int`.as('n'))
+          .as(state),
+      ),
+    )
+    .orderBy('i.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** @returns how many runs there are */
+export async function countImports(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('source_imports')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** @returns items of a run in their order, of one state or all */
+export function listItems(db: Database, { importId, state }: ItemFilter, { offset, limit }: Slice) {
+  return itemsOf(db, { importId, state })
+    .leftJoin('messages as m', 'm.id', 's.message_id')
+    .select(['s.id', 's.title', 's.address', 's.state', 's.reason', 's.message_id', 'm.status'])
+    .orderBy('s.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** @returns how many items those are */
+export async function countItems(db: Database, filter: ItemFilter): Promise<number> {
+  const { total } = await itemsOf(db, filter)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export interface ItemFilter {
+  importId: string;
+  state?: string | undefined;
+}
+
+function itemsOf(db: Database, { importId, state }: ItemFilter) {
+  return db
+    .selectFrom('source_items as s')
+    .where('s.import_id', '=', importId)
+    .$if(state !== undefined, (query) => query.where(sql<SqlBool>`s.state = ${state}`));
+}
+
+function claimEnd(now: Date): Date {
+  return new Date(now.getTime() + claimSeconds * 1000);
+}
+
+export type ImportRow = Awaited<ReturnType<typeof listImports>>[number];
+export type ItemRow = Awaited<ReturnType<typeof listItems>>[number];

@@ -1,0 +1,107 @@
+import { inWorkFolder, sweepWorkFolders } from '#server/features/media/preparing/work-folder';
+import { messageOf } from '#server/platform/errors';
+import { FetchError } from '#server/platform/fetching/fetching';
+import type { Log } from '#server/platform/log';
+import { every, type Repeated } from '#server/platform/work/every';
+import { type BringInParts, bringIn } from './bring-in.ts';
+import { type ClaimedItem, claimItem, finishItem, releaseItem, renewClaim } from './source-queries.ts';
+
+export interface SourceWorkerParts extends BringInParts {
+  log: Pick<Log, 'warn'>;
+  /** Where audio is while it comes; absolute. */
+  workFolder: string;
+}
+
+/** How many items a server fetches at a time: each may be a long talk from a slow host. */
+const atOnce = 2;
+const lookEveryMs = 10_000;
+const renewEveryMs = 30_000;
+const mostTries = 3;
+const pauseMs = 20_000;
+
+/**
+ * Brings in what runs have listed, beside requests. Items wait in the database: whichever server asks next takes one, and takes up
+ * what a server that is gone had in hand.
+ */
+export class SourceWorker {
+  readonly #parts: SourceWorkerParts;
+  #working: Repeated | null = null;
+
+  constructor(parts: SourceWorkerParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins, and goes on until `stop`. */
+  start(): void {
+    const onFailure = (error: unknown) =>
+      this.#parts.log.warn({ reason: messageOf(error) }, 'what is to be brought in could not be looked up');
+    this.#working = every(lookEveryMs, (signal) => this.work(null, signal), onFailure);
+    this.#working.now();
+  }
+
+  /** Ends what is being done; the next start, or another server, takes it up again. */
+  async stop(): Promise<void> {
+    await this.#working?.stop();
+  }
+
+  /** There is something to be brought in. */
+  wake(): void {
+    this.#working?.now();
+  }
+
+  /**
+   * Brings in all that is due.
+   * @param importId of this run alone; null of all
+   * @param onDone is called after each item
+   */
+  async work(
+    importId: string | null,
+    signal: AbortSignal,
+    onDone: () => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    const { workFolder, clock } = this.#parts;
+    await sweepWorkFolders(workFolder, clock.now());
+    const hand = async (name: string) => {
+      while (!signal.aborted) {
+        const item = await claimItem(this.#parts.database, importId, clock.now());
+        if (!item) return;
+        await inWorkFolder(workFolder, name, (folder) => this.#bring(item, { folder, signal }));
+        await onDone();
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, (_, number) => hand(`fetching-${number}`)));
+  }
+
+  async #bring(item: ClaimedItem, place: { folder: string; signal: AbortSignal }): Promise<void> {
+    const { database, clock } = this.#parts;
+    const renewing = every(
+      renewEveryMs,
+      () => renewClaim(database, item.id, clock.now()),
+      () => undefined,
+    );
+    try {
+      const isDone = await bringIn(this.#parts, item, place);
+      if (!isDone) await this.#later(item, null);
+    } catch (error) {
+      await this.#settle(item, error, place.signal);
+    } finally {
+      await renewing.stop();
+    }
+  }
+
+  async #settle(item: ClaimedItem, error: unknown, stopping: AbortSignal): Promise<void> {
+    const { database, log, clock } = this.#parts;
+    if (stopping.aborted) return releaseItem(database, item.id, { dueAt: clock.now(), reason: null });
+    const isFetch = error instanceof FetchError;
+    const reason = isFetch ? error.message : 'it could not be read; the server’s log says why';
+    if (!isFetch) log.warn({ err: error, address: item.address }, 'a message could not be brought in');
+    const isFinal = item.tries >= mostTries || (isFetch && !error.isPassing);
+    if (!isFinal) return this.#later(item, reason);
+    await finishItem(database, item, { state: 'refused', reason, messageId: null });
+  }
+
+  #later(item: ClaimedItem, reason: string | null): Promise<void> {
+    const dueAt = new Date(this.#parts.clock.now().getTime() + pauseMs * item.tries);
+    return releaseItem(this.#parts.database, item.id, { dueAt, reason });
+  }
+}

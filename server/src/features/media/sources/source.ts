@@ -1,0 +1,34 @@
+import type { SheetRow } from '#server/features/media/import/sheet-columns';
+
+/** One message that a feed or a list tells of. */
+export interface SourceItem {
+  /** What it is known by in its source, for good. */
+  guid: string;
+  title: string;
+  /** Of its audio. */
+  address: string;
+  /** Of artwork of its own; null for none. */
+  artwork: string | null;
+  /** What is said of it; what isn't, the tags of its audio say. */
+  details: SheetRow;
+  /** Who speaks where neither the item nor the tags say. */
+  usualSpeaker: string | null;
+}
+
+/** What a feed or a list has. */
+export interface Source {
+  /** What the items' guids belong to. */
+  source: string;
+  title: string;
+  /** Of artwork for items without any. */
+  artwork: string | null;
+  items: SourceItem[];
+}
+
+/** The source can't be used; the message is a sentence. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+}
+
+/** The most items that one run takes. */
+export const mostItems = 10_000;

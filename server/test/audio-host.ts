@@ -1,0 +1,70 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { afterAll } from 'vitest';
+import * as z from 'zod';
+
+/** What a host serves at a path: bytes, or whatever the function answers. */
+export type Served = string | Buffer | ((reply: ServerResponse) => void);
+
+/** A host of somebody's podcast on this machine, until the calling test file ends. */
+export interface AudioHost {
+  /** Without a trailing slash. */
+  url: string;
+  /** By path. */
+  files: Map<string, Served>;
+  /** The paths that were asked for, in their order. */
+  asked: string[];
+}
+
+/** @returns a host that serves nothing yet */
+export async function startAudioHost(): Promise<AudioHost> {
+  const files = new Map<string, Served>();
+  const asked: string[] = [];
+  const server = createServer((request, reply) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const served = files.get(path);
+    if (served === undefined) return void reply.writeHead(404).end();
+    if (typeof served === 'function') return served(reply);
+    reply.end(served);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return { url: `http://127.0.0.1:${port}`, files, asked };
+}
+
+export interface Episode {
+  guid: string;
+  title: string;
+  audio: string;
+  description?: string;
+  date?: string;
+  author?: string;
+  image?: string;
+}
+
+/** @returns a feed as podcast hosts make them */
+export function makeFeed(
+  episodes: readonly Episode[],
+  { title = 'Grace Talks', author = 'Grace Centre', image = '' } = {},
+): string {
+  const items = episodes.map(
+    (each) => `<item>
+      <title><![CDATA[${each.title}]]></title><guid isPermaLink="false">${each.guid}</guid>
+      <enclosure url="${each.audio}" length="1" type="audio/mpeg"/>
+      ${each.description ? `<description><![CDATA[${each.description}]]></description>` : ''}
+      ${each.date ? `<pubDate>${each.date}</pubDate>` : ''}
+      ${each.author ? `<itunes:author>${each.author}</itunes:author>` : ''}
+      ${each.image ? `<itunes:image href="${each.image}"/>` : ''}
+    </item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+    <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
+      <title>${title}</title><link>https://talks.example</link><itunes:author>${author}</itunes:author>
+      ${image ? `<itunes:image href="${image}"/>` : ''}
+      ${items.join('\n')}
+    </channel></rss>`;
+}
