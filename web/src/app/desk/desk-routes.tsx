@@ -43,6 +43,7 @@ export const deskRoutes: RouteObject[] = [
             '/admin/tickets/:id',
             async () => (await import('#web/features/operator/tickets/batch-page')).BatchPage,
           ),
+          deskPage(deskPaths.settings(), async () => (await import('./settings-page.tsx')).SettingsPage),
           deskPage(deskPaths.audit(), async () => (await import('#web/features/operator/audit/audit-page')).AuditPage),
           deskPage(
             deskPaths.numbers(),

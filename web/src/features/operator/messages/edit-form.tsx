@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DeskMessage } from '#contract/operator/messages';
+import { SaveBar } from '#web/features/operator/parts/save-bar';
 import { isChangedMeanwhile, saveFailure } from '#web/features/operator/parts/save-failure';
 import { useUnsavedGuard } from '#web/features/operator/parts/use-unsaved-guard';
 import { toast } from '#web/lib/toasts';
-import { SubmitButton } from '#web/ui/submit-button';
 import { useMessageChange } from './changes.ts';
 import { MeanwhileDialog } from './meanwhile-dialog.tsx';
 import { MessageFields } from './message-fields.tsx';
@@ -100,29 +100,6 @@ function Behind({ onCompare }: { onCompare: () => void }) {
       <button type="button" onClick={onCompare} className="h-11 font-semibold text-accent hover:underline">
         See what differs
       </button>
-    </div>
-  );
-}
-
-interface SaveBarProps {
-  isDirty: boolean;
-  isBusy: boolean;
-  onReset: () => void;
-}
-
-/** At the window's foot, so that a long form is saved from anywhere in it. */
-function SaveBar({ isDirty, isBusy, onReset }: SaveBarProps) {
-  return (
-    <div className="sticky bottom-2 z-20 mt-8 flex flex-wrap items-center gap-3 rounded-panel border border-line bg-raised p-2 pl-4 shadow-float">
-      <p role="status" className="mr-auto text-muted">
-        {isDirty ? 'Unsaved changes' : 'All changes are saved'}
-      </p>
-      {isDirty && (
-        <button type="button" onClick={onReset} className="h-11 px-3 font-semibold text-muted hover:text-text">
-          Undo all
-        </button>
-      )}
-      <SubmitButton label="Save" busyLabel="Saving" isBusy={isBusy} />
     </div>
   );
 }

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ImageUp, RotateCcw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type DeskSettings, largestLogoBytes, logoTypes } from '#contract/operator/settings';
+import { isChangedMeanwhile } from '#web/features/operator/parts/save-failure';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { toast } from '#web/lib/toasts';
+import { buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+import { settingsQuery, useLogoChange } from './api.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+interface LogoSectionProps {
+  /** The newest there are. */
+  settings: DeskSettings;
+  onSaved: (settings: DeskSettings) => void;
+}
+
+/** The library's logo: set by a picture, or Lectern's own. It is saved when it is chosen. */
+export function LogoSection({ settings, onSaved }: LogoSectionProps) {
+  const queryClient = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const change = useLogoChange();
+  const save = (file: File | null) => {
+    const wrong = file && refusalOf(file);
+    setRefusal(wrong);
+    if (wrong || change.isPending) return;
+    change.mutate(
+      { version: settings.version, file },
+      {
+        onSuccess: (saved) => {
+          onSaved(saved);
+          toast.success(file ? 'Logo saved' : 'Logo removed', 'Listeners see it from now on.');
+        },
+        onError: (error) => {
+          setRefusal(sentenceOf(error, 'The logo could not be saved. Please try again.'));
+          if (isChangedMeanwhile(error)) void queryClient.invalidateQueries(settingsQuery);
+        },
+      },
+    );
+  };
+  return (
+    <SettingsSection
+      title="Logo"
+      help="In the sidebar, the browser’s tab, on phones’ home screens, in mails and on receipts."
+    >
+      <div className="flex flex-wrap items-center gap-5">
+        <img
+          src={settings.logo_url ?? '/icons/192.png'}
+          alt={settings.logo_url ? 'The library’s logo' : 'Lectern’s own logo'}
+          width={96}
+          height={96}
+          className="size-24 rounded-panel bg-raised object-contain"
+        />
+        <input
+          ref={chooser}
+          type="file"
+          accept={logoTypes.join(',')}
+          aria-label="Choose a logo"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) save(file);
+            // So that the same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            aria-disabled={change.isPending}
+            onClick={() => chooser.current?.click()}
+            className={buttonClass('plain')}
+          >
+            {change.isPending ? <Spinner /> : <ImageUp aria-hidden="true" size={18} />}
+            {settings.logo_url ? 'Replace…' : 'Choose a picture…'}
+          </button>
+          {settings.logo_url && (
+            <button type="button" onClick={() => save(null)} className={buttonClass('quiet')}>
+              <RotateCcw aria-hidden="true" size={18} />
+              Back to Lectern’s own
+            </button>
+          )}
+        </div>
+      </div>
+      <p role="status" className={refusal ? 'text-13 font-medium text-live' : 'text-13 text-muted'}>
+        {refusal ??
+          'PNG, JPEG or WebP, at least 192 × 192 pixels, at most 10 MB. What isn’t square gets room around it.'}
+      </p>
+    </SettingsSection>
+  );
+}
+
+function refusalOf({ type, size }: File): string | null {
+  if (!logoTypes.some((known) => known === type)) return 'Please choose a PNG, JPEG or WebP picture.';
+  return size > largestLogoBytes ? 'Please choose a picture of at most 10 MB.' : null;
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+
+interface SettingsSectionProps {
+  title: string;
+  help?: ReactNode;
+  children: ReactNode;
+}
+
+/** One subject of the settings: what it is at the left, its fields at the right where there is room. */
+export function SettingsSection({ title, help, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t border-line py-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-17 font-bold">
+          {title}
+        </h2>
+        {help && <p className="mt-2 text-13 text-pretty text-muted">{help}</p>}
+      </div>
+      <div className="@container flex min-w-0 max-w-3xl flex-col gap-5">{children}</div>
+    </section>
+  );
+}
