@@ -4,6 +4,7 @@ import { defineEndpoint } from '#contract/endpoint';
 import { nairaDisplays } from '#contract/money';
 import { data } from '#contract/page';
 import { qualities } from '#contract/quality';
+import { texts } from '#contract/texts';
 import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
 
 /** @param most characters */
@@ -17,23 +18,25 @@ function lines(most: number) {
     );
 }
 
-/** Says nothing when it is empty: listeners are shown no line for it. */
-function saidOrNot<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
-  const nothing = z.pipe(
-    z.string().check(z.trim(), z.regex(/^$/)),
-    z.transform(() => null),
+/** Says nothing when it is empty: listeners are shown no line for it. @param schema takes the empty text too */
+function saidOrNot(schema: z.ZodMiniString) {
+  return z.nullable(
+    z.pipe(
+      schema,
+      z.transform((text: string) => (text === '' ? null : text)),
+    ),
   );
-  return z.union([z.null(), nothing, schema]);
 }
 
 function accent(theme: ThemeName) {
-  return z.string().check(
-    z.toLowerCase(),
-    z.regex(hexColour, 'A colour like #f4b740'),
-    z.check((context) => {
-      const problem = hexColour.test(context.value) ? problemOfAccent(theme, context.value) : null;
-      if (problem) context.issues.push({ code: 'custom', input: context.value, message: problem });
-    }),
+  const problemOf = (colour: string) =>
+    hexColour.test(colour) ? problemOfAccent(theme, colour) : 'A colour like #f4b740';
+  const readable = z.refine<string>((colour) => problemOf(colour.toLowerCase()) === null, {
+    error: ({ input }) => problemOf(String(input).toLowerCase()) ?? 'A colour like #f4b740',
+  });
+  return z.pipe(
+    z.string().check(z.trim(), readable),
+    z.transform((colour: string) => colour.toLowerCase()),
   );
 }
 
@@ -41,7 +44,11 @@ const Title = lines(100).check(
   z.minLength(1, 'A library needs a title'),
   z.regex(/^[^\p{Cc}]*$/u, 'A title is one line'),
 );
-const Phone = z.string().check(z.trim(), z.regex(/^\+?[\d ().-]{5,30}$/, 'A phone number, e.g. +234 803 555 0142'));
+const Phone = z.string().check(z.trim(), z.regex(/^(\+?[\d ().-]{5,30})?$/, 'A phone number, e.g. +234 803 555 0142'));
+const Email = z.string().check(
+  z.trim(),
+  z.refine((text) => text === '' || z.safeParse(EmailAddress, text).success, texts.invalidEmail),
+);
 
 const Said = z.nullable(z.string());
 
@@ -64,8 +71,12 @@ export const SettingValues = z.object({
 export type SettingValues = z.output<typeof SettingValues>;
 export type SettingName = keyof SettingValues;
 
-const Names = z.keyof(SettingValues);
-export const settingNames: readonly SettingName[] = Names.options;
+export const settingNames = [
+  ...(['title', 'accent_dark', 'accent_light', 'mission', 'phone', 'email'] as const),
+  ...(['office_headquarters', 'office_europe', 'office_asia_pacific'] as const),
+  ...(['currency', 'kobo', 'quality', 'naira_per_gb'] as const),
+] as const satisfies readonly SettingName[];
+const Names = z.enum(settingNames);
 
 /** The same, as they are said: checked, and in the form in which they are kept. */
 export const GivenSettings = z.object({
@@ -74,7 +85,7 @@ export const GivenSettings = z.object({
   accent_light: accent('light'),
   mission: lines(1000).check(z.minLength(1, 'What the library is there for')),
   phone: saidOrNot(Phone),
-  email: saidOrNot(EmailAddress),
+  email: saidOrNot(Email),
   office_headquarters: saidOrNot(lines(300)),
   office_europe: saidOrNot(lines(300)),
   office_asia_pacific: saidOrNot(lines(300)),
