@@ -56,7 +56,6 @@ export const errorStatuses = {
   'ticket.expired': 409,
   'ticket.void': 409,
   'schedule.overlaps': 409,
-  'schedule.over': 409,
   'request.too_large': 413,
   'request.unsupported_type': 415,
   'media.range_not_satisfiable': 416,

@@ -31,6 +31,9 @@ export type CartItemId = z.output<typeof CartItemId>;
 export const PurchaseId = digits.brand<'PurchaseId'>();
 export type PurchaseId = z.output<typeof PurchaseId>;
 
+export const StreamScheduleId = digits.brand<'StreamScheduleId'>();
+export type StreamScheduleId = z.output<typeof StreamScheduleId>;
+
 export const TicketBatchId = digits.brand<'TicketBatchId'>();
 export type TicketBatchId = z.output<typeof TicketBatchId>;
 

@@ -15,6 +15,7 @@ import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
 import { audioFigure } from '#server/features/media/preparing/progress';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
+import { liveDeskRoutes } from '#server/features/operator/live/routes';
 import { settingsRoutes } from '#server/features/operator/settings/routes';
 import { sourceRoutes } from '#server/features/operator/sources/routes';
 import { ticketDeskRoutes } from '#server/features/operator/tickets/routes';
@@ -134,6 +135,7 @@ async function bindRoutes(
   waveformRoutes(binding, media);
   previewRoutes(app, previews);
   bindDesk(binding, services.desk);
+  liveDeskRoutes(binding, services.liveDesk);
   ticketDeskRoutes(binding, services.ticketDesk, services.ticketLetterhead);
   settingsRoutes(binding, { ...services.settingsDesk, operators: services.desk.operators });
   uploadRoutes(binding, services.uploads);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountId } from '#contract/ids';
 import type { AppParts } from '#server/app';
 import { makeDesk, makeTicketDesk } from '#server/desk';
+import { makeLiveDesk } from '#server/desk-live';
 import { makeSourceDesk } from '#server/desk-sources';
 import type { Library } from '#server/features/about/library';
 import { makeAccounts } from '#server/features/accounts/accounts';
@@ -15,6 +16,7 @@ import { makeCatalogue } from '#server/features/catalogue/catalogue';
 import { curation } from '#server/features/catalogue/curation/curation';
 import { Publisher } from '#server/features/catalogue/curation/publisher';
 import type { LoadMessages } from '#server/features/catalogue/service';
+import { ScheduleKeeper } from '#server/features/live/schedule-keeper';
 import { LiveService } from '#server/features/live/service';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { PreparingService } from '#server/features/media/preparing/preparing-service';
@@ -22,6 +24,7 @@ import { PreviewService } from '#server/features/media/previews/preview-service'
 import { MediaService } from '#server/features/media/service';
 import { makeUploads, type Uploads } from '#server/features/media/uploads/make-uploads';
 import type { Audit } from '#server/features/operator/audit/audit';
+import type { LiveDesk } from '#server/features/operator/live/service';
 import { auditUploads } from '#server/features/operator/uploads/audit-uploads';
 import { findBookedPayments } from '#server/features/payments/booked';
 import type { Payers } from '#server/features/payments/parts';
@@ -121,10 +124,19 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
     media: new MediaService({ catalogue: catalogue.messages, addresses: audioAddresses, clock, database, storage }),
     previews: new PreviewService({ catalogue: catalogue.messages, storage, clock }),
     live: new LiveService(database),
+    liveDesk: makeKeptLiveDesk(parts, app),
     ticketDesk: makeTicketDesk({ database, clock, secretKey }),
     ticketLetterhead: () => ({ libraryTitle: libraryTitle(), home: linkTo('') }),
     ...{ desk, uploads, settingsDesk, sourceDesk: sources.desk },
   };
+}
+
+/** @returns what is on air, at the desk; what is planned goes on air and off it for as long as the server listens */
+function makeKeptLiveDesk({ settings, database, clock }: AppParts, app: FastifyInstance): LiveDesk {
+  const { desk, schedules } = makeLiveDesk({ database, clock, pages: settings });
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'planned streams could not be looked after');
+  whileListening(app, new ScheduleKeeper(schedules, onFailure));
+  return desk;
 }
 
 /** @returns what prepares audio for as long as the server listens; null where no ffmpeg is to be used */

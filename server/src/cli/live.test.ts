@@ -55,6 +55,7 @@ test('lectern live puts streams on air and takes them off, and running servers t
       { centre: 'general', address: 'https://youtu.be/jNQXAC9IVRw' },
       { centre: 'lagos', address: 'https://live.example/lagos.m3u8' },
     ],
+    schedules: [],
   });
 
   expect(await run('live end')).toMatchObject({ exitCode: 0, stdout: 'Nothing is on air in the library now.\n' });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { CentreSlug } from '#contract/ids';
 import { readStream } from '#contract/live';
+import { transact } from '#server/database/transact';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCentre } from '#test/make';
@@ -9,7 +10,12 @@ import { LiveService } from './service.ts';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
-const operator = new LiveService(db);
+const service = new LiveService(db);
+const operator = {
+  listStreams: () => service.listStreams(),
+  startStream: (address: string, slug?: CentreSlug) => transact(db, (trx) => service.startStream(trx, address, slug)),
+  endStream: (slug?: CentreSlug) => transact(db, (trx) => service.endStream(trx, slug)),
+};
 const lagos = CentreSlug.parse('lagos');
 await makeCentre(db, { slug: 'lagos' });
 await makeCentre(db, { slug: 'kano' });

@@ -1,4 +1,5 @@
 import { embedOf } from '#contract/embed-of';
+import type { StreamKind } from '#contract/operator/live';
 
 /** How long a stream's address may be, in characters. */
 export const longestAddress = 2_000;
@@ -25,6 +26,12 @@ export function streamAddressOf(given: unknown): string | null {
 export const framedAddressRule =
   'the address of one video or event: https://www.youtube.com/watch?v=…, https://youtu.be/…, https://www.youtube.com/live/…, ' +
   'https://www.youtube.com/channel/UC…/live, https://vimeo.com/… or https://vimeo.com/event/…';
+
+/** @returns what the address is of, which says how it is played (decisions: Live) */
+export function streamKindOf(address: string): StreamKind {
+  if (embedOf(address) !== null) return /vimeo\.com$/.test(new URL(address).hostname) ? 'vimeo' : 'youtube';
+  return /\.m3u8?$/i.test(new URL(address).pathname) ? 'hls' : 'other';
+}
 
 /** Where pages may play streams from, and where they are themselves. */
 export interface Pages {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CentreSlug } from '#contract/ids';
-import type { Database } from '#server/database/database';
+import type { Database, Transaction } from '#server/database/database';
 
 const setting = 'stream_url';
 
@@ -10,10 +10,9 @@ export async function findLibraryStream(db: Database) {
   return row?.value;
 }
 
-/** @returns what is stored as the centre's stream address, null when nothing is; undefined for no such centre */
-export async function findCentreStream(db: Database, slug: CentreSlug) {
-  const row = await db.selectFrom('centres').select('stream_url').where('slug', '=', slug).executeTakeFirst();
-  return row && { address: row.stream_url };
+/** @returns the centre's name and what is stored as its stream address, null when nothing is; undefined for no such centre */
+export function findCentreStream(db: Database, slug: CentreSlug) {
+  return db.selectFrom('centres').select(['name', 'stream_url as address']).where('slug', '=', slug).executeTakeFirst();
 }
 
 /** @returns the centres that have a stream address, by slug */
@@ -26,8 +25,18 @@ export function listCentreStreams(db: Database) {
     .execute();
 }
 
+/** @returns all centres by name, with what is stored as their stream addresses */
+export function listPlaces(db: Database) {
+  return db
+    .selectFrom('centres')
+    .select(['slug', 'name', 'stream_url as address'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
 /** Sets the library's stream address; null removes it. */
-export async function writeLibraryStream(db: Database, address: string | null): Promise<void> {
+export async function writeLibraryStream(db: Transaction, address: string | null): Promise<void> {
   if (address === null) {
     await db.deleteFrom('settings').where('key', '=', setting).execute();
     return;
@@ -41,7 +50,7 @@ export async function writeLibraryStream(db: Database, address: string | null): 
 }
 
 /** Sets the centre's stream address; null removes it. @returns whether there is such a centre */
-export async function writeCentreStream(db: Database, slug: CentreSlug, address: string | null): Promise<boolean> {
+export async function writeCentreStream(db: Transaction, slug: CentreSlug, address: string | null): Promise<boolean> {
   const result = await db
     .updateTable('centres')
     .set({ stream_url: address })

@@ -1,10 +1,21 @@
 import { generalCentre } from '#contract/catalogue';
 import { embedOf, isOfFramedHost } from '#contract/embed-of';
 import { CentreSlug } from '#contract/ids';
-import type { Database } from '#server/database/database';
+import type { Database, Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { framedAddressRule, streamAddressOf, streamAddressRule } from './policy.ts';
 import * as queries from './queries.ts';
+import { endRunning } from './schedule-queries.ts';
+
+/** Where something can be on air. */
+export interface Place {
+  /** `general` is the library. */
+  slug: CentreSlug;
+  /** The centre's; empty for the library. */
+  name: string;
+  /** What is on air there; null for nothing. */
+  address: string | null;
+}
 
 /** What is on air in one place. */
 export interface Stream {
@@ -28,9 +39,9 @@ export class LiveService {
    * @returns the live stream address, or null when nothing is on air there (spec §7, GET /misc/stream)
    * @throws ExpectedError `centre.not_found`
    */
-  async readStream(centreSlug: CentreSlug = library): Promise<string | null> {
-    if (centreSlug === library) return streamAddressOf(await queries.findLibraryStream(this.#database));
-    const centre = await queries.findCentreStream(this.#database, centreSlug);
+  async readStream(centreSlug: CentreSlug = library, database: Database = this.#database): Promise<string | null> {
+    if (centreSlug === library) return streamAddressOf(await queries.findLibraryStream(database));
+    const centre = await queries.findCentreStream(database, centreSlug);
     if (!centre) throw noSuchCentre(centreSlug);
     return streamAddressOf(centre.address);
   }
@@ -47,36 +58,75 @@ export class LiveService {
     });
   }
 
+  /** @returns the library (`general`) or a centre, and what is on air there. @throws ExpectedError `centre.not_found` */
+  async readPlace(slug: CentreSlug, database: Database): Promise<Place> {
+    if (slug === library) return { slug, name: '', address: await this.readStream(library, database) };
+    const centre = await queries.findCentreStream(database, slug);
+    if (!centre) throw noSuchCentre(slug);
+    return { slug, name: centre.name, address: streamAddressOf(centre.address) };
+  }
+
+  /** @returns every place where something can be on air: the library, then the centres by name */
+  async listPlaces(): Promise<Place[]> {
+    const stored = [
+      { slug: library, name: '', address: await queries.findLibraryStream(this.#database) },
+      ...(await queries.listPlaces(this.#database)),
+    ];
+    return stored.map(({ slug, name, address }) => ({
+      slug: CentreSlug.parse(slug),
+      name,
+      address: streamAddressOf(address),
+    }));
+  }
+
   /**
-   * Says what is on air; running servers tell listeners at once.
+   * Says what is on air; running servers tell listeners at once. A schedule that has put something on air there is over by it.
    * @param given the address as it was typed
    * @returns the address as listeners get it
    * @throws ExpectedError `request.invalid` when it isn't one, or a page of YouTube or Vimeo that can't be framed; `centre.not_found`
    */
-  async startStream(given: string, centreSlug: CentreSlug = library): Promise<string> {
-    const address = streamAddressOf(given);
-    if (address === null) throw new ExpectedError('request.invalid', `A stream takes ${streamAddressRule}.`);
-    if (isOfFramedHost(address) && embedOf(address) === null) {
-      throw new ExpectedError(
-        'request.invalid',
-        `That page can’t be framed. A stream there takes ${framedAddressRule}.`,
-      );
-    }
-    await this.#write(centreSlug, address);
+  async startStream(trx: Transaction, given: string, centreSlug: CentreSlug = library): Promise<string> {
+    const address = acceptedAddress(given);
+    await this.#take(trx, centreSlug, address);
     return address;
   }
 
-  /** Takes the stream off the air, if there is one. @throws ExpectedError `centre.not_found` */
-  async endStream(centreSlug: CentreSlug = library): Promise<void> {
-    await this.#write(centreSlug, null);
+  /** Takes the stream off the air, if there is one, and ends the schedule that put it there. @throws ExpectedError `centre.not_found` */
+  async endStream(trx: Transaction, centreSlug: CentreSlug = library): Promise<void> {
+    await this.#take(trx, centreSlug, null);
   }
 
-  async #write(centreSlug: CentreSlug, address: string | null): Promise<void> {
-    if (centreSlug === library) return queries.writeLibraryStream(this.#database, address);
-    if (!(await queries.writeCentreStream(this.#database, centreSlug, address))) throw noSuchCentre(centreSlug);
+  async #take(trx: Transaction, centreSlug: CentreSlug, address: string | null): Promise<void> {
+    await endRunning(trx, centreSlug === library ? null : centreSlug);
+    await writeStream(trx, centreSlug, address);
   }
 }
 
-function noSuchCentre(slug: CentreSlug): ExpectedError {
+/** Sets what is on air in the library (`general`) or at a centre; null for nothing. @throws ExpectedError `centre.not_found` */
+export async function writeStream(trx: Transaction, centreSlug: CentreSlug, address: string | null): Promise<void> {
+  if (centreSlug === library) return queries.writeLibraryStream(trx, address);
+  if (!(await queries.writeCentreStream(trx, centreSlug, address))) throw noSuchCentre(centreSlug);
+}
+
+/**
+ * @param given a stream's address as it was typed
+ * @returns it as listeners get it
+ * @throws ExpectedError `request.invalid` when it isn't one, or a page of YouTube or Vimeo that can't be framed
+ */
+export function acceptedAddress(given: string): string {
+  const address = streamAddressOf(given);
+  if (address === null) throw noAddress(`A stream takes ${streamAddressRule}.`);
+  if (isOfFramedHost(address) && embedOf(address) === null) {
+    throw noAddress(`That page can’t be framed. A stream there takes ${framedAddressRule}.`);
+  }
+  return address;
+}
+
+function noAddress(sentence: string): ExpectedError {
+  return new ExpectedError('request.invalid', sentence, { address: sentence });
+}
+
+/** @returns the failure of who names a centre that isn't there */
+export function noSuchCentre(slug: CentreSlug): ExpectedError {
   return new ExpectedError('centre.not_found', `There is no centre "${slug}".`);
 }

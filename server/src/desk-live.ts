@@ -1,0 +1,28 @@
+import type { Database } from '#server/database/database';
+import type { Pages } from '#server/features/live/policy';
+import { Schedules } from '#server/features/live/schedules';
+import { LiveService } from '#server/features/live/service';
+import { StreamTests } from '#server/features/live/stream-tests';
+import { Audit } from '#server/features/operator/audit/audit';
+import { LiveDesk } from '#server/features/operator/live/service';
+import type { Clock } from '#server/platform/clock';
+
+export interface LiveDeskMakings {
+  database: Database;
+  clock: Clock;
+  /** Where pages are, and where they may play streams from. */
+  pages: Pages;
+}
+
+/** @returns what is on air at the desk, and what puts on air and takes off what is planned; the command line uses the same */
+export function makeLiveDesk({ database, clock, pages }: LiveDeskMakings): { desk: LiveDesk; schedules: Schedules } {
+  const live = new LiveService(database);
+  const schedules = new Schedules({ database, clock, live });
+  const tests = new StreamTests({ pages });
+  const desk = new LiveDesk({
+    ...{ database, live, schedules, audit: new Audit(database, clock) },
+    describe: (address) => tests.describe(address),
+    test: (address) => tests.test(address),
+  });
+  return { desk, schedules };
+}

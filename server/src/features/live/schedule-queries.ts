@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { CentreSlug } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+
+export type ScheduleRow = Awaited<ReturnType<typeof listUnderWay>>[number];
+
+/** Lets one transaction at a time plan, cancel, start and end. */
+export async function lockSchedules(trx: Transaction): Promise<void> {
+  await sql`lock table stream_schedules in share row exclusive mode`.execute(trx);
+}
+
+/** @returns what is planned or on air by a schedule, the earliest first; with the centre's slug and name, null for the library */
+export function listUnderWay(db: Database) {
+  return underWay(db).orderBy('s.starts_at').orderBy('s.id').execute();
+}
+
+/** @returns the one with this id, as long as it is planned or on air */
+export function findUnderWay(db: Database, id: string) {
+  return underWay(db).where('s.id', '=', id).executeTakeFirst();
+}
+
+/** @returns what is to be put on air or taken off it by now; what ends comes first */
+export function listDue(db: Database, now: Date) {
+  return underWay(db)
+    .where((all) =>
+      all.or([all('s.ends_at', '<=', now), all.and([all('s.state', '=', 'planned'), all('s.starts_at', '<=', now)])]),
+    )
+    .orderBy(sql`s.ends_at <= ${now}`, 'desc')
+    .orderBy('s.starts_at')
+    .execute();
+}
+
+/** @returns what is planned or on air in the same place between the two moments */
+export function findOverlapping(db: Database, { centreId, startsAt, endsAt }: Span) {
+  return underWay(db)
+    .where('s.centre_id', 'is not distinct from', centreId)
+    .where('s.starts_at', '<', endsAt)
+    .where('s.ends_at', '>', startsAt)
+    .orderBy('s.starts_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+interface Span {
+  /** Null is the library. */
+  centreId: string | null;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** @returns the new schedule's id */
+export async function insertSchedule(
+  trx: Transaction,
+  { centreId, startsAt, endsAt, address }: Span & { address: string },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('stream_schedules')
+    .values({ centre_id: centreId, starts_at: startsAt, ends_at: endsAt, address })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Says how the schedule stands from now on. */
+export async function setState(trx: Transaction, id: string, state: ScheduleState): Promise<void> {
+  await trx.updateTable('stream_schedules').set({ state }).where('id', '=', id).execute();
+}
+
+type ScheduleState = 'on-air' | 'over' | 'cancelled' | 'missed';
+
+/** Ends the schedule that is on air there, and leaves what is on air. @param slug null is the library */
+export async function endRunning(trx: Transaction, slug: CentreSlug | null): Promise<void> {
+  await trx
+    .updateTable('stream_schedules')
+    .set({ state: 'over' })
+    .where('state', '=', 'on-air')
+    .where((all) =>
+      slug === null
+        ? all('centre_id', 'is', null)
+        : all('centre_id', '=', all.selectFrom('centres').select('id').where('slug', '=', slug)),
+    )
+    .execute();
+}
+
+/** @returns the centre's id, or undefined */
+export async function findCentreId(db: Database, slug: CentreSlug): Promise<string | undefined> {
+  return (await db.selectFrom('centres').select('id').where('slug', '=', slug).executeTakeFirst())?.id;
+}
+
+function underWay(db: Database) {
+  return db
+    .selectFrom('stream_schedules as s')
+    .leftJoin('centres as c', 'c.id', 's.centre_id')
+    .where('s.state', 'in', ['planned', 'on-air'])
+    .select(['s.id', 's.address', 's.starts_at', 's.ends_at', 's.state', 'c.slug', 'c.name'])
+    .$narrowType<{ state: 'planned' | 'on-air' }>();
+}
