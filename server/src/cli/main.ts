@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { readEnvironment, readSettings } from '#server/platform/settings/settings';
 import { explainFault } from './explain-fault.ts';
+import { featuredCommand } from './featured.ts';
+import { groupCommands } from './groups.ts';
 import { importCommand } from './import.ts';
 import { ledgerCommand } from './ledger.ts';
 import { libraryOf } from './library.ts';
@@ -33,8 +35,10 @@ const program = new Command('lectern')
   .addCommand(salesCommand(withLibrary))
   .addCommand(liveCommand(withLibrary))
   .addCommand(messagesCommand(withLibrary))
+  .addCommand(featuredCommand(withLibrary))
   .addCommand(operatorCommand(withLibrary))
   .addCommand(numbersCommand(withLibrary));
+for (const command of groupCommands(withLibrary)) program.addCommand(command);
 prepare(program);
 
 try {

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ListMusic } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { type Centre, generalCentre } from '#contract/catalogue';
 import type { CentreSlug } from '#contract/ids';
 import { texts } from '#contract/texts';
@@ -41,6 +41,8 @@ export function CentrePage({ useAbove }: CentrePageProps) {
 
 function KnownSlug({ slug, useAbove }: CentrePageProps & { slug: CentreSlug }) {
   const centre = useQuery(centreQuery(slug));
+  // A link from before the centre got another address.
+  if (centre.data && centre.data.slug !== slug) return <Navigate to={paths.centre(centre.data.slug)} replace />;
   return isNotFound(centre.error) ? <NotFoundPage /> : <ShownCentre slug={slug} centre={centre} useAbove={useAbove} />;
 }
 

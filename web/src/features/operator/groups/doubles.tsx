@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskGroup } from '#contract/operator/groups';
 import { formatCount } from '#web/lib/format';
@@ -18,8 +19,9 @@ export function Doubles({ kind }: { kind: Kind }) {
   const [asked, setAsked] = useState<Pair | null>(null);
   if (!doubles.data || doubles.data.length === 0) return null;
   return (
-    <details className="mb-4 rounded-row bg-raised px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+    <details className="group mb-4 rounded-row bg-raised px-4">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-semibold">
+        <ChevronRight aria-hidden="true" size={18} className="text-muted group-open:rotate-90" />
         {formatCount(doubles.data.length, ['pair', 'pairs'])} may be one and the same
       </summary>
       <ul className="pb-2">

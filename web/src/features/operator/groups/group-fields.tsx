@@ -69,11 +69,13 @@ function SlugField({ form, seen }: Pick<GroupFieldsProps, 'form' | 'seen'>) {
       label={fieldLabels.slug}
       error={error}
       help={
-        <>
-          Its page {seen && !moves ? 'is' : 'will be'} at {location.host}/<b>{made || '…'}</b>.
-          {moves && ` Links to /${seen.slug} go on to lead there.`}
-          {!moves && former.length > 0 && ` Links to ${former.map((old) => `/${old}`).join(', ')} lead there too.`}
-        </>
+        made !== '' && (
+          <>
+            Its page {seen && !moves ? 'is' : 'will be'} at {location.host}/<b>{made}</b>.
+            {moves && ` Links to /${seen.slug} go on to lead there.`}
+            {!moves && former.length > 0 && ` Links to ${former.map((old) => `/${old}`).join(', ')} lead there too.`}
+          </>
+        )
       }
     >
       {(box) => (

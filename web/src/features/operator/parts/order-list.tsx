@@ -82,12 +82,12 @@ function OrderRow({ id, name, place: { at, last }, onMove, actions, children }: 
       ref={ref}
       style={style}
       className={clsx(
-        'flex min-h-14 items-center gap-2 rounded-row bg-raised pr-2',
+        'flex min-h-14 items-center rounded-row bg-raised pr-2 md:gap-2',
         isDragged && 'relative z-10 shadow-float',
       )}
     >
       {handle}
-      <span aria-hidden="true" className="w-7 shrink-0 text-right text-13 text-muted tabular-nums">
+      <span aria-hidden="true" className="w-6 shrink-0 text-right text-13 text-muted tabular-nums">
         {at + 1}
       </span>
       <div className="min-w-0 flex-1 py-2 pl-2">{children}</div>

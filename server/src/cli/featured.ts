@@ -1,0 +1,144 @@
+import { Command } from 'commander';
+import * as z from 'zod/mini';
+import { MessageId } from '#contract/ids';
+import { type CollectionChange, type DeskCollection, NewCollection } from '#contract/operator/collections';
+import { makeDesk } from '#server/desk';
+import type { CollectionDesk } from '#server/features/operator/groups/collections';
+import { StopError } from '#server/platform/errors';
+import type { WithLibrary } from './library.ts';
+import { print } from './print.ts';
+
+interface Flags {
+  json?: boolean;
+  yes?: boolean;
+  title?: string;
+  description?: string;
+  messages?: string;
+  after?: string;
+  first?: boolean;
+}
+
+const by = 'command line';
+const setHelp = `
+Examples:
+  npm run lectern -- featured set "Begin here" --messages 12,7,31
+  npm run lectern -- featured set "Begin here" --title "For newcomers"`;
+
+/** `lectern featured`: featured collections (decisions: The operator). */
+export function featuredCommand(withLibrary: WithLibrary): Command {
+  const run = <Result>(verb: string, work: (desk: CollectionDesk) => Promise<Result>) =>
+    withLibrary(`featured ${verb}`, (parts) => work(makeDesk(parts).collections));
+  const command = new Command('featured')
+    .summary('look after featured collections')
+    .description(
+      'Featured collections, in the order in which the sidebar has them. One is named by its title or its id.',
+    );
+  command
+    .command('list')
+    .summary('list the collections')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: Flags) => {
+      const collections = await run('list', (desk) => desk.list());
+      if (json) return print(`${JSON.stringify({ collections }, null, 2)}\n`);
+      await print(collections.length === 0 ? 'There are no collections.\n' : collections.map(lineOf).join(''));
+    });
+  command
+    .command('add')
+    .summary('make a collection')
+    .argument('<title>', 'what it is called')
+    .option('--description <text>', 'what its page says of it')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  npm run lectern -- featured add "Begin here"')
+    .action(async (title: string, { description = '', json }: Flags) => {
+      const made = await run('add', (desk) => desk.add(by, parse(NewCollection, { title, description })));
+      await tell(made, json, `Added "${made.title}" (${made.id}).\n`);
+    });
+  command
+    .command('set')
+    .summary('change a collection, or what is in it')
+    .argument('<collection>', 'its title or id')
+    .option('--title <title>', 'what it is called from now on')
+    .option('--description <text>', 'what its page says of it')
+    .option('--messages <ids>', 'all that is in it, in this order: ids of messages, joined by commas')
+    .option('--json', 'print JSON')
+    .addHelpText('after', setHelp)
+    .action(async (named: string, flags: Flags) => {
+      const changed = await run('set', async (desk) => {
+        const { id, version } = await findNamed(desk, named);
+        return desk.change(by, id, changeOf(version, flags));
+      });
+      await tell(changed, flags.json, `"${changed.title}" has ${changed.messages.length} messages.\n`);
+    });
+  addOrderAndDelete(command, run);
+  return command;
+}
+
+type Run = <Result>(verb: string, work: (desk: CollectionDesk) => Promise<Result>) => Promise<Result>;
+
+function addOrderAndDelete(command: Command, run: Run): void {
+  command
+    .command('order')
+    .summary('put a collection at another place')
+    .argument('<collection>', 'its title or id')
+    .option('--after <collection>', 'the one that it comes right after')
+    .option('--first', 'before all others')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  npm run lectern -- featured order "Begin here" --first')
+    .action(async (named: string, { after, first, json }: Flags) => {
+      if ((after === undefined) === (first === undefined))
+        throw new StopError('Say either --first or --after a collection.');
+      const placed = await run('order', async (desk) => {
+        const found = await findNamed(desk, named);
+        await desk.place(by, found.id, after === undefined ? null : (await findNamed(desk, after)).id);
+        return found;
+      });
+      await tell({ placed: placed.id }, json, `"${placed.title}" is at its new place.\n`);
+    });
+  command
+    .command('delete')
+    .summary('remove a collection; its messages stay')
+    .argument('<collection>', 'its title or id')
+    .option('--yes', 'do it; without, it only says what would go')
+    .option('--json', 'print JSON')
+    .action(async (named: string, { yes = false, json }: Flags) => {
+      const found = await run('delete', async (desk) => {
+        const collection = await findNamed(desk, named);
+        if (yes) await desk.remove(by, collection.id, collection.version);
+        return collection;
+      });
+      const words = yes ? `"${found.title}" is deleted.\n` : `"${found.title}" would go. Add --yes to delete it.\n`;
+      await tell({ done: yes, collection: found }, json, words);
+    });
+}
+
+async function findNamed(desk: CollectionDesk, named: string): Promise<DeskCollection> {
+  const collections = await desk.list();
+  const found = collections.find(({ id, title }) => id === named || title.toLowerCase() === named.trim().toLowerCase());
+  if (!found) throw new StopError(`No collection is called "${named}". "featured list" shows them.`);
+  return found;
+}
+
+function changeOf(version: number, { title, description, messages }: Flags): CollectionChange {
+  const ids = messages?.split(',').map((id) => parse(MessageId, id.trim()));
+  const named = parse(z.partial(NewCollection), { title, ...(description !== undefined && { description }) });
+  return {
+    version,
+    title: named.title,
+    ...(description !== undefined && { description: named.description }),
+    messages: ids,
+  };
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, given);
+  if (parsed.success) return parsed.data;
+  throw new StopError(parsed.error.issues[0]?.message ?? 'That can’t be understood.');
+}
+
+function lineOf({ id, title, messages }: DeskCollection): string {
+  return `${id.padStart(5)}  ${title}, ${messages.all} messages, ${messages.published} published\n`;
+}
+
+async function tell(said: object, json: boolean | undefined, words: string): Promise<void> {
+  await print(json ? `${JSON.stringify(said, null, 2)}\n` : words);
+}

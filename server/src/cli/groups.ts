@@ -1,0 +1,223 @@
+import { Command, InvalidArgumentError } from 'commander';
+import * as z from 'zod/mini';
+import { paletteSize } from '#contract/catalogue';
+import { type DeskGroup, type GroupKind, NewGroup } from '#contract/operator/groups';
+import { makeDesk } from '#server/desk';
+import type { GroupDesk } from '#server/features/operator/groups/groups';
+import { StopError } from '#server/platform/errors';
+import { findNamed, lineOf, messagesWords } from './group-names.ts';
+import type { WithLibrary } from './library.ts';
+import { print } from './print.ts';
+
+/** What one kind is called at the command line, and what an example of it is. */
+interface Kind {
+  id: GroupKind;
+  noun: string;
+  example: string;
+  other: string;
+}
+
+const kinds: readonly Kind[] = [
+  { id: 'speakers', noun: 'speaker', example: 'Ruth Adeyemi', other: 'Pastor Ruth Adeyemi' },
+  { id: 'services', noun: 'service', example: 'Sunday Service', other: 'Sundays' },
+  { id: 'categories', noun: 'category', example: 'Growth', other: 'Growing' },
+  { id: 'centres', noun: 'centre', example: 'Lagos', other: 'Lagos Island' },
+];
+
+interface Flags {
+  json?: boolean;
+  yes?: boolean;
+  search?: string;
+  name?: string;
+  description?: string;
+  bio?: string;
+  slug?: string;
+  palette?: number;
+  featured?: boolean;
+  after?: string;
+  first?: boolean;
+}
+
+/** What each of these commands works with. */
+interface Shared {
+  withLibrary: WithLibrary;
+  kind: Kind;
+}
+
+/** `lectern speakers`, `services`, `categories` and `centres`: what messages are grouped by (decisions: The operator). */
+export function groupCommands(withLibrary: WithLibrary): Command[] {
+  return kinds.map((kind) => groupCommand({ withLibrary, kind }));
+}
+
+function groupCommand(shared: Shared): Command {
+  const { id, noun, example, other } = shared.kind;
+  const command = new Command(id)
+    .summary(`look after ${id}`)
+    .description(
+      `What there is of ${id}, and how many messages are under each. A ${noun} is named by its name, whatever its case and accents, or by its id.`,
+    );
+  command
+    .command('list')
+    .summary(`list the ${id}`)
+    .option('--search <words>', 'those whose name has these words')
+    .option('--json', 'print JSON')
+    .action((flags: Flags) => runList(shared, flags));
+  withFields(command.command('add').summary(`make a ${noun}`).argument('<name>', 'what it is called'), id)
+    .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} add "${example}" --description "A sentence or two"`)
+    .action((name: string, flags: Flags) => runAdd(shared, name, flags));
+  withFields(
+    command
+      .command('set')
+      .summary(`change a ${noun}`)
+      .argument(`<${noun}>`, 'its name or id')
+      .option('--name <name>', 'what it is called from now on'),
+    id,
+  )
+    .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} set "${example}" --name "${other}"`)
+    .action((name: string, flags: Flags) => runSet(shared, name, flags));
+  command
+    .command('merge')
+    .summary(`make one of two ${id}`)
+    .description(
+      `Moves all messages of the second to the first, and removes the second. Without --yes it only says what would move. It can't be undone.`,
+    )
+    .argument('<stays>', 'name or id of the one that stays')
+    .argument('<goes>', 'name or id of the one that goes')
+    .option('--yes', 'do it')
+    .option('--json', 'print JSON')
+    .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} merge "${example}" "${other}" --yes`)
+    .action((keep: string, from: string, flags: Flags) => runMerge(shared, { keep, from }, flags));
+  command
+    .command('delete')
+    .summary(`remove a ${noun}; its messages stay`)
+    .description(
+      `Removes a ${noun}. Its messages stay, without it. Without --yes it only says how many these are. It can't be undone.`,
+    )
+    .argument(`<${noun}>`, 'its name or id')
+    .option('--yes', 'do it')
+    .option('--json', 'print JSON')
+    .action((name: string, flags: Flags) => runDelete(shared, name, flags));
+  if (id === 'categories') addPlace(command, shared);
+  return command;
+}
+
+function withFields(command: Command, id: GroupKind): Command {
+  command.option('--description <text>', 'what its page says of it').option('--json', 'print JSON');
+  if (id === 'speakers') command.option('--bio <text>', 'a few words that stand below the name');
+  if (id === 'centres')
+    command.option('--slug <slug>', 'the address of its page; links to a former one lead there too');
+  if (id === 'categories') {
+    command
+      .option('--palette <number>', `which gradient its covers have, 0 to ${paletteSize - 1}`, toPalette)
+      .option('--featured', 'count it among the featured ones')
+      .option('--no-featured', 'count it among them no longer');
+  }
+  return command;
+}
+
+function addPlace(command: Command, shared: Shared): void {
+  command
+    .command('place')
+    .summary('put a category at another place')
+    .description('Puts a category right after another one, or first, in the order in which listeners see them.')
+    .argument('<category>', 'its name or id')
+    .option('--after <category>', 'the one that it comes right after')
+    .option('--first', 'before all others')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  npm run lectern -- categories place "Growth" --after "Hope"')
+    .action((name: string, flags: Flags) => runPlace(shared, name, flags));
+}
+
+function on({ id: kind }: Kind) {
+  return { by: 'command line', kind } as const;
+}
+
+function run<Result>({ withLibrary, kind }: Shared, verb: string, work: (groups: GroupDesk) => Promise<Result>) {
+  return withLibrary(`${kind.id} ${verb}`, (parts) => work(makeDesk(parts).groups));
+}
+
+async function runList(shared: Shared, { search, json }: Flags): Promise<void> {
+  const { id } = shared.kind;
+  const groups = await run(shared, 'list', async (desk) => {
+    const found: DeskGroup[] = [];
+    for (let pageNumber = 1, totalPages = 1; pageNumber <= totalPages; pageNumber += 1) {
+      const page = await desk.list(id, { keyword: search, sort: 'order', order: 'asc', pageNumber, pageSize: 100 });
+      found.push(...page.data);
+      totalPages = page.totalPages;
+    }
+    return found;
+  });
+  if (json) return print(`${JSON.stringify({ [id]: groups }, null, 2)}\n`);
+  await print(groups.length === 0 ? `There are no such ${id}.\n` : groups.map(lineOf).join(''));
+}
+
+async function runAdd(shared: Shared, name: string, flags: Flags): Promise<void> {
+  const fields = fieldsOf({ ...flags, name });
+  const made = await run(shared, 'add', (desk) => desk.add(on(shared.kind), { ...fields, name: fields.name ?? name }));
+  await tell(made, flags, `Added ${lineOf(made)}`);
+}
+
+async function runSet(shared: Shared, named: string, flags: Flags): Promise<void> {
+  const change = fieldsOf(flags);
+  if (Object.values(change).every((value) => value === undefined))
+    throw new StopError('Say what to change: --help lists it.');
+  const changed = await run(shared, 'set', async (desk) => {
+    const { id, version } = await findNamed(desk, shared.kind.id, named);
+    return desk.change(on(shared.kind), { id, version, ...change });
+  });
+  await tell(changed, flags, `Changed ${lineOf(changed)}`);
+}
+
+async function runMerge(shared: Shared, named: { keep: string; from: string }, flags: Flags): Promise<void> {
+  const done = await run(shared, 'merge', async (desk) => {
+    const keep = await findNamed(desk, shared.kind.id, named.keep);
+    const from = await findNamed(desk, shared.kind.id, named.from);
+    const after = flags.yes ? (await desk.merge(on(shared.kind), { keep, from })).after : null;
+    return { keep, from, after };
+  });
+  const moved = messagesWords(done.from);
+  const words = done.after
+    ? `${moved} of "${done.from.name}" came under "${done.after.name}".\n`
+    : `${moved} of "${done.from.name}" would come under "${done.keep.name}", and "${done.from.name}" would go. Add --yes to do it.\n`;
+  await tell({ done: done.after !== null, stays: done.after ?? done.keep, goes: done.from }, flags, words);
+}
+
+async function runDelete(shared: Shared, named: string, flags: Flags): Promise<void> {
+  const group = await run(shared, 'delete', async (desk) => {
+    const found = await findNamed(desk, shared.kind.id, named);
+    if (flags.yes) await desk.remove(on(shared.kind), found);
+    return found;
+  });
+  const words = flags.yes
+    ? `"${group.name}" is deleted; ${messagesWords(group)} had it.\n`
+    : `${messagesWords(group)} would lose "${group.name}". Add --yes to delete it.\n`;
+  await tell({ done: flags.yes ?? false, [shared.kind.noun]: group }, flags, words);
+}
+
+async function runPlace(shared: Shared, named: string, { after, first, json }: Flags): Promise<void> {
+  if ((after === undefined) === (first === undefined)) throw new StopError('Say either --first or --after a category.');
+  const category = await run(shared, 'place', async (desk) => {
+    const found = await findNamed(desk, 'categories', named);
+    const before = after === undefined ? null : (await findNamed(desk, 'categories', after)).id;
+    await desk.placeCategory('command line', found.id, before);
+    return found;
+  });
+  await tell({ placed: category.id }, { ...(json && { json }) }, `"${category.name}" is at its new place.\n`);
+}
+
+function fieldsOf({ name, description, bio: short_bio, slug, palette, featured }: Flags) {
+  const parsed = z.safeParse(z.partial(NewGroup), { name, description, short_bio, slug, palette, featured });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StopError(`${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+async function tell(said: object, { json }: Flags, words: string): Promise<void> {
+  await print(json ? `${JSON.stringify(said, null, 2)}\n` : words);
+}
+
+function toPalette(given: string): number {
+  const palette = Number(given);
+  if (/^\d+$/.test(given) && palette < paletteSize) return palette;
+  throw new InvalidArgumentError(`It takes a number from 0 to ${paletteSize - 1}.`);
+}
