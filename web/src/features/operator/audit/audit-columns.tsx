@@ -8,7 +8,7 @@ import { actInWords, changesInWords } from './words.ts';
 /** The columns of the audit: what, when, who. */
 export const auditColumns: readonly Column<AuditEntry>[] = [
   { id: 'what', header: 'What was done', cell: (entry) => <What entry={entry} /> },
-  { id: 'when', header: 'When', width: '13rem', cell: ({ at }) => formatMoment(at) },
+  { id: 'when', header: 'When', width: '14.5rem', cell: ({ at }) => formatMoment(at) },
   { id: 'who', header: 'Who', width: '13rem', cell: ({ by }) => <Who by={by} /> },
 ];
 
@@ -22,7 +22,9 @@ function What({ entry }: { entry: AuditEntry }) {
         {subject.name && <span className="text-muted"> {subject.name}</span>}
       </p>
       {changes.length > 0 && (
-        <p className="line-clamp-2 text-13 font-normal break-words text-muted">Changed {changes.join('; ')}</p>
+        <p className="line-clamp-2 text-13 font-normal break-words text-muted first-letter:uppercase">
+          {changes.join('; ')}
+        </p>
       )}
       {reason && <p className="truncate text-13 font-normal text-muted">Reason: {reason}</p>}
     </div>

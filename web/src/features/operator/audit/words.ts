@@ -5,7 +5,7 @@ import { formatLongDate, formatMoment } from '#web/lib/format';
 /** What fields are called where their own name isn't a word. */
 const fieldNames: Record<string, string> = {
   publish_at: 'publishing time',
-  start_date: 'playable from',
+  start_date: 'time from which it plays',
   when: 'date',
   image_url: 'artwork',
   file_size: 'audio size',

@@ -24,7 +24,7 @@ export function messageColumns(place: ListPlace): readonly Column<DeskMessage, S
       header: 'Speaker',
       sort: 'speaker',
       width: '11rem',
-      cell: ({ speaker }) => <span className="truncate">{speaker?.name}</span>,
+      cell: ({ speaker }) => speaker?.name,
     },
     { id: 'when', header: 'Date', sort: 'when', width: '8rem', cell: ({ when }) => shortDate(when) },
     {

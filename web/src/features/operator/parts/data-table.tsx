@@ -118,7 +118,7 @@ function Row<Row, By extends string>(props: DataTableProps<Row, By> & { row: Row
       </tr>
       {opened && (
         <tr {...tableRoles.row} className="row-below">
-          <td {...tableRoles.cell} colSpan={width}>
+          <td {...tableRoles.cell} colSpan={width} className="row-below-cell">
             {opened}
           </td>
         </tr>

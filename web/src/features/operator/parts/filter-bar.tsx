@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { keywordIn } from '#web/lib/keyword';
 import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
+import { buttonClass } from '#web/ui/button';
 import { SearchField } from '#web/ui/search-field';
 import type { Option } from './select-field.tsx';
 import { useAddress } from './use-address.ts';
@@ -24,33 +26,58 @@ interface FilterBarProps {
   children?: ReactNode;
 }
 
-/** What is asked of a list: words (`?keyword=`) and filters, all in the address. */
+/**
+ * What is asked of a list: words (`?keyword=`) and filters, all in the address. Where there is little room the filters open
+ * with a button.
+ */
 export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }: FilterBarProps) {
   const { search, change } = useAddress();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const names = [...filters.map(({ name }) => name), ...alsoCleared];
-  const isAsked = search.has('keyword') || names.some((name) => search.has(name));
+  const asked = names.filter((name) => search.has(name)).length;
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-2">
-      {keywordLabel && <KeywordBox label={keywordLabel} />}
-      {children}
-      {filters.map((filter) => (
-        <FilterBox
-          key={filter.name}
-          filter={filter}
-          value={search.get(filter.name) ?? ''}
-          onChange={(value) => change({ [filter.name]: value })}
-        />
-      ))}
-      {isAsked && (
+    <div className="@container mb-4">
+      <div className="flex flex-wrap items-center gap-2">
+        {keywordLabel && <KeywordBox label={keywordLabel} />}
         <button
           type="button"
-          onClick={() => change(Object.fromEntries(['keyword', ...names].map((name) => [name, null])))}
-          className="h-11 rounded-full px-3 font-semibold text-muted hover:text-text"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className={buttonClass('plain', 'shrink-0 @min-[46rem]:hidden')}
         >
-          Clear all
+          <ListFilter aria-hidden="true" size={16} />
+          {asked > 0 ? `Filters: ${asked}` : 'Filters'}
         </button>
-      )}
-    </search>
+        <div
+          id={id}
+          className={clsx(
+            'flex-wrap items-center gap-2 @min-[46rem]:contents',
+            isOpen ? 'flex w-full animate-fade-in' : 'hidden',
+          )}
+        >
+          {children}
+          {filters.map((filter) => (
+            <FilterBox
+              key={filter.name}
+              filter={filter}
+              value={search.get(filter.name) ?? ''}
+              onChange={(value) => change({ [filter.name]: value })}
+            />
+          ))}
+        </div>
+        {(asked > 0 || search.has('keyword')) && (
+          <button
+            type="button"
+            onClick={() => change(Object.fromEntries(['keyword', ...names].map((name) => [name, null])))}
+            className="h-11 rounded-full px-3 font-semibold text-muted hover:text-text"
+          >
+            Clear all
+          </button>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -61,7 +88,15 @@ function KeywordBox({ label }: { label: string }) {
     delayMs: typingRest.filter,
     onSettle: (keyword) => change({ keyword }, { replace: true }),
   });
-  return <SearchField label={label} value={text} onChange={type} onSubmit={settle} className="w-full md:w-72" />;
+  return (
+    <SearchField
+      label={label}
+      value={text}
+      onChange={type}
+      onSubmit={settle}
+      className="min-w-0 flex-1 @min-[46rem]:w-72 @min-[46rem]:flex-none"
+    />
+  );
 }
 
 interface FilterBoxProps {

@@ -1,0 +1,41 @@
+import { signedIn } from './listener.ts';
+import { operatorSignedIn } from './operator.ts';
+import { expect, test } from './test.ts';
+import { expectAccessible } from './violations.ts';
+
+test('a visitor at the desk is asked to sign in', async ({ page }) => {
+  await page.goto('/admin/messages');
+  await expect(page.getByRole('heading', { name: 'The desk' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test.describe('a listener', () => {
+  test.use({ expectedErrors: [/403/] });
+
+  test('is told that the desk isn’t theirs, and elsewhere fetches nothing of it', async ({ page }) => {
+    await signedIn(page);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'The desk' })).toHaveCount(0);
+    expect(fetched.filter((address) => /desk|\/v1\/admin/.test(address))).toEqual([]);
+
+    await page.goto('/admin/messages');
+    await expect(page.getByRole('heading', { name: 'This is for those who run the library' })).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+});
+
+test('an operator comes to the desk from the account menu and sees what waits', async ({ page }) => {
+  await operatorSignedIn(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Waiting for you' })).toBeVisible();
+  await expect(page.getByText('Nothing is scheduled.')).toBeVisible();
+  await expectAccessible(page, 'the overview');
+  await page.getByRole('link', { name: 'To the library' }).click();
+  await page.getByRole('button', { name: /^Account of / }).click();
+  await page.getByRole('menu').getByRole('link', { name: 'The desk' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
+});

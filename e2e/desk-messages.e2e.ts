@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import type { Listener } from './listener.ts';
+import { makeOperator, operatorSignedIn } from './operator.ts';
+import { expect, row, test } from './test.ts';
+import { violations } from './violations.ts';
+
+/** The demo library's message with this topic, as the desk has it. */
+async function find(page: Page, { token }: Listener, topic: string) {
+  const reply = await page.request.get(`/v1/admin/messages?keyword=${encodeURIComponent(topic)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = await reply.json();
+  return data[0];
+}
+
+test('messages are found, changed together and told in the audit', async ({ page, browser }) => {
+  const topic = 'The Discipline of Small Things';
+  await operatorSignedIn(page);
+  await page.goto('/admin/messages');
+  const table = page.getByRole('table', { name: 'Messages' });
+  await expect(table).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill(topic);
+  await expect(page).toHaveURL(/keyword=/);
+  await expect(table.getByRole('link', { name: topic })).toBeVisible();
+  await page.getByRole('checkbox', { name: `Choose ${topic}` }).check();
+  await page.getByRole('button', { name: 'Change…' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Change 1 message' });
+  await dialog.getByRole('button', { name: 'Change them' }).click();
+  await expect(dialog.getByText('Change something first.')).toBeVisible();
+  await dialog.getByLabel('Price in naira').fill('750');
+  await dialog.getByLabel('Put into categories').fill('Harvest');
+  await dialog.getByRole('option', { name: 'Make “Harvest”' }).click();
+  await expect(dialog.getByText('Set the price of 1 message to ₦750.')).toBeVisible();
+  await expect(dialog.getByText('Put 1 message into “Harvest”.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change them' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, topic)).toContainText('₦750');
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`/search?keyword=${encodeURIComponent(topic)}`);
+  await expect(visitor.getByText('₦750').first()).toBeVisible();
+  await visitor.close();
+
+  await page.getByRole('button', { name: `More for ${topic}` }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { name: `History of ${topic}` })).toBeVisible();
+  await expect(page.getByText(/price from nothing to ₦750|price from ₦0 to ₦750/i)).toBeVisible();
+  await page.getByRole('button', { name: /^Show details of Changed message/ }).click();
+  await expect(page.getByText('Harvest').last()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a message is edited with a preview, and what another operator changed meanwhile isn’t lost', async ({ page }) => {
+  const operator = await operatorSignedIn(page);
+  const other = await makeOperator(page, 'Musa Danladi');
+  const message = await find(page, operator, 'Stones and Small Words');
+  await page.goto(`/admin/messages/${message.id}`);
+  const form = page.getByRole('form', { name: 'Message' });
+  await form.getByLabel('Topic', { exact: true }).fill('Small Words, Heavy Stones');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.locator('[inert]').getByText('Small Words, Heavy Stones').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByLabel('Topic', { exact: true })).toHaveValue('Small Words, Heavy Stones');
+
+  const reply = await page.request.patch(`/v1/admin/messages/${message.id}`, {
+    headers: { authorization: `Bearer ${other.token}` },
+    data: { version: message.version, topic: 'Stones', price: 300 },
+  });
+  expect(reply.ok()).toBe(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const meanwhile = page.getByRole('dialog', { name: 'Somebody else changed this since you opened it' });
+  await expect(meanwhile.getByText('Theirs').first()).toBeVisible();
+  await expect(meanwhile.getByText('You changed nothing here: theirs stays.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await meanwhile.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Small Words, Heavy Stones' })).toBeVisible();
+  await expect(form.getByLabel('Price in naira')).toHaveValue('300');
+  await expect(page.getByText('All changes are saved')).toBeVisible();
+});
+
+test('a message is withdrawn, published again, and given artwork', async ({ page }) => {
+  const operator = await operatorSignedIn(page);
+  const message = await find(page, operator, 'A Good Servant');
+  await page.goto(`/admin/messages/${message.id}`);
+  const status = page.getByRole('region', { name: 'Status' });
+  await status.getByRole('button', { name: 'Withdraw…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(status.getByText('Withdrawn')).toBeVisible();
+  expect((await page.request.get(`/v1/messages/${message.id}`)).status()).toBe(404);
+  await status.getByRole('button', { name: 'Publish again' }).click();
+  await expect(status.getByText('Listeners find it.')).toBeVisible();
+  expect((await page.request.get(`/v1/messages/${message.id}`)).status()).toBe(200);
+
+  const artwork = page.getByRole('region', { name: 'Artwork' });
+  await artwork.getByLabel('Choose a picture').setInputFiles('web/public/icons/icon-512.png');
+  const crop = page.getByRole('dialog', { name: 'Choose the square' });
+  await expect(crop.getByRole('slider', { name: 'Zoom' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await crop.getByRole('button', { name: 'Use it' }).click();
+  await expect(crop).toHaveCount(0);
+  await expect(artwork.getByRole('button', { name: 'Remove' })).toBeVisible();
+});
