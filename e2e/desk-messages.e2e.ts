@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Listener } from './listener.ts';
 import { makeOperator, operatorSignedIn } from './operator.ts';
-import { expect, row, test } from './test.ts';
+import { test } from './own-server.ts';
+import { expect, row } from './test.ts';
 import { violations } from './violations.ts';
+
+// The demo library is changed: no other test may see that. One worker, so that it is one server.
+test.describe.configure({ mode: 'serial' });
+test.use({ serviceWorkers: 'block', expectedErrors: [/409/] });
 
 /** The demo library's message with this topic, as the desk has it. */
 async function find(page: Page, { token }: Listener, topic: string) {
@@ -13,9 +18,9 @@ async function find(page: Page, { token }: Listener, topic: string) {
   return data[0];
 }
 
-test('messages are found, changed together and told in the audit', async ({ page, browser }) => {
-  const topic = 'The Discipline of Small Things';
-  await operatorSignedIn(page);
+test('messages are found, changed together and told in the audit', async ({ page, browser, server }) => {
+  const topic = 'The Weight of a Yes';
+  await operatorSignedIn(page, undefined, server.folder);
   await page.goto('/admin/messages');
   const table = page.getByRole('table', { name: 'Messages' });
   await expect(table).toBeVisible();
@@ -40,7 +45,7 @@ test('messages are found, changed together and told in the audit', async ({ page
   await expect(dialog).toHaveCount(0);
   await expect(row(page, topic)).toContainText('₦750');
 
-  const visitor = await browser.newPage();
+  const visitor = await browser.newPage({ baseURL: server.url, serviceWorkers: 'block' });
   await visitor.goto(`/search?keyword=${encodeURIComponent(topic)}`);
   await expect(visitor.getByText('₦750').first()).toBeVisible();
   await visitor.close();
@@ -54,9 +59,9 @@ test('messages are found, changed together and told in the audit', async ({ page
   expect(await violations(page)).toEqual([]);
 });
 
-test('a message is edited with a preview, and what another operator changed meanwhile isn’t lost', async ({ page }) => {
-  const operator = await operatorSignedIn(page);
-  const other = await makeOperator(page, 'Musa Danladi');
+test('a message is edited with a preview, and what another operator changed meanwhile isn’t lost', async ({ page, server }) => {
+  const operator = await operatorSignedIn(page, undefined, server.folder);
+  const other = await makeOperator(page, 'Musa Danladi', server.folder);
   const message = await find(page, operator, 'Stones and Small Words');
   await page.goto(`/admin/messages/${message.id}`);
   const form = page.getByRole('form', { name: 'Message' });
@@ -86,8 +91,8 @@ test('a message is edited with a preview, and what another operator changed mean
   await expect(page.getByText('All changes are saved')).toBeVisible();
 });
 
-test('a message is withdrawn, published again, and given artwork', async ({ page }) => {
-  const operator = await operatorSignedIn(page);
+test('a message is withdrawn, published again, and given artwork', async ({ page, server }) => {
+  const operator = await operatorSignedIn(page, undefined, server.folder);
   const message = await find(page, operator, 'A Good Servant');
   await page.goto(`/admin/messages/${message.id}`);
   const status = page.getByRole('region', { name: 'Status' });
@@ -100,7 +105,7 @@ test('a message is withdrawn, published again, and given artwork', async ({ page
   expect((await page.request.get(`/v1/messages/${message.id}`)).status()).toBe(200);
 
   const artwork = page.getByRole('region', { name: 'Artwork' });
-  await artwork.getByLabel('Choose a picture').setInputFiles('web/public/icons/icon-512.png');
+  await artwork.getByLabel('Choose a picture').setInputFiles('web/public/icons/512.png');
   const crop = page.getByRole('dialog', { name: 'Choose the square' });
   await expect(crop.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -5,28 +5,32 @@ import { handSession, type Listener, makeListener } from './listener.ts';
 
 const run = promisify(execFile);
 
+/** The data folder of the server that most tests use. */
+const shared = process.env.E2E_DATA_DIR;
+
 /**
- * Runs a command of Lectern's on the server that the tests use.
+ * Runs a command of Lectern's.
  * @param words e.g. `['operator', 'add', 'ada@example.org']`
+ * @param folder the server's data folder
  * @returns what it printed
  */
-export async function lectern(...words: string[]): Promise<string> {
+export async function lectern(words: readonly string[], folder = shared): Promise<string> {
   const { stdout } = await run(process.execPath, ['tools/lectern.mjs', ...words], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
   });
   return stdout;
 }
 
 /** Makes an operator, as whoever runs the server does: an account, and the command. No page knows of it yet. */
-export async function makeOperator(page: Page, name = 'Ngozi Okeke'): Promise<Listener> {
+export async function makeOperator(page: Page, name = 'Ngozi Okeke', folder = shared): Promise<Listener> {
   const operator = await makeListener(page, name);
-  await lectern('operator', 'add', operator.email);
+  await lectern(['operator', 'add', operator.email], folder);
   return operator;
 }
 
 /** Makes an operator whose session the page has when it opens the app. */
-export async function operatorSignedIn(page: Page, name?: string): Promise<Listener> {
-  const operator = await makeOperator(page, name);
+export async function operatorSignedIn(page: Page, name?: string, folder = shared): Promise<Listener> {
+  const operator = await makeOperator(page, name, folder);
   await handSession(page, operator);
   return operator;
 }

@@ -11,6 +11,8 @@ const main = fileURLToPath(new URL('../dist/server/src/main.js', import.meta.url
 /** A server that tests may end and start anew, with the demo library and a database of its own. */
 export interface OwnServer {
   url: string;
+  /** Its data folder, which commands find it by. */
+  folder: string;
   /** Ends it: for a browser, as if the network were gone. */
   stop: () => Promise<void>;
   /** Starts it on the same address, with the same database. */
@@ -47,6 +49,7 @@ function makeServer(folder: string, port: number): OwnServer {
   let running: ChildProcess | null = null;
   return {
     url: `http://127.0.0.1:${port}`,
+    folder,
     stop: async () => {
       const child = running;
       running = null;
