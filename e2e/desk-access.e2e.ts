@@ -36,6 +36,6 @@ test('an operator comes to the desk from the account menu and sees what waits', 
   await expectAccessible(page, 'the overview');
   await page.getByRole('link', { name: 'To the library' }).click();
   await page.getByRole('button', { name: /^Account of / }).click();
-  await page.getByRole('menu').getByRole('link', { name: 'The desk' }).click();
+  await page.getByRole('menuitem', { name: 'The desk' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
 });
