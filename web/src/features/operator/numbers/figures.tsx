@@ -47,7 +47,7 @@ function Figure({ measure, totals, before }: { measure: Measure; totals: Totals;
   const isComparable = measure.name !== 'listeners' || totals.listeners?.is === before?.listeners?.is;
   return (
     <>
-      <span className="max-w-full truncate text-28 font-bold tracking-tight tabular-nums">
+      <span className="max-w-full truncate text-21 @min-[40rem]:text-28 font-bold tracking-tight tabular-nums">
         {value === null ? '–' : measure.format(value)}
       </span>
       {measure.name === 'listeners' && <Aside>{listenersInWords(totals.listeners)}</Aside>}

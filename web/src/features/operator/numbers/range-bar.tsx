@@ -21,7 +21,7 @@ export function RangeBar({ range, days, problem }: Asked) {
               aria-pressed={range === name}
               onClick={() => choose(name)}
               className={clsx(
-                'h-11 rounded-full px-4 font-semibold',
+                'h-11 rounded-full px-2.5 font-semibold md:px-4',
                 range === name ? 'bg-text text-ink' : 'bg-raised hover:bg-text/15',
               )}
             >
@@ -29,8 +29,10 @@ export function RangeBar({ range, days, problem }: Asked) {
             </button>
           ))}
         </fieldset>
-        <DayBox label="From" value={search.get('from') ?? days.from} onChange={(day) => chooseDay('from', day)} />
-        <DayBox label="to" value={search.get('to') ?? days.to} onChange={(day) => chooseDay('to', day)} />
+        <div className="flex flex-wrap gap-2">
+          <DayBox label="From" value={search.get('from') ?? days.from} onChange={(day) => chooseDay('from', day)} />
+          <DayBox label="To" value={search.get('to') ?? days.to} onChange={(day) => chooseDay('to', day)} />
+        </div>
       </div>
       <p role="status" className={clsx('text-live', problem && 'pt-2')}>
         {problem}
@@ -42,7 +44,7 @@ export function RangeBar({ range, days, problem }: Asked) {
 function DayBox({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   return (
     <label className="flex items-center gap-2">
-      <span className="text-13 font-semibold text-muted">{label}</span>
+      <span className="min-w-8 text-13 font-semibold text-muted md:min-w-0">{label}</span>
       <input
         type="date"
         required

@@ -15,7 +15,11 @@ interface ColumnsFor {
 /** The columns of a list: what it is, with a bar for the number that is shown, and all its numbers. */
 export function rowColumns({ dimension, measure, rows }: ColumnsFor): Column<NumbersRow, SumName>[] {
   const isByCountry = dimension === 'country';
-  const shownOf = (row: NumbersRow) => measure.of({ ...row, listeners: row.listeners?.count ?? null });
+  // What a list doesn't have is shown by plays, which it is sorted by then.
+  const isThere = isByCountry ? measure.name !== 'sales' : measure.name !== 'listeners';
+  const barred = isThere ? measure : measures[0];
+  const shownOf = (row: NumbersRow) => barred.of({ ...row, listeners: row.listeners?.count ?? null });
+  const hasRefunds = rows.some(({ refunds }) => (refunds ?? 0) > 0);
   const most = Math.max(...rows.map((row) => shownOf(row) ?? 0));
   const shown = measures.filter(({ name }) => (isByCountry ? name !== 'sales' : name !== 'listeners'));
   return [
@@ -39,12 +43,12 @@ export function rowColumns({ dimension, measure, rows }: ColumnsFor): Column<Num
         },
       }),
     ),
-    ...(isByCountry ? [] : [givenBack]),
+    ...(hasRefunds ? [givenBack] : []),
   ];
 }
 
 const givenBack: Column<NumbersRow, SumName> = {
-  ...{ id: 'refunds', header: 'Given back', align: 'end', width: '8.5rem', from: 'wide' },
+  ...{ id: 'refunds', header: 'Given back', align: 'end', width: '8.5rem' },
   cell: ({ refunds }) => formatNaira(refunds ?? 0),
 };
 

@@ -64,7 +64,9 @@ export function RowsPanel({ asked: { days, measure, dimension, limit } }: { aske
       )}
       {more !== undefined && total > limit && (
         <button type="button" onClick={() => change({ rows: String(more) })} className={buttonClass('plain', 'mt-4')}>
-          Show {Math.min(more, total).toLocaleString('en-NG')} of {total.toLocaleString('en-NG')}
+          {more < total
+            ? `Show ${more} of ${total.toLocaleString('en-NG')}`
+            : `Show all ${total.toLocaleString('en-NG')}`}
         </button>
       )}
     </section>
@@ -75,7 +77,7 @@ export function RowsPanel({ asked: { days, measure, dimension, limit } }: { aske
 function DimensionTabs({ chosen }: { chosen: Dimension }) {
   const { change } = useAddress();
   return (
-    <fieldset className="no-scrollbar -mx-4 mb-2 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <fieldset className="no-scrollbar min-w-0 -mx-4 mb-2 overflow-x-auto px-4 md:mx-0 md:px-0">
       <legend className="sr-only">By what</legend>
       <div className="flex gap-1 border-b border-line">
         {Dimension.options.map((dimension) => (

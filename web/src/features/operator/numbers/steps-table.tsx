@@ -23,14 +23,22 @@ export function StepsTable({ numbers: { steps }, step }: StepsTableProps) {
       </summary>
       {isOpen && (
         <>
-          <DataTable
-            label="Numbers step by step"
-            columns={columnsFor(step)}
-            rows={steps.toReversed()}
-            rowId={({ day }) => day}
-            rowName={({ day }) => stepInWords(day, step)}
-            empty={null}
-          />
+          <section
+            {...scrolledByKeys}
+            aria-label="The table"
+            className="thin-scrollbar max-h-[30rem] overflow-auto [&_thead]:top-0"
+          >
+            <div className="min-w-[47rem]">
+              <DataTable
+                label="Numbers step by step"
+                columns={columnsFor(step, steps)}
+                rows={steps.toReversed()}
+                rowId={({ day }) => day}
+                rowName={({ day }) => stepInWords(day, step)}
+                empty={null}
+              />
+            </div>
+          </section>
           {step !== 'day' && (
             <p className="pt-3 text-13 text-muted">
               Listeners are those of the whole {step}, also where only a part of it is among these days.
@@ -42,7 +50,11 @@ export function StepsTable({ numbers: { steps }, step }: StepsTableProps) {
   );
 }
 
-function columnsFor(step: Step): Column<NumbersStep>[] {
+/** A box that scrolls takes the focus, so that the arrow keys reach what it hides. */
+const scrolledByKeys = { tabIndex: 0 } as const;
+
+function columnsFor(step: Step, steps: readonly NumbersStep[]): Column<NumbersStep>[] {
+  const hasRefunds = steps.some(({ refunds }) => refunds > 0);
   return [
     { id: 'day', header: stepNames[step].one, cell: ({ day }) => stepInWords(day, step) },
     ...measures.map(({ name, title, of, format }) => ({
@@ -52,9 +64,11 @@ function columnsFor(step: Step): Column<NumbersStep>[] {
         return value === null ? '–' : format(value);
       },
     })),
-    {
-      ...{ id: 'refunds', header: 'Given back', align: 'end', width: '8rem', from: 'medium' },
-      cell: ({ refunds }) => formatNaira(refunds),
-    },
+    ...(hasRefunds ? [givenBack] : []),
   ];
 }
+
+const givenBack: Column<NumbersStep> = {
+  ...{ id: 'refunds', header: 'Given back', align: 'end', width: '8rem' },
+  cell: ({ refunds }) => formatNaira(refunds),
+};
