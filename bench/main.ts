@@ -12,6 +12,7 @@ import { benchListening } from './listening.ts';
 import { benchLists } from './lists.ts';
 import { isInstalled } from './machine.ts';
 import { benchMoney } from './money.ts';
+import { benchNumbers } from './numbers.ts';
 import { printPlans } from './plans.ts';
 import { benchPlayer } from './player.ts';
 import { missedBudgets, report } from './report.ts';
@@ -22,7 +23,7 @@ import { benchWeight } from './weight.ts';
 
 /** Those that measure a server on a generated catalogue. */
 const onCatalogue = ['start', 'lists', 'audio', 'search'];
-const measuring = [...onCatalogue, 'activities', 'money', 'sign-in', 'import', 'weight', 'listening'];
+const measuring = [...onCatalogue, 'activities', 'money', 'numbers', 'sign-in', 'import', 'weight', 'listening'];
 /** What takes its time, or measures nothing, is done when it is asked for. */
 const scenarios = [...measuring, 'player', 'plans'];
 const { values, positionals } = parseArgs({
@@ -56,12 +57,13 @@ process.exitCode = missedBudgets() > 0 ? 1 : 0;
 
 async function benchCatalogue(messages: number): Promise<void> {
   const isMeasured = chosen.some((name) => onCatalogue.includes(name));
-  if (!isMeasured && !['plans', 'activities', 'money'].some((name) => chosen.includes(name))) return;
+  if (!isMeasured && !['plans', 'activities', 'money', 'numbers'].some((name) => chosen.includes(name))) return;
   const dataDir = await prepareDataFolder(scratch, messages);
   console.log(`${messages.toLocaleString('en')} messages, Node ${process.version}`);
   if (isMeasured) await benchServer(dataDir, messages);
   if (chosen.includes('activities')) await benchActivities(dataDir);
   if (chosen.includes('money')) await benchMoney(dataDir);
+  if (chosen.includes('numbers')) await benchNumbers(dataDir);
   if (chosen.includes('plans')) await printPlans(dataDir, messages, Number(values.shown));
 }
 

@@ -54,17 +54,21 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** The days that were chosen one by one, as they were typed; null when none was. */
 function ownDays(search: URLSearchParams, today: string): Days | null {
-  const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(search.get(name) ?? '')?.[0] ?? null;
-  const [from, to] = [day('from'), day('to')];
+  const [from, to] = [search.get('from') || null, search.get('to') || null];
   if (from === null && to === null) return null;
   const last = to ?? today;
-  return { from: from ?? dayAfter(last, 1 - usual.days), to: last };
+  return { from: from ?? (isDay(last) ? dayAfter(last, 1 - usual.days) : last), to: last };
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text;
 }
 
 function problemWith(days: Days): string | null {
+  if (!isDay(days.from) || !isDay(days.to)) return 'There is no such day.';
   const count = daysIn(days);
-  if (Number.isNaN(count)) return 'There is no such day.';
   if (count < 1) return 'The first day comes after the last one.';
   return count > mostDays ? 'That is more than ten years.' : null;
 }

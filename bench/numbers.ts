@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database';
+import { ListenerCounts } from '#server/features/activity/rollups/listener-counts';
+import { dayAfter, toDay } from '#server/platform/days';
+import { openCatalogue } from './catalogue.ts';
+import { startLectern } from './lectern.ts';
+import { type Caller, callerFor, signIn } from './listeners.ts';
+import { report } from './report.ts';
+import { secondsOf, Times } from './times.ts';
+
+const activities = 1_000_000;
+const days = 365;
+/** Of these, the activities themselves are kept too. */
+const daysKept = 100;
+const browsers = 20_000;
+const timesAsked = 20;
+
+/** The desk's numbers of a year with a million plays and downloads: counting listeners, and what the page asks. */
+export async function benchNumbers(dataDir: string): Promise<void> {
+  const { db, close } = await openCatalogue(dataDir);
+  try {
+    await invent(db);
+    await timeCounting(db);
+    const lectern = await startLectern(dataDir);
+    try {
+      await timePages(await operatorAt(db, lectern.url));
+    } finally {
+      await lectern.stop();
+    }
+  } finally {
+    await removeInvented(db);
+    await close();
+  }
+}
+
+async function removeInvented(db: Database): Promise<void> {
+  await sql`truncate activities, histories, user_locations, message_listens, devices, listener_counts, country_listens`.execute(
+    db,
+  );
+}
+
+/** A tenth of the messages has most of the plays, and some browsers play much more than others. */
+async function invent(db: Database): Promise<void> {
+  await removeInvented(db);
+  await sql`insert into devices (token_hash, counts, created_at)
+    select sha256(n::text::bytea), true, now() from generate_series(1, ${browsers}::int) n`.execute(db);
+  await sql`create table invented as
+    select now() - random() * ${days - 1}::int * interval '1 day' as at, floor(random() * 2400)::bigint as seconds,
+      d.first + floor(power(random(), 2) * ${browsers}::int)::bigint as device_id,
+      m.ids[1 + floor(power(random(), 3) * array_length(m.ids, 1))::int] as message_id,
+      (array['Nigeria', 'Nigeria', 'Nigeria', 'Ghana', 'Kenya', ''])[1 + floor(random() * 6)::int] as country,
+      case when random() < 0.1 then 'download' else 'listen' end as action_type
+    from generate_series(1, ${activities}::int), (select min(id) as first from devices) d,
+      (select array_agg(id) as ids from messages) m`.execute(db);
+  await sql`insert into activities
+      (play_id, message_id, action_type, device_id, at, seconds_heard, counted, country)
+    select gen_random_uuid(), message_id, action_type, device_id, at, seconds, true, country from invented
+    where at > now() - ${daysKept}::int * interval '1 day' order by at`.execute(db);
+  await sql`insert into message_listens (day, message_id, listens, seconds_heard)
+    select (at at time zone 'UTC')::date as day, message_id, count(*), sum(seconds) from invented
+    where action_type = 'listen' group by 1, 2 order by 1, 2`.execute(db);
+  await sql`drop table invented`.execute(db);
+  await sql`analyze activities, message_listens, devices`.execute(db);
+}
+
+/** All that is kept at once, as after an update; then what is done every ten minutes. */
+async function timeCounting(db: Database): Promise<void> {
+  const goOn = new AbortController().signal;
+  let now = new Date();
+  const count = () => new ListenerCounts(db, { now: () => now }).count(goOn);
+  report('numbers: counting 100 days for the first time', await secondsOf(count), 's');
+  now = new Date(now.getTime() + 10 * 60 * 1000);
+  report('numbers: counting what goes on', await secondsOf(count), 's');
+}
+
+async function operatorAt(db: Database, url: string): Promise<Caller> {
+  const [token = ''] = await signIn(db, 1);
+  await sql`update accounts set role = 'operator'
+    where id = (select account_id from sessions order by created_at desc limit 1)`.execute(db);
+  return callerFor(url, token);
+}
+
+async function timePages(caller: Caller): Promise<void> {
+  const times = new Times();
+  const to = toDay(new Date());
+  const spans = { '30 days': dayAfter(to, -29), '12 months': dayAfter(to, 1 - days) };
+  for (let n = 0; n < timesAsked; n += 1) {
+    for (const [name, from] of Object.entries(spans)) {
+      const asked = `from=${from}&to=${to}`;
+      await times.take(`numbers of ${name}`, caller, { method: 'GET', path: `/admin/numbers?${asked}&step=week` });
+      for (const dimension of ['message', 'speaker', 'category', 'country']) {
+        const path = `/admin/numbers/by/${dimension}?${asked}`;
+        await times.take(`numbers of ${name} by ${dimension}`, caller, { method: 'GET', path });
+      }
+    }
+  }
+  times.report();
+}
