@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
+import { hasCode } from '#server/database/error-code';
 import { openPool } from '#server/database/pool';
 import type { Clock } from '#server/platform/clock';
 import type { Settings } from '#server/platform/settings/settings';
@@ -40,7 +41,14 @@ export async function startFleet(
   const nameOf = (place: number) => `fleet-${fleets}-${place}`;
   const start = async (place: number): Promise<Server> => {
     const pool = openPool({ connectionString: database.url, application_name: nameOf(place) }, connectionsEach);
-    return { pool, app: await startApp(database.db, { ...given, database: pool }) };
+    try {
+      return { pool, app: await startApp(database.db, { ...given, database: pool }) };
+    } catch (error) {
+      await pool.destroy();
+      // Who loses the database while it starts, ends, and is started again by whatever supervises it.
+      if (hasCode(error, '57P01')) return start(place);
+      throw error;
+    }
   };
   const stop = async ({ app, pool }: Server) => {
     await app.stop();

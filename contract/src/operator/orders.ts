@@ -118,7 +118,7 @@ export const refundBuyers = defineEndpoint({
   method: 'POST',
   path: '/admin/messages/:id/refunds',
   summary:
-    'Refunds a message to all who own it, some hundred at a time: again until none is left; whoever was refunded isn’t again',
+    'Refunds a message to all who own it, some at a time: again until none is left; whoever was refunded isn’t again',
   tag: 'operator',
   access: 'operator',
   params: z.object({ id: MessageId }),

@@ -56,7 +56,7 @@ export const listDeskPayments = defineEndpoint({
 export const askAboutPayment = defineEndpoint({
   method: 'POST',
   path: '/admin/payments/:reference/ask',
-  summary: 'Has a server ask the provider what became of a payment now, and waits up to 30 s for what comes of it',
+  summary: 'Has a server ask the provider what became of a payment now, and waits some seconds for what comes of it',
   tag: 'operator',
   access: 'operator',
   params: z.object({ reference: PaymentReference }),

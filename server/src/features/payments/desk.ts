@@ -26,7 +26,7 @@ export interface Due {
 
 const lookAgainMs = 300;
 /** A server that runs looks every 5 s, and Paystack may take some. */
-const patienceMs = 30_000;
+const usualPatienceMs = 30_000;
 
 /** Card payments for the operator: to look at, and to have asked about. Servers that run do the asking. */
 export class PaymentDesk {
@@ -54,8 +54,8 @@ export class PaymentDesk {
     return before && { before, canChange: await queries.makeDue(db, reference, this.#clock.now()) };
   }
 
-  /** Waits for what comes of having a server ask, 30 s at most. */
-  async outcomeOf({ before, canChange }: Due): Promise<Asked> {
+  /** Waits for what comes of having a server ask, for so long at most. */
+  async outcomeOf({ before, canChange }: Due, patienceMs = usualPatienceMs): Promise<Asked> {
     const { reference } = before;
     if (!canChange) return { payment: before, outcome: 'answered' };
     for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookAgainMs) {

@@ -1,4 +1,4 @@
-import type { AccountId, PaymentReference } from '#contract/ids';
+import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Act, Actor } from '#server/features/operator/audit/act';
@@ -30,15 +30,19 @@ export class Payments {
     return this.#parts.desk.list(which, accountId);
   }
 
-  /** Has a server ask the provider now, and waits for what comes of it. @returns undefined when there is no such payment */
-  async ask(by: Actor, reference: PaymentReference | string): Promise<Asked | undefined> {
+  /**
+   * Has a server ask the provider now, and waits for what comes of it.
+   * @param patienceMs how long at most; 30 s when absent
+   * @returns undefined when there is no such payment
+   */
+  async ask(by: Actor, reference: string, patienceMs?: number): Promise<Asked | undefined> {
     const { database, desk } = this.#parts;
     const due = await transact(database, async (trx) => {
       const found = await desk.makeDue(trx, reference);
       if (found) await this.#record(trx, { by, action: 'payment.ask', subject: reference });
       return found;
     });
-    return due && desk.outcomeOf(due);
+    return due && desk.outcomeOf(due, patienceMs);
   }
 
   /**

@@ -4,6 +4,9 @@ import { type Binding, bind } from '#server/platform/http/bind';
 import type { Payments } from './payments.ts';
 import { presentEvent, presentPayment } from './present.ts';
 
+/** Shorter than browsers wait for an answer. */
+const patienceMs = 12_000;
+
 /** Binds card payments at the desk. */
 export function deskPaymentRoutes(binding: Binding, payments: Payments): void {
   bind(binding, endpoints.listDeskPayments, async ({ query }) => {
@@ -11,7 +14,7 @@ export function deskPaymentRoutes(binding: Binding, payments: Payments): void {
     return { data: { payments: listed.map(presentPayment), events: events.map(presentEvent) } };
   });
   bind(binding, endpoints.askAboutPayment, async ({ listener, params }) => {
-    const asked = await payments.ask(listener, params.reference);
+    const asked = await payments.ask(listener, params.reference, patienceMs);
     if (!asked) throw new ExpectedError('payment.not_found', 'There is no such payment.');
     return { data: presentPayment(asked.payment), outcome: asked.outcome };
   });

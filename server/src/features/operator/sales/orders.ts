@@ -41,10 +41,10 @@ export interface RefundedBuyers {
   left: number;
 }
 
-/** So that a call ends before anybody gives it up. */
-const mostBuyersAtOnce = 200;
+/** So that a call ends before a browser gives it up. */
+const mostBuyersAtOnce = 50;
 
-/** Orders, and what is given back of them (docs/decisions/027-refunds.md). */
+/** Orders, and what is given back of them (docs/decisions/028-refunds.md). */
 export class Orders {
   readonly #parts: OrdersParts;
 

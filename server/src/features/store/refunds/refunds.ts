@@ -52,7 +52,7 @@ export class Refunds {
   }
 
   /**
-   * Refunds messages of a purchase into the wallet of who bought them. Each is refunded once, ever (docs/decisions/027-refunds.md).
+   * Refunds messages of a purchase into the wallet of who bought them. Each is refunded once, ever (docs/decisions/028-refunds.md).
    * @throws ExpectedError `purchase.not_found`; `purchase.refunded` when one of them was refunded before, or nothing is left to;
    *   `account.deleted` when nobody could spend the money any more
    */
