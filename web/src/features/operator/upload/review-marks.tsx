@@ -1,28 +1,25 @@
 import { TriangleAlert } from 'lucide-react';
 import type { DeskMessage } from '#contract/operator/messages';
 import { StatusPill } from '#web/features/operator/messages/status-pill';
-import { marksOf } from '#web/features/operator/messages/words';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 
-/** Below a topic: how long it is, where it stands, and what is missing or double. */
+/** Below a topic: how long it is, where it stands, and whether it may be there twice. What is missing, its own boxes say. */
 export function ReviewMarks({ message }: { message: DeskMessage }) {
   const { id, duration, doubles, status } = message;
-  const marks = marksOf(message);
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 font-normal text-muted">
+    <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-3 px-2.5 text-13 font-normal text-muted">
       <span className="tabular-nums">{formatTime(duration > 0 ? duration : null)}</span>
       {status !== 'draft' && <StatusPill message={message} />}
-      {marks.length > 0 && (
-        <span className="font-semibold text-accent">
-          <TriangleAlert aria-hidden="true" size={13} className="mr-1 mb-0.5 inline" />
-          {marks.join(', ')}
-        </span>
-      )}
       {doubles.length > 0 && (
-        <Link to={`${deskPaths.messages()}?ids=${[id, ...doubles].join(',')}`} className="text-text underline">
-          Compare
+        <Link
+          to={`${deskPaths.messages()}?ids=${[id, ...doubles].join(',')}`}
+          data-tooltip="Compare it with those of the same topic and speaker"
+          className="inline-flex min-h-6 items-center gap-1 font-semibold text-accent underline"
+        >
+          <TriangleAlert aria-hidden="true" size={13} />
+          Perhaps double
         </Link>
       )}
     </div>

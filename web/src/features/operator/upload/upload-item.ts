@@ -26,6 +26,8 @@ export interface UploadItem {
   size: number;
   /** How much the server has, or is on the way to it. */
   sent: number;
+  /** Bytes a second while it is being sent; 0 while it can't be told. */
+  rate: number;
   stage: Stage;
   /** The server's name for it; null until it has begun. */
   uploadId: string | null;
@@ -45,7 +47,7 @@ const fromServer = { receiving: 'left', reading: 'reading', added: 'added', same
 export function itemOf(upload: Upload): UploadItem {
   const { id, file, size, received, state, reason, message } = upload;
   const key = keyOf({ file, size, modified: upload.modified });
-  return { key, file, size, sent: received, stage: fromServer[state], uploadId: id, reason, message };
+  return { key, file, size, sent: received, rate: 0, stage: fromServer[state], uploadId: id, reason, message };
 }
 
 /** What goes on by itself: leaving the page would stop it. */
@@ -61,6 +63,16 @@ export function isProblem({ stage }: UploadItem): boolean {
 /** What nothing more becomes of. */
 export function isFinished({ stage }: UploadItem): boolean {
   return stage === 'added' || stage === 'same' || stage === 'refused' || stage === 'failed';
+}
+
+/** What stands first in a list: what goes on now, then what needs the operator, what waits, and what is done. */
+const ranks: Record<Stage, number> = {
+  ...{ sending: 0, offline: 0, reading: 0, failed: 1, refused: 1, left: 1, paused: 2, waiting: 2, added: 3, same: 3 },
+};
+
+/** @returns the files as a list shows them; those of one rank in the order in which they were chosen */
+export function inOrder(items: readonly UploadItem[]): UploadItem[] {
+  return [...items].sort((one, other) => ranks[one.stage] - ranks[other.stage]);
 }
 
 /** How far all are. */

@@ -7,7 +7,7 @@ import { formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
 import { buttonClass } from '#web/ui/button';
 import { timeLeft } from './speed.ts';
-import { isFinished, isProblem, type Totals, totalsOf, type UploadItem } from './upload-item.ts';
+import { inOrder, isFinished, isProblem, type Totals, totalsOf, type UploadItem } from './upload-item.ts';
 import { UploadRow } from './upload-row.tsx';
 import { uploadStore } from './upload-store.ts';
 import { pauseAll, remove, resumeAll } from './uploader.ts';
@@ -65,7 +65,7 @@ export function UploadList() {
         )}
       </div>
       <ul className="thin-scrollbar flex max-h-[28rem] flex-col overflow-y-auto">
-        {(view === 'all' ? items : shown).map((item) => (
+        {inOrder(view === 'all' ? items : shown).map((item) => (
           <UploadRow key={item.key} item={item} />
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { uniqueId } from '#web/lib/browser/unique-id';
 import { authStore, listenerEmail, onUnauthorized } from '#web/lib/listener/auth';
 import { type ChosenFile, isPassedOver } from './chosen-files.ts';
+import { guardLeaving } from './guard-leaving.ts';
 import { type SendFailure, type SentFile, sendFile } from './send-file.ts';
 import { forgetOnServer, watchReading } from './server-list.ts';
 import { Speed } from './speed.ts';
@@ -48,8 +49,16 @@ export function addFiles(chosen: readonly ChosenFile[]): void {
     if (!isTooLarge) held.set(key, { file, metadata, sending: null, failures: 0 });
     return [
       {
-        ...{ key, file: path, size: file.size, sent: old?.sent ?? 0, uploadId: old?.uploadId ?? null, message: null },
-        stage: isTooLarge ? 'failed' : 'waiting',
+        ...{
+          key,
+          file: path,
+          size: file.size,
+          sent: old?.sent ?? 0,
+          uploadId: old?.uploadId ?? null,
+          message: null,
+          rate: 0,
+        },
+        stage: isTooLarge ? 'refused' : 'waiting',
         reason: isTooLarge ? tooLarge(largest) : null,
       },
     ];
@@ -122,7 +131,8 @@ function goOn(): void {
 function send({ key, uploadId, size }: UploadItem): void {
   const file = held.get(key);
   if (!file) return;
-  changeItem(key, { stage: 'sending' });
+  changeItem(key, { stage: 'sending', rate: 0 });
+  const own = new Speed();
   let sent: number | null = null;
   let shownAt = 0;
   file.sending = sendFile({
@@ -131,13 +141,13 @@ function send({ key, uploadId, size }: UploadItem): void {
     onProgress(bytes) {
       // The first tells where it begins, which was sent before.
       const now = performance.now();
-      if (sent !== null) speed.add(now, bytes - sent);
+      for (const each of [speed, own]) if (sent !== null) each.add(now, bytes - sent);
       if (sent !== null && bytes > sent) attempts = 0;
       sent = bytes;
       file.failures = 0;
       if (now - shownAt < showEveryMs && bytes < size) return;
       shownAt = now;
-      changeItem(key, { sent: bytes });
+      changeItem(key, { sent: bytes, rate: own.rate(now) });
       showSpeed();
     },
     onDone() {
@@ -188,17 +198,6 @@ function onNetworkLost(): void {
 
 function showSpeed(): void {
   uploadStore.setState({ rate: speed.rate(performance.now()) });
-}
-
-let isGuarded = false;
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** The browser asks before the page is left while something is on its way; the desk's own pages don't stop it. */
-function guardLeaving(isNeeded: boolean): void {
-  if (isNeeded === isGuarded) return;
-  isGuarded = isNeeded;
-  if (isNeeded) window.addEventListener('beforeunload', ask);
-  else window.removeEventListener('beforeunload', ask);
 }
 
 /** What one operator sends is no other's to see. */

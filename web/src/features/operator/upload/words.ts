@@ -1,4 +1,5 @@
 import { formatSize } from '#web/lib/data-price';
+import { timeLeft } from './speed.ts';
 import type { UploadItem } from './upload-item.ts';
 
 /** @param largest in bytes */
@@ -13,10 +14,13 @@ export function percentOf(sent: number, size: number): number {
 
 /** @returns how far a file is, in words; the message that came of it stands apart */
 export function stageLine(item: UploadItem): string {
-  const { stage, sent, size, reason } = item;
+  const { stage, sent, size, rate, reason } = item;
   const percent = percentOf(sent, size);
   if (stage === 'waiting') return sent > 0 ? `Waiting for its turn, ${percent}% sent` : 'Waiting for its turn';
-  if (stage === 'sending') return `${percent}% of ${formatSize(size)}`;
+  if (stage === 'sending') {
+    const speed = rate > 0 && `${formatSize(rate)} a second`;
+    return [`${percent}% of ${formatSize(size)}`, speed, timeLeft(size - sent, rate)].filter(Boolean).join(' · ');
+  }
   if (stage === 'paused') return `Paused at ${percent}%`;
   if (stage === 'offline') return `Waiting for the network, ${percent}% sent`;
   if (stage === 'reading') return 'All of it came; it is being read';
