@@ -19,6 +19,8 @@ export interface LibraryParts extends ImportParts {
   pages: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'streamOrigins' | 'libraryTitle' | 'about' | 'nairaPerGb'>;
   /** Where what comes from elsewhere is kept meanwhile, and where it may come from. */
   sourcing: Pick<Settings, 'dataDir' | 'sourcesPrivate'>;
+  /** All that the environment says. */
+  settings: Settings;
   /** @throws StopError when it isn't the one that this library is used with */
   readSecretKey(): Promise<SecretKey>;
 }
@@ -56,6 +58,7 @@ async function withLibrary<Result>(
       ffmpeg: settings.ffmpeg,
       pages: settings,
       sourcing: settings,
+      settings,
       async readSecretKey() {
         const key = await readSecretKey(settings);
         await assertSameKey(database.db, key);

@@ -15,6 +15,7 @@ import { ordersCommand } from './orders.ts';
 import { paymentsCommand } from './payments.ts';
 import { renditionsCommand } from './renditions.ts';
 import { salesCommand } from './sales.ts';
+import { settingsCommand } from './settings.ts';
 import { sourcesCommand } from './sources.ts';
 import { ticketsCommand } from './tickets.ts';
 
@@ -37,6 +38,7 @@ const program = new Command('lectern')
   .addCommand(messagesCommand(withLibrary))
   .addCommand(featuredCommand(withLibrary))
   .addCommand(operatorCommand(withLibrary))
+  .addCommand(settingsCommand(withLibrary))
   .addCommand(numbersCommand(withLibrary));
 for (const command of groupCommands(withLibrary)) program.addCommand(command);
 prepare(program);

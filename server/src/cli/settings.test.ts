@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { makePng } from '#test/make-picture';
+import { startProgram } from '#test/program';
+
+// Each command is a process that starts from the sources.
+vi.setConfig({ testTimeout: 90_000 });
+
+const { url } = await makeDatabase();
+
+async function run(...words: string[]) {
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: await makeFolder(),
+    LIBRARY_TITLE: 'From the environment',
+    PAYMENTS: 'sandbox',
+  };
+  const program = startProgram('server/src/cli/main.ts', ['settings', ...words], env);
+  return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
+}
+
+test('lectern settings sets, tells and resets what the library says of itself', async () => {
+  expect((await run('set', 'title', 'Grace Library')).stdout).toBe('Grace Library\n');
+  expect((await run('list')).stdout).toMatch(/^title +"Grace Library" +\(set at the desk\)$/m);
+  expect(JSON.parse((await run('reset', 'title', '--json')).stdout)).toEqual({
+    ...{ name: 'title', value: 'From the environment', from: 'from the environment', fallback: 'From the environment' },
+  });
+  expect(await run('set', 'accent_light', '#ffe082')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringMatching(/contrast 1\.\d.*#\w{6} can be read/),
+  });
+});
+
+test('lectern settings sets a logo, and tries mail and payments', async () => {
+  const picture = path.join(await makeFolder(), 'logo.png');
+  await writeFile(picture, await makePng({ width: 400, height: 400 }));
+  expect((await run('logo', picture)).stdout).toMatch(/The logo is at \/media\/logos\/[0-9a-f]{64}-192\.png/);
+  const mail = await run('test-mail', 'ada@example.org');
+  expect(mail).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('There is no mail server') });
+  expect((await run('test-payments')).stdout).toContain('no money moves');
+});

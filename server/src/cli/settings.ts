@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import { EmailAddress } from '#contract/accounts';
+import { type DeskSettings, type SettingName, SettingsChange, settingNames } from '#contract/operator/settings';
+import { makeDesk } from '#server/desk';
+import { Library } from '#server/features/about/library';
+import { StopError } from '#server/platform/errors';
+import { openTransport } from '#server/platform/mail/open-transport';
+import { openProvider } from '#server/platform/payment/open-provider';
+import { makeSettingsDesk, type SettingsDesk } from '#server/settings-desk';
+import type { LibraryParts, WithLibrary } from './library.ts';
+import { print } from './print.ts';
+
+const by = 'command line';
+
+interface Flags {
+  json?: boolean;
+}
+
+const help = `
+What is set goes before what the environment says, and that before Lectern's own. Servers that run show it at once.
+accent_dark and accent_light are colours like #f4b740 that can be read; currency is symbol or code, kobo when-any or always,
+quality auto, normal or saver. An empty text says nothing: "set phone ''".
+
+Examples:
+  npm run lectern -- settings list
+  npm run lectern -- settings set title "Grace Library"
+  npm run lectern -- settings reset title
+  npm run lectern -- settings logo ./logo.png
+  npm run lectern -- settings test-mail ada@example.org`;
+
+/** `lectern settings`: what the library says of itself, and whether mail and payments work. */
+export function settingsCommand(withLibrary: WithLibrary): Command {
+  const name = () => new Argument('<name>', 'which setting').choices(settingNames);
+  const command = (verb: string, summary: string) =>
+    new Command(verb).summary(summary).description(`${summary}.`).option('--json', 'print JSON');
+  const act = (purpose: string, deed: (desk: SettingsDesk) => Promise<DeskSettings>) =>
+    withLibrary(`settings ${purpose}`, async (parts) => deed(await openDesk(parts)));
+  return new Command('settings')
+    .summary('say what the library is called, looks like and tells of itself')
+    .description('The settings of the library that can be changed while it runs.')
+    .addHelpText('after', help)
+    .addCommand(
+      command('list', 'List all settings, and whence each comes').action(async (flags: Flags) =>
+        printAll(await act('list', ({ desk }) => desk.read()), flags),
+      ),
+    )
+    .addCommand(
+      command('get', 'Print one setting')
+        .addArgument(name())
+        .action(async (which: SettingName, flags: Flags) =>
+          printOne(await act('get', ({ desk }) => desk.read()), which, flags),
+        ),
+    )
+    .addCommand(
+      command('set', 'Set one')
+        .addArgument(name())
+        .argument('<value>', 'what it is to be')
+        .action(async (which: SettingName, value: string, flags: Flags) =>
+          printOne(await act('set', ({ desk }) => set(desk, which, value)), which, flags),
+        ),
+    )
+    .addCommand(
+      command('reset', 'Go back to what the environment says, or Lectern by itself')
+        .addArgument(name())
+        .action(async (which: SettingName, flags: Flags) => {
+          const reset = async ({ desk }: SettingsDesk) =>
+            desk.change(by, { version: (await desk.read()).version, reset: [which] });
+          return printOne(await act('reset', reset), which, flags);
+        }),
+    )
+    .addCommand(
+      command('logo', 'Set the logo, or go back to the built-in one')
+        .argument('[picture]', 'a PNG, JPEG or WebP; none goes back')
+        .action(async (picture: string | undefined, flags: Flags) =>
+          printLogo(await act('logo', ({ desk }) => setLogo(desk, picture)), flags),
+        ),
+    )
+    .addCommand(
+      command('test-mail', 'Send a test mail, and tell how it went')
+        .argument('<email>', 'to whom', toAddress)
+        .action((email: string, flags: Flags) => test(withLibrary, (desk) => desk.checks.testMail(by, email), flags)),
+    )
+    .addCommand(
+      command('test-payments', 'Ask the payment provider whether it takes the key').action((flags: Flags) =>
+        test(withLibrary, (desk) => desk.checks.testPayments(), flags),
+      ),
+    );
+}
+
+async function openDesk(parts: LibraryParts): Promise<SettingsDesk> {
+  const { database, clock, storage, settings } = parts;
+  return makeSettingsDesk({
+    ...{ settings, database, clock, storage, audit: makeDesk(parts).audit },
+    library: await Library.open(database, settings),
+    transport: openTransport(settings),
+    provider: openProvider(settings.payments, { database, clock }),
+    linkTo: (page) => (settings.publicUrl ?? `http://${settings.host}:${settings.port}`) + page,
+  });
+}
+
+async function set(desk: SettingsDesk['desk'], name: SettingName, value: string): Promise<DeskSettings> {
+  const { version } = await desk.read();
+  const given = name === 'naira_per_gb' ? Number(value) : value;
+  const change = SettingsChange.safeParse({ version, [name]: given });
+  if (change.success) return desk.change(by, change.data);
+  throw new StopError(`${name} can't be that: ${change.error.issues.map(({ message }) => message).join(' ')}`);
+}
+
+async function setLogo(desk: SettingsDesk['desk'], picture: string | undefined): Promise<DeskSettings> {
+  const { version } = await desk.read();
+  if (picture === undefined) return desk.removeLogo(by, version);
+  const bytes = await readFile(picture).catch(() => {
+    throw new StopError(`There is no file ${picture} that can be read.`);
+  });
+  return desk.setLogo(by, version, bytes);
+}
+
+function whence({ set_here, from_environment }: DeskSettings, name: SettingName): string {
+  if (set_here.includes(name)) return 'set at the desk';
+  return from_environment.includes(name) ? 'from the environment' : 'default';
+}
+
+async function printAll(settings: DeskSettings, { json }: Flags): Promise<void> {
+  if (json) return print(`${JSON.stringify(settings, null, 2)}\n`);
+  const lines = settingNames.map((name) => {
+    const value = JSON.stringify(settings.values[name] ?? '');
+    return `${name.padEnd(20)}  ${value}  (${whence(settings, name)})\n`;
+  });
+  await print(`${lines.join('')}logo                  ${settings.logo_url ?? 'the built-in one'}\n`);
+}
+
+async function printOne(settings: DeskSettings, name: SettingName, { json }: Flags): Promise<void> {
+  const value = settings.values[name];
+  const told = { name, value, from: whence(settings, name), fallback: settings.fallbacks[name] };
+  await print(json ? `${JSON.stringify(told, null, 2)}\n` : `${value ?? ''}\n`);
+}
+
+async function printLogo({ logo_url }: DeskSettings, { json }: Flags): Promise<void> {
+  if (json) return print(`${JSON.stringify({ logo_url }, null, 2)}\n`);
+  await print(logo_url === null ? 'The logo is the built-in one.\n' : `The logo is at ${logo_url}.\n`);
+}
+
+async function test(
+  withLibrary: WithLibrary,
+  ask: (desk: SettingsDesk) => Promise<{ ok: boolean; message: string }>,
+  { json }: Flags,
+): Promise<void> {
+  const result = await withLibrary('settings test', async (parts) => ask(await openDesk(parts)));
+  await print(json ? `${JSON.stringify(result, null, 2)}\n` : `${result.message}\n`);
+  if (!result.ok) process.exitCode = 1;
+}
+
+function toAddress(given: string): string {
+  const email = EmailAddress.safeParse(given);
+  if (email.success) return email.data;
+  throw new InvalidArgumentError('It takes a mail address, e.g. ada@example.org.');
+}
