@@ -51,7 +51,7 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
           alt={settings.logo_url ? 'The library’s logo' : 'Lectern’s own logo'}
           width={96}
           height={96}
-          className="size-24 rounded-panel bg-raised object-contain"
+          className="size-24 rounded-panel object-contain"
         />
         <input
           ref={chooser}
