@@ -56,6 +56,8 @@ export default defineConfig({
       FFMPEG: process.env.E2E_FFMPEG ?? 'off',
       // Tests serve live streams themselves, each at a port of its own.
       STREAM_ORIGINS: 'http://127.0.0.1:*',
+      // And podcasts.
+      SOURCES_PRIVATE: 'on',
     },
     timeout: 120_000,
     stdout: 'ignore',

@@ -5,6 +5,7 @@ export const deskPaths = {
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   upload: () => '/admin/upload',
   sources: () => '/admin/sources',
+  source: (id: string) => `/admin/sources/${encodeURIComponent(id)}`,
   speakers: () => '/admin/speakers',
   services: () => '/admin/services',
   categories: () => '/admin/categories',

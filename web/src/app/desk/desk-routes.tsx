@@ -32,6 +32,14 @@ export const deskRoutes: RouteObject[] = [
             async () => (await import('#web/features/operator/upload/upload-page')).UploadPage,
           ),
           deskPage(
+            deskPaths.sources(),
+            async () => (await import('#web/features/operator/sources/sources-page')).SourcesPage,
+          ),
+          deskPage(
+            '/admin/sources/:id',
+            async () => (await import('#web/features/operator/sources/source-page')).SourcePage,
+          ),
+          deskPage(
             deskPaths.tickets(),
             async () => (await import('#web/features/operator/tickets/tickets-page')).TicketsPage,
           ),

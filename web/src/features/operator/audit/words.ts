@@ -32,6 +32,8 @@ const verbs: Record<string, string> = {
   replace: 'Replaced',
   see: 'Dealt with',
   set: 'Set',
+  start: 'Began',
+  stop: 'Stopped',
   upload: 'Uploaded',
   import: 'Imported',
   void: 'Voided',
