@@ -69,7 +69,7 @@ const columns: readonly Column<SourceRun>[] = [
   { id: 'progress', header: 'How far', width: '17rem', cell: (run) => <Progress run={run} /> },
   { id: 'as', header: 'As', width: '8rem', from: 'medium', cell: ({ publish }) => (publish ? 'Published' : 'Drafts') },
   { id: 'by', header: 'By', width: '11rem', from: 'wide', cell: ({ by }) => by ?? 'The command line' },
-  { id: 'at', header: 'When', width: '12rem', from: 'medium', cell: ({ at }) => formatMoment(at) },
+  { id: 'at', header: 'When', width: '14rem', from: 'medium', cell: ({ at }) => formatMoment(at) },
 ];
 
 function NoRuns() {
