@@ -1,4 +1,4 @@
-import { ExternalLink, EyeOff, FilePen, History, Pencil, Send, Trash2 } from 'lucide-react';
+import { ExternalLink, EyeOff, FilePen, History, Pencil, ReceiptText, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskMessage, MessageStatus } from '#contract/operator/messages';
@@ -14,7 +14,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** The menu of a message in the table: what is done most, without opening it. */
 export function RowActions({ message }: { message: DeskMessage }) {
-  const { id, version, topic, status } = message;
+  const { id, version, topic, status, price, buyers } = message;
   const navigate = useNavigate();
   const change = useMessageChange(id);
   const [asked, setAsked] = useState<'withdraw' | 'delete' | null>(null);
@@ -36,6 +36,9 @@ export function RowActions({ message }: { message: DeskMessage }) {
       : [{ icon: Send, label: 'Publish now', onSelect: () => setStatus('published', 'Published') }]),
     ...(status === 'scheduled'
       ? [{ icon: FilePen, label: 'Back to draft', onSelect: () => setStatus('draft', 'A draft again') }]
+      : []),
+    ...(price > 0 || buyers > 0
+      ? [{ icon: ReceiptText, label: 'Sales and refunds', onSelect: () => void navigate(deskPaths.messageSales(id)) }]
       : []),
     {
       icon: History,
