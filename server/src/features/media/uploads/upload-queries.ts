@@ -3,9 +3,24 @@ import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Uploads } from '#server/database/types';
 
-/** Begins an upload. */
-export async function insertUpload(db: Database, row: Insertable<Uploads>): Promise<void> {
-  await db.insertInto('uploads').values(row).execute();
+/**
+ * Begins an upload. An unfinished one of the same file of the same batch goes: the answer to its beginning never arrived, so that the
+ * browser began once more.
+ */
+export async function insertUpload(
+  db: Database,
+  row: Insertable<Uploads> & { batch: string; file_name: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('uploads')
+      .where('account_id', '=', String(row.account_id))
+      .where('batch', '=', row.batch)
+      .where('file_name', '=', row.file_name)
+      .where('state', '=', 'receiving')
+      .execute();
+    await trx.insertInto('uploads').values(row).execute();
+  });
 }
 
 /** @returns an upload, or undefined */

@@ -91,6 +91,15 @@ describe('an upload', () => {
     await pool.destroy();
   });
 
+  test('whose beginning was sent twice, since the answer never arrived, is listed once', async () => {
+    const content = makeMp3({ seed: 10 });
+    const file = { name: 'begun twice.mp3', content, metadata: { batch: '0b9a3bb4-1fd5-4d4b-9d5e-6d7d7b8c9a01' } };
+    await uploads.begin(file);
+    const id = await uploads.begin(file);
+    const listed = (await uploads.list()).filter((each) => each.file === file.name);
+    expect(listed.map((each) => each.id)).toEqual([id]);
+  });
+
   test('that two servers get the same bytes of counts them once', async () => {
     const content = makeMp3({ seed: 3, frames: 500 });
     const id = await uploads.begin({ name: 'twice.mp3', content });

@@ -11,7 +11,7 @@ import { inOrder, isFinished, isProblem, type Totals, totalsOf, type UploadItem 
 import { UploadRow } from './upload-row.tsx';
 import { uploadStore } from './upload-store.ts';
 import { pauseAll, remove, resumeAll } from './uploader.ts';
-import { percentOf } from './words.ts';
+import { percentOf, speedLine } from './words.ts';
 
 const views = {
   all: { title: 'All', has: () => true },
@@ -119,8 +119,7 @@ function NowLine({ totals }: { totals: Totals }) {
   if (isPaused) return `Paused, ${size}`;
   if (underway > 0 && (isOffline || !isOnline)) return `Waiting for the network, ${size}. It goes on by itself.`;
   if (underway > 0) {
-    const left = timeLeft(bytes - sentBytes, rate);
-    return [size, rate > 0 && `${formatSize(rate)} a second`, left].filter(Boolean).join(' · ');
+    return [size, speedLine(rate), timeLeft(bytes - sentBytes, rate)].filter(Boolean).join(' · ');
   }
   const parts = [
     drafts > 0 && formatCount(drafts, ['draft', 'drafts']),

@@ -7,6 +7,12 @@ export function tooLarge(largest: number): string {
   return `It is larger than ${formatSize(largest)}, the most that one file may be.`;
 }
 
+/** @returns e.g. `96 KB a second`, `1.2 MB a second`; empty while it can't be told */
+export function speedLine(rate: number): string {
+  if (rate <= 0) return '';
+  return rate < 1_000_000 ? `${Math.ceil(rate / 1000)} KB a second` : `${formatSize(rate)} a second`;
+}
+
 /** @returns how much of a file has gone, whole percent; 100 only when all has */
 export function percentOf(sent: number, size: number): number {
   return size === 0 ? 100 : Math.min(100, Math.floor((sent / size) * 100));
@@ -18,8 +24,9 @@ export function stageLine(item: UploadItem): string {
   const percent = percentOf(sent, size);
   if (stage === 'waiting') return sent > 0 ? `Waiting for its turn, ${percent}% sent` : 'Waiting for its turn';
   if (stage === 'sending') {
-    const speed = rate > 0 && `${formatSize(rate)} a second`;
-    return [`${percent}% of ${formatSize(size)}`, speed, timeLeft(size - sent, rate)].filter(Boolean).join(' · ');
+    return [`${percent}% of ${formatSize(size)}`, speedLine(rate), timeLeft(size - sent, rate)]
+      .filter(Boolean)
+      .join(' · ');
   }
   if (stage === 'paused') return `Paused at ${percent}%`;
   if (stage === 'offline') return `Waiting for the network, ${percent}% sent`;
