@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, use, useState } from 'react';
+import { texts } from '#contract/texts';
+import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { Failure } from '#web/ui/failure';
+import { Skeleton } from '#web/ui/skeleton';
+import { liveQuery } from './api.ts';
+import { LiveForm } from './live-form.tsx';
+import { OnAir } from './on-air.tsx';
+import { Planned } from './planned.tsx';
+import { StreamPreviewContext } from './preview-slot.ts';
+
+/** What is on air, for the library and for each centre: set, tried, planned and taken off (decisions: Live). */
+export function LivePage() {
+  const live = useQuery(liveQuery);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  const preview = use(StreamPreviewContext);
+  const { places, schedules } = live.data ?? {};
+  return (
+    <>
+      <DeskHeading
+        title="Live"
+        help="One stream for the library and one for each centre. Listeners see ‘Live Now’ at once."
+      />
+      {live.isError && !live.data ? (
+        <Failure message={sentenceOf(live.error, texts.generalError)} onRetry={() => void live.refetch()} />
+      ) : (
+        <>
+          {places ? (
+            <LiveForm places={places} onPreview={setPreviewed} />
+          ) : (
+            <Skeleton className="h-96 max-w-3xl rounded-panel" />
+          )}
+          <OnAir places={places} onPreview={setPreviewed} />
+          <Planned schedules={schedules} />
+        </>
+      )}
+      {previewed !== null && (
+        <Suspense fallback={null}>{preview({ address: previewed, onClose: () => setPreviewed(null) })}</Suspense>
+      )}
+    </>
+  );
+}

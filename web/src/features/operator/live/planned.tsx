@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { StreamSchedule } from '#contract/operator/live';
+import { texts } from '#contract/texts';
+import { ConfirmDialog } from '#web/features/operator/parts/confirm-dialog';
+import { DataTable } from '#web/features/operator/parts/data-table';
+import { zoneInWords } from '#web/features/operator/parts/local-time';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { formatMoment } from '#web/lib/format';
+import { toast } from '#web/lib/toasts';
+import { buttonClass } from '#web/ui/button';
+import { useCancelling } from './api.ts';
+import { StreamCell } from './stream-cell.tsx';
+import { placeName, placeWords } from './words.ts';
+
+/** What is planned, and what is on air by a plan, the earliest first. */
+export function Planned({ schedules }: { schedules: readonly StreamSchedule[] | undefined }) {
+  const [cancelling, setCancelling] = useState<StreamSchedule | null>(null);
+  return (
+    <section aria-labelledby="planned" className="mt-10">
+      <h2 id="planned" className="pb-1 text-17 font-bold">
+        Planned
+      </h2>
+      <p className="pb-3 text-13 text-muted">Times are yours: {zoneInWords()}.</p>
+      <DataTable
+        label="Planned"
+        columns={[
+          { id: 'place', header: 'Where', width: '14rem', cell: placeName },
+          {
+            id: 'when',
+            header: 'When',
+            width: '16rem',
+            cell: ({ starts_at, ends_at, state }) => (
+              <span className="block">
+                {formatMoment(starts_at)}
+                <span className="block text-13 text-muted">
+                  until {formatMoment(ends_at)}
+                  {state === 'on-air' && ' · on air now'}
+                </span>
+              </span>
+            ),
+          },
+          { id: 'stream', header: 'Stream', cell: ({ stream }) => <StreamCell stream={stream} /> },
+        ]}
+        rows={schedules}
+        rowId={({ id }) => id}
+        rowName={(schedule) => `${placeName(schedule)}, ${formatMoment(schedule.starts_at)}`}
+        expected={1}
+        actions={(schedule) => (
+          <button type="button" onClick={() => setCancelling(schedule)} className={buttonClass('plain')}>
+            {schedule.state === 'on-air' ? 'End…' : 'Cancel…'}
+          </button>
+        )}
+        empty={<p className="rounded-panel bg-raised px-5 py-4 text-muted">Nothing is planned.</p>}
+      />
+      {cancelling && <CancelDialog schedule={cancelling} onClose={() => setCancelling(null)} />}
+    </section>
+  );
+}
+
+function CancelDialog({ schedule, onClose }: { schedule: StreamSchedule; onClose: () => void }) {
+  const cancelling = useCancelling();
+  const isOnAir = schedule.state === 'on-air';
+  return (
+    <ConfirmDialog
+      title={isOnAir ? `Take it off the air ${placeWords(schedule)}?` : 'No longer plan it?'}
+      help={`${placeName(schedule)}, ${formatMoment(schedule.starts_at)} until ${formatMoment(schedule.ends_at)}.`}
+      label={isOnAir ? 'Take off the air' : 'Take out of the plan'}
+      busyLabel="One moment"
+      isDanger
+      isBusy={cancelling.isPending}
+      error={cancelling.isError ? sentenceOf(cancelling.error, texts.generalError) : null}
+      onConfirm={() =>
+        cancelling.mutate(schedule.id, {
+          onSuccess: ({ message }) => {
+            toast.success('Done', message);
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

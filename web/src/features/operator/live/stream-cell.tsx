@@ -1,0 +1,13 @@
+import type { Stream } from '#contract/operator/live';
+import { kindWords } from './words.ts';
+
+/** A stream in a table: its address, what it is, and what stands against it. */
+export function StreamCell({ stream }: { stream: Stream }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate">{stream.address}</span>
+      <span className="block text-13 text-muted">{kindWords[stream.kind]}</span>
+      {stream.obstacle && <span className="block text-13 text-pretty text-live">{stream.obstacle}</span>}
+    </span>
+  );
+}
