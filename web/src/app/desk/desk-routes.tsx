@@ -52,6 +52,7 @@ export const deskRoutes: RouteObject[] = [
             async () => (await import('#web/features/operator/tickets/batch-page')).BatchPage,
           ),
           deskPage(deskPaths.settings(), async () => (await import('./settings-page.tsx')).SettingsPage),
+          deskPage(deskPaths.live(), async () => (await import('./live-page.tsx')).LivePage),
           deskPage(deskPaths.audit(), async () => (await import('#web/features/operator/audit/audit-page')).AuditPage),
           deskPage(
             deskPaths.numbers(),

@@ -32,7 +32,8 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
   const { guard } = useUnsavedGuard(isDirty);
   const place = places.find((each) => each.slug === slug);
   const send = async ({ isPlanned: isLater, starts_at, ends_at, ...stream }: LiveValues) => {
-    if (isLater && starts_at !== null && ends_at !== null) await planning.mutateAsync({ ...stream, starts_at, ends_at });
+    if (isLater && starts_at !== null && ends_at !== null)
+      await planning.mutateAsync({ ...stream, starts_at, ends_at });
     else await setting.mutateAsync(stream);
     toast.success(isLater ? 'Planned' : 'On air', placeName(place ?? { name: '' }));
     form.reset({ ...noValues, slug: stream.slug });
@@ -41,7 +42,12 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
     send(values).catch((error) => showFailure({ form, fields, error, fallback: texts.generalError })),
   );
   return (
-    <form noValidate aria-label="Put a stream on air" onSubmit={submit} className="@container max-w-3xl rounded-panel bg-raised p-5">
+    <form
+      noValidate
+      aria-label="Put a stream on air"
+      onSubmit={submit}
+      className="@container max-w-3xl rounded-panel bg-raised p-5"
+    >
       <div className="grid gap-5">
         <SelectField
           ground="surface"
@@ -60,13 +66,7 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
           {...form.register('address')}
         />
         <StreamCheck address={address} onPreview={onPreview} />
-        <Controller
-          control={form.control}
-          name="isPlanned"
-          render={({ field: { value, onChange } }) => (
-            <SwitchField label="Plan it" help="It begins and ends by itself." isOn={value} onChange={onChange} />
-          )}
-        />
+        <SwitchField label="Plan it" help="It begins and ends by itself." {...form.register('isPlanned')} />
         {isPlanned && (
           <div className="grid gap-5 @[36rem]:grid-cols-2">
             {(['starts_at', 'ends_at'] as const).map((name) => (

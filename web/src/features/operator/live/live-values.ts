@@ -16,7 +16,10 @@ export const LiveValues = z
       error: 'Say when it begins',
       path: ['starts_at'],
     }),
-    z.refine(({ isPlanned, ends_at }) => !isPlanned || ends_at !== null, { error: 'Say when it ends', path: ['ends_at'] }),
+    z.refine(({ isPlanned, ends_at }) => !isPlanned || ends_at !== null, {
+      error: 'Say when it ends',
+      path: ['ends_at'],
+    }),
     z.refine(({ isPlanned, starts_at, ends_at }) => !isPlanned || !starts_at || !ends_at || starts_at < ends_at, {
       error: 'The end must be after the start',
       path: ['ends_at'],

@@ -24,11 +24,21 @@ export function StreamCheck({ address, onPreview }: StreamCheckProps) {
   return (
     <div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={() => ask()} aria-disabled={typed === '' || test.isPending} className={buttonClass('plain', 'aria-disabled:opacity-60')}>
+        <button
+          type="button"
+          onClick={() => ask()}
+          aria-disabled={typed === '' || test.isPending}
+          className={buttonClass('plain', 'aria-disabled:opacity-60')}
+        >
           {test.isPending ? <Spinner /> : <Radio aria-hidden="true" size={16} />}
           Test
         </button>
-        <button type="button" onClick={() => ask(onPreview)} aria-disabled={typed === '' || test.isPending} className={buttonClass('plain', 'aria-disabled:opacity-60')}>
+        <button
+          type="button"
+          onClick={() => ask(onPreview)}
+          aria-disabled={typed === '' || test.isPending}
+          className={buttonClass('plain', 'aria-disabled:opacity-60')}
+        >
           <Play aria-hidden="true" size={16} />
           Preview
         </button>
@@ -50,7 +60,11 @@ function Finding({ isGood, said }: { isGood: boolean; said: string }) {
   const Icon = isGood ? CircleCheck : CircleAlert;
   return (
     <p className="flex gap-2 py-1">
-      <Icon aria-hidden="true" size={18} className={isGood ? 'mt-0.5 shrink-0 text-muted' : 'mt-0.5 shrink-0 text-live'} />
+      <Icon
+        aria-hidden="true"
+        size={18}
+        className={isGood ? 'mt-0.5 shrink-0 text-muted' : 'mt-0.5 shrink-0 text-live'}
+      />
       <span className="min-w-0 break-words">{said}</span>
     </p>
   );

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { test } from './live-stream.ts';
+import { operatorSignedIn } from './operator.ts';
+import { expect, section } from './test.ts';
+import { violations } from './violations.ts';
+
+const live = (page: Page) => section(page, 'Live Now');
+
+/** What a box for a day and a time takes, where the browser is. */
+function local(moment: number): string {
+  const date = new Date(moment);
+  return new Date(moment - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+test('an operator tries a stream, puts it on air, and plans another, which begins by itself', async ({
+  page,
+  browser,
+  stream,
+}) => {
+  await operatorSignedIn(page);
+  await page.goto('/admin/live');
+  const form = page.getByRole('form', { name: 'Put a stream on air' });
+  const address = form.getByLabel('Address of the stream');
+  await form.getByRole('button', { name: 'Put on air' }).click();
+  await expect(form.getByText('A stream needs an address')).toBeVisible();
+
+  await address.fill(stream.address);
+  await form.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Live Stream' });
+  const time = () => preview.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0);
+  await preview.getByRole('button', { name: 'Close' }).click();
+  // The tests' stream is on this machine, where the server asks nothing.
+  await expect(form.getByText(/^HLS stream\. It can’t be reached: its address is of a private network/)).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await form.getByRole('button', { name: 'Put on air' }).click();
+  const onAir = page.getByRole('table', { name: 'On air now' });
+  await expect(onAir.getByRole('row').filter({ hasText: stream.address })).toBeVisible();
+  await visitor.goto('/');
+  await expect(live(visitor)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await onAir.getByRole('button', { name: 'Take off…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off the air' }).click();
+  await expect(page.getByText('Nothing is on air.')).toBeVisible();
+
+  await address.fill(stream.address);
+  await form.getByLabel('Plan it').check();
+  await form.getByRole('button', { name: 'Plan', exact: true }).click();
+  await expect(form.getByText('Say when it begins')).toBeVisible();
+  await form.getByLabel('Begins').fill(local(Date.now()));
+  await form.getByLabel('Ends').fill(local(Date.now() + 3_600_000));
+  await form.getByRole('button', { name: 'Plan', exact: true }).click();
+  const planned = page.getByRole('table', { name: 'Planned' }).getByRole('row').filter({ hasText: stream.address });
+  await expect(planned.getByText('on air now')).toBeVisible({ timeout: 20_000 });
+  await visitor.reload();
+  await expect(live(visitor)).toBeVisible();
+  await planned.getByRole('button', { name: 'End…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off the air' }).click();
+  await expect(page.getByText('Nothing is planned.')).toBeVisible();
+  await visitor.reload();
+  await expect(section(visitor, 'Recent messages')).toBeVisible();
+  await expect(live(visitor)).toHaveCount(0);
+  await visitor.context().close();
+});
