@@ -65,6 +65,28 @@ test('lectern live puts streams on air and takes them off, and running servers t
   expect(await streamOf('?centreSlug=lagos')).toBeNull();
 });
 
+test('lectern live plans a stream, refuses another meanwhile, cancels it, and writes all of it down', async () => {
+  const plan = 'live schedule https://youtu.be/jNQXAC9IVRw --from 2999-12-25T10:00+01:00 --to 2999-12-25T12:30';
+  const planned = await run(plan);
+  const said = /^(\d+): Planned in the library from 2999-12-25 09:00 to 2999-12-25 12:30 \(UTC\): https:\/\/youtu/;
+  expect(planned.stdout).toMatch(said);
+  const [, id = ''] = said.exec(planned.stdout) ?? [];
+  expect(await run(plan)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Something else is planned') });
+  expect(JSON.parse((await run('live show --json')).stdout).schedules).toMatchObject([{ id, state: 'planned' }]);
+  expect(await run(`live unschedule ${id}`)).toMatchObject({ exitCode: 0, stdout: `${id} is no longer planned.\n` });
+  const acts = await db.selectFrom('audit_entries').select(['action', 'account_id']).orderBy('id', 'desc').execute();
+  expect(acts.slice(0, 2)).toEqual([
+    { action: 'live.unschedule', account_id: null },
+    { action: 'live.schedule', account_id: null },
+  ]);
+});
+
+test('lectern live test says whether listeners can play a stream', async () => {
+  const tested = await run('live test http://127.0.0.1:9/a.m3u8 --json');
+  expect(tested.exitCode).toBe(1);
+  expect(JSON.parse(tested.stdout)).toMatchObject({ is_good: false, said: expect.stringContaining('private network') });
+});
+
 test('lectern live set says of what no page can play what to set', async () => {
   const cases: [string, Record<string, string>, string][] = [
     ['http://a.example/x.mp4', {}, 'http://a.example. Start Lectern with STREAM_ORIGINS=https:,http://a.example\n'],
