@@ -40,7 +40,8 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
   await visitor.goto('/');
   await expect(live(visitor)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await onAir.getByRole('button', { name: 'Take off…' }).click();
+  await onAir.getByRole('button', { name: 'More for The library' }).click();
+  await page.getByRole('menuitem', { name: 'Take off the air…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take off the air' }).click();
   await expect(page.getByText('Nothing is on air.')).toBeVisible();
 
@@ -55,7 +56,8 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
   await expect(planned.getByText('on air now')).toBeVisible({ timeout: 20_000 });
   await visitor.reload();
   await expect(live(visitor)).toBeVisible();
-  await planned.getByRole('button', { name: 'End…' }).click();
+  await planned.getByRole('button', { name: /^More for The library/ }).click();
+  await page.getByRole('menuitem', { name: 'Take off the air…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take off the air' }).click();
   await expect(page.getByText('Nothing is planned.')).toBeVisible();
   await visitor.reload();

@@ -33,7 +33,7 @@ export function LivePage() {
             <Skeleton className="h-96 max-w-3xl rounded-panel" />
           )}
           <OnAir places={places} onPreview={setPreviewed} />
-          <Planned schedules={schedules} />
+          <Planned schedules={schedules} onPreview={setPreviewed} />
         </>
       )}
       {previewed !== null && (

@@ -1,13 +1,12 @@
-import { Play } from 'lucide-react';
+import { Play, RadioTower } from 'lucide-react';
 import { useState } from 'react';
 import type { LivePlace, Stream } from '#contract/operator/live';
 import { texts } from '#contract/texts';
+import { ActionMenu } from '#web/features/operator/parts/action-menu';
 import { ConfirmDialog } from '#web/features/operator/parts/confirm-dialog';
 import { DataTable } from '#web/features/operator/parts/data-table';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
-import { IconButton } from '#web/ui/icon-button';
 import { useClearing } from './api.ts';
 import { StreamCell } from './stream-cell.tsx';
 import { placeName, placeWords } from './words.ts';
@@ -40,16 +39,13 @@ export function OnAir({ places, onPreview }: OnAirProps) {
         rowName={placeName}
         expected={1}
         actions={(place) => (
-          <span className="flex items-center justify-end gap-2">
-            <IconButton
-              icon={Play}
-              label={`Preview what is on air ${placeWords(place)}`}
-              onClick={() => onPreview(place.stream.address)}
-            />
-            <button type="button" onClick={() => setEnding(place)} className={buttonClass('plain')}>
-              Take off…
-            </button>
-          </span>
+          <ActionMenu
+            label={`More for ${placeName(place)}`}
+            actions={[
+              { icon: Play, label: 'Preview', onSelect: () => onPreview(place.stream.address) },
+              { icon: RadioTower, label: 'Take off the air…', onSelect: () => setEnding(place) },
+            ]}
+          />
         )}
         empty={<p className="rounded-panel bg-raised px-5 py-4 text-muted">Nothing is on air.</p>}
       />

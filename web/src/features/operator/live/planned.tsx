@@ -1,19 +1,26 @@
+import { CalendarX2, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { StreamSchedule } from '#contract/operator/live';
 import { texts } from '#contract/texts';
+import { ActionMenu } from '#web/features/operator/parts/action-menu';
 import { ConfirmDialog } from '#web/features/operator/parts/confirm-dialog';
 import { DataTable } from '#web/features/operator/parts/data-table';
 import { zoneInWords } from '#web/features/operator/parts/local-time';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { formatMoment } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { useCancelling } from './api.ts';
 import { StreamCell } from './stream-cell.tsx';
 import { placeName, placeWords } from './words.ts';
 
+interface PlannedProps {
+  /** Undefined while they are on their way. */
+  schedules: readonly StreamSchedule[] | undefined;
+  onPreview: (address: string) => void;
+}
+
 /** What is planned, and what is on air by a plan, the earliest first. */
-export function Planned({ schedules }: { schedules: readonly StreamSchedule[] | undefined }) {
+export function Planned({ schedules, onPreview }: PlannedProps) {
   const [cancelling, setCancelling] = useState<StreamSchedule | null>(null);
   return (
     <section aria-labelledby="planned" className="mt-10">
@@ -43,18 +50,30 @@ export function Planned({ schedules }: { schedules: readonly StreamSchedule[] | 
         ]}
         rows={schedules}
         rowId={({ id }) => id}
-        rowName={(schedule) => `${placeName(schedule)}, ${formatMoment(schedule.starts_at)}`}
+        rowName={nameOf}
         expected={1}
         actions={(schedule) => (
-          <button type="button" onClick={() => setCancelling(schedule)} className={buttonClass('plain')}>
-            {schedule.state === 'on-air' ? 'End…' : 'Cancel…'}
-          </button>
+          <ActionMenu
+            label={`More for ${nameOf(schedule)}`}
+            actions={[
+              { icon: Play, label: 'Preview', onSelect: () => onPreview(schedule.stream.address) },
+              {
+                icon: CalendarX2,
+                label: schedule.state === 'on-air' ? 'Take off the air…' : 'Cancel…',
+                onSelect: () => setCancelling(schedule),
+              },
+            ]}
+          />
         )}
         empty={<p className="rounded-panel bg-raised px-5 py-4 text-muted">Nothing is planned.</p>}
       />
       {cancelling && <CancelDialog schedule={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );
+}
+
+function nameOf(schedule: StreamSchedule): string {
+  return `${placeName(schedule)}, ${formatMoment(schedule.starts_at)}`;
 }
 
 function CancelDialog({ schedule, onClose }: { schedule: StreamSchedule; onClose: () => void }) {

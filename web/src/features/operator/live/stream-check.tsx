@@ -28,7 +28,7 @@ export function StreamCheck({ address, onPreview }: StreamCheckProps) {
           type="button"
           onClick={() => ask()}
           aria-disabled={typed === '' || test.isPending}
-          className={buttonClass('plain', 'aria-disabled:opacity-60')}
+          className={buttonClass('quiet', 'bg-surface aria-disabled:opacity-60')}
         >
           {test.isPending ? <Spinner /> : <Radio aria-hidden="true" size={16} />}
           Test
@@ -37,7 +37,7 @@ export function StreamCheck({ address, onPreview }: StreamCheckProps) {
           type="button"
           onClick={() => ask(onPreview)}
           aria-disabled={typed === '' || test.isPending}
-          className={buttonClass('plain', 'aria-disabled:opacity-60')}
+          className={buttonClass('quiet', 'bg-surface aria-disabled:opacity-60')}
         >
           <Play aria-hidden="true" size={16} />
           Preview
@@ -65,7 +65,7 @@ function Finding({ isGood, said }: { isGood: boolean; said: string }) {
         size={18}
         className={isGood ? 'mt-0.5 shrink-0 text-muted' : 'mt-0.5 shrink-0 text-live'}
       />
-      <span className="min-w-0 break-words">{said}</span>
+      <span className="min-w-0 wrap-anywhere">{said}</span>
     </p>
   );
 }
