@@ -9,11 +9,18 @@ export function presentEntry(row: EntryRow): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
-    by: row.account_id === null ? null : { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email },
+    by: row.account_id === null ? null : { name: fullName(row.first_name, row.last_name), email: row.email },
     action: row.action,
-    subject: { id: row.subject_id, name: row.subject_name },
+    subject: {
+      id: row.subject_id,
+      name: row.subject_name || fullName(row.operator_first_name, row.operator_last_name),
+    },
     before: Kept.parse(row.before),
     after: Kept.parse(row.after),
     reason: row.reason,
   };
+}
+
+function fullName(first: string | null, last: string | null): string {
+  return `${first ?? ''} ${last ?? ''}`.trim();
 }

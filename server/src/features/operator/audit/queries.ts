@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
@@ -40,16 +40,23 @@ export async function insertEntries(trx: Transaction, entries: readonly NewEntry
     .execute();
 }
 
+const operatorId = sql`case when e.action in ('operator.add', 'operator.remove') then e.subject_id::bigint end`;
+
 /** @returns the entries, the latest first, with who did it as they are called now */
 export function listEntries(db: Database, filter: AuditFilter, { offset, limit }: Slice) {
-  return filtered(db, filter)
-    .leftJoin('accounts as a', 'a.id', 'e.account_id')
-    .select(['e.id', 'e.at', 'e.account_id', 'a.email', 'a.first_name', 'a.last_name', 'e.action'])
-    .select(['e.subject_id', 'e.subject_name', 'e.before', 'e.after', 'e.reason'])
-    .orderBy('e.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+  return (
+    filtered(db, filter)
+      .leftJoin('accounts as a', 'a.id', 'e.account_id')
+      // What was done to an operator is kept without their name: it is theirs, and goes with the account.
+      .leftJoin('accounts as o', (join) => join.on(sql<SqlBool>`o.id = ${operatorId}`))
+      .select(['o.first_name as operator_first_name', 'o.last_name as operator_last_name'])
+      .select(['e.id', 'e.at', 'e.account_id', 'a.email', 'a.first_name', 'a.last_name', 'e.action'])
+      .select(['e.subject_id', 'e.subject_name', 'e.before', 'e.after', 'e.reason'])
+      .orderBy('e.id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** @returns how many entries there are */

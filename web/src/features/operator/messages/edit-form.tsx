@@ -9,7 +9,7 @@ import { toast } from '#web/lib/toasts';
 import { useMessageChange } from './changes.ts';
 import { MeanwhileDialog } from './meanwhile-dialog.tsx';
 import { MessageFields } from './message-fields.tsx';
-import { MessagePreview } from './message-preview.tsx';
+import { CardPreview, HeadPreview } from './message-preview.tsx';
 import {
   changedFields,
   fieldNames,
@@ -65,10 +65,11 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
         {/* What stands beside has dialogs with forms of their own, which React would take for parts of this one. */}
         <form noValidate aria-label="Message" onSubmit={submit} className="min-w-0">
           <MessageFields form={form} />
-          <MessagePreview saved={seen} control={form.control} />
+          <HeadPreview saved={seen} control={form.control} />
           <SaveBar isDirty={isDirty} isBusy={change.isPending} onReset={() => form.reset(valuesOf(seen))} />
         </form>
         <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex xl:items-stretch">
+          <CardPreview saved={seen} control={form.control} />
           {aside}
         </div>
       </div>

@@ -6,27 +6,45 @@ import { categoriesQuery } from './api.ts';
 import type { MessageValues } from './message-values.ts';
 import { previewOf } from './preview-message.ts';
 import { MessagePreviewContext } from './preview-slot.ts';
+import { SideCard } from './side-card.tsx';
 
 interface MessagePreviewProps {
   saved: DeskMessage;
   control: Control<MessageValues>;
 }
 
-/** The message's card and the head of its page as listeners will see them, as it is typed. Nothing in it can be pressed. */
-export function MessagePreview({ saved, control }: MessagePreviewProps) {
+/** The message's card as lists will show it, as it is typed. Nothing in it can be pressed. */
+export function CardPreview(props: MessagePreviewProps) {
+  const { slot, message } = usePreview(props);
+  return (
+    slot && (
+      <SideCard title="Preview">
+        <div inert className="max-w-44">
+          {slot.card(message)}
+        </div>
+      </SideCard>
+    )
+  );
+}
+
+/** The head of the message's page as listeners will see it, as it is typed. Nothing in it can be pressed. */
+export function HeadPreview(props: MessagePreviewProps) {
+  const { slot, message } = usePreview(props);
+  return (
+    slot && (
+      <section aria-label="Preview of its page" className="mt-8">
+        <h2 className="text-17 font-bold">Its page, as listeners will see it</h2>
+        <div inert className="mt-4 min-w-0 overflow-hidden rounded-panel bg-raised/50 p-5">
+          {slot.head(message)}
+        </div>
+      </section>
+    )
+  );
+}
+
+function usePreview({ saved, control }: MessagePreviewProps) {
   const slot = use(MessagePreviewContext);
   const values = useWatch({ control, compute: (typed: MessageValues) => typed });
   const categories = useQuery(categoriesQuery);
-  if (!slot) return null;
-  const message = previewOf(saved, values, categories.data ?? []);
-  return (
-    <section aria-label="Preview" className="mt-8">
-      <h2 className="text-17 font-bold">As listeners will see it</h2>
-      <p className="mt-1 text-13 text-muted">Its card in lists, and the head of its page.</p>
-      <div inert className="mt-4 grid gap-6 md:grid-cols-[11rem_minmax(0,1fr)]">
-        <div className="max-w-44">{slot.card(message)}</div>
-        <div className="min-w-0 overflow-hidden rounded-panel bg-raised/50 p-5">{slot.head(message)}</div>
-      </div>
-    </section>
-  );
+  return { slot, message: previewOf(saved, values, categories.data ?? []) };
 }
