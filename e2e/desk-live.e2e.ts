@@ -49,8 +49,8 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
   await form.getByLabel('Plan it').check();
   await form.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect(form.getByText('Say when it begins')).toBeVisible();
-  await form.getByLabel('Begins').fill(local(Date.now()));
-  await form.getByLabel('Ends').fill(local(Date.now() + 3_600_000));
+  await form.getByLabel('Begins', { exact: true }).fill(local(Date.now()));
+  await form.getByLabel('Ends', { exact: true }).fill(local(Date.now() + 3_600_000));
   await form.getByRole('button', { name: 'Plan', exact: true }).click();
   const planned = page.getByRole('table', { name: 'Planned' }).getByRole('row').filter({ hasText: stream.address });
   await expect(planned.getByText('on air now')).toBeVisible({ timeout: 20_000 });
