@@ -14,23 +14,22 @@ export interface SumRow {
 
 /** @returns the sums of each step in which there was anything, by its first day */
 export async function listSteps(db: Database, days: Days, step: Step): Promise<(SumRow & { day: string })[]> {
-  const stepOf = sql`date_trunc(${sql.lit(step)}, day)::date`;
-  const stepAt = (moment: string) => sql`date_trunc(${sql.lit(step)}, ${sql.ref(moment)} at time zone 'UTC')::date`;
+  const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone 'UTC')::date`;
+  // By day first: to find the step of each row of a large library would take longer than adding them up.
   const result = await sql<SumRow & { day: string }>`
-    select day, ${allSums} from (
-      select ${stepOf} as day, sum(listens) as plays, sum(seconds_heard) as seconds, 0 as downloads, 0 as kobo,
-        0 as refunded
+    select date_trunc(${sql.lit(step)}, day)::date as day, ${allSums} from (
+      select day, sum(listens) as plays, sum(seconds_heard) as seconds, 0 as downloads, 0 as kobo, 0 as refunded
       from message_listens where ${isIn(days)} group by 1
       union all
-      select ${stepOf}, 0, 0, sum(downloads), 0, 0 from message_downloads where ${isIn(days)} group by 1
+      select day, 0, 0, sum(downloads), 0, 0 from message_downloads where ${isIn(days)} group by 1
       union all
-      select ${stepAt('bought_at')}, 0, 0, 0, sum(total_kobo), 0
+      select ${dayOf('bought_at')}, 0, 0, 0, sum(total_kobo), 0
       from purchases where ${isWithin('bought_at', days)} group by 1
       union all
-      select ${stepAt('refunded_at')}, 0, 0, 0, 0, sum(amount_kobo)
+      select ${dayOf('refunded_at')}, 0, 0, 0, 0, sum(amount_kobo)
       from refunds where ${isWithin('refunded_at', days)} group by 1
     ) counted
-    group by day`.execute(db);
+    group by 1`.execute(db);
   return result.rows;
 }
 
@@ -57,22 +56,27 @@ export async function listRows(
 ): Promise<DimensionRow[]> {
   const { id, name, joins } = sources[dimension];
   const result = await sql<DimensionRow>`
-    with used as (
-      select message_id, ${allSums} from (
-        select message_id, listens as plays, seconds_heard as seconds, 0 as downloads, 0 as kobo, 0 as refunded
-        from message_listens where ${isIn(days)}
-        union all
-        select message_id, 0, 0, downloads, 0, 0 from message_downloads where ${isIn(days)}
-        union all
-        select i.message_id, 0, 0, 0, i.price_kobo, 0
+    with heard as (
+      -- Whole numbers as float8 are exact up to 2^53 and take half the time of numeric.
+      select message_id, sum(listens) as plays, sum(seconds_heard::float8) as seconds
+      from message_listens where ${isIn(days)} group by 1
+    ), got as (
+      select message_id, sum(downloads) as downloads from message_downloads where ${isIn(days)} group by 1
+    ), sold as (
+      select message_id, sum(kobo) as kobo, sum(refunded) as refunded from (
+        select i.message_id, i.price_kobo as kobo, 0 as refunded
         from purchases p join purchase_items i on i.purchase_id = p.id where ${isWithin('bought_at', days)}
         union all
-        select i.message_id, 0, 0, 0, 0, i.price_kobo
+        select i.message_id, 0, i.price_kobo
         from refunds r join refund_items on refund_items.refund_id = r.id
         join purchase_items i on i.purchase_id = refund_items.purchase_id and i.message_id = refund_items.message_id
         where ${isWithin('refunded_at', days)}
-      ) counted
-      group by message_id
+      ) money
+      group by 1
+    ), used as (
+      select message_id, coalesce(plays, 0) as plays, coalesce(seconds, 0) as seconds,
+        coalesce(downloads, 0) as downloads, coalesce(kobo, 0) as kobo, coalesce(refunded, 0) as refunded
+      from heard full join got using (message_id) full join sold using (message_id)
     ), grouped as (
       select ${id} as id, ${allSums}, count(*) over () as total from used ${joins}
       group by ${id}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -39,14 +40,13 @@ export function NumbersPage() {
 
 function Shown({ asked }: { asked: Asked }) {
   const { days, step, measure } = asked;
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(numbersQuery({ ...days, step }));
-  if (isError && !data)
+  const { data: numbers, error, isError, isPlaceholderData, refetch } = useQuery(numbersQuery({ ...days, step }));
+  if (isError && !numbers)
     return <Failure message={sentenceOf(error, texts.generalError)} onRetry={() => void refetch()} />;
-  // What is still shown of other days would stand under the wrong ones.
-  const numbers = isPlaceholderData && data?.days.to !== days.to ? undefined : data;
   const isEmpty = numbers !== undefined && isNothing(numbers.totals) && isNothing(numbers.totalsBefore);
   return (
-    <>
+    // What is still of other days says so itself, and is paler.
+    <div aria-busy={isPlaceholderData} className={clsx('transition-opacity', isPlaceholderData && 'opacity-60')}>
       <p className="-mt-2 pb-4 text-13 text-muted">
         {numbers ? `${daysInWords(numbers.days)}, compared with ${daysInWords(numbers.before)}` : '\u00a0'}
       </p>
@@ -60,7 +60,7 @@ function Shown({ asked }: { asked: Asked }) {
         </>
       )}
       {numbers && <Footnote countedAt={numbers.countedAt} />}
-    </>
+    </div>
   );
 }
 
