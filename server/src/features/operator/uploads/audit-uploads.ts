@@ -3,7 +3,7 @@ import type { Audit } from '#server/features/operator/audit/audit';
 
 /** @returns what writes uploads into the audit, one act a file, in the transaction that makes its message */
 export function auditUploads(audit: Audit): Pick<ReadingParts, 'recordAdded' | 'recordReplaced'> {
-  const acts = (action: 'upload.add' | 'upload.replace') => {
+  const acts = (action: 'message.upload' | 'message.replace-audio') => {
     const record: ReadingParts['recordAdded'] = (trx, deed) =>
       audit.record(trx, {
         by: { accountId: deed.accountId },
@@ -14,7 +14,7 @@ export function auditUploads(audit: Audit): Pick<ReadingParts, 'recordAdded' | '
       });
     return record;
   };
-  return { recordAdded: acts('upload.add'), recordReplaced: acts('upload.replace') };
+  return { recordAdded: acts('message.upload'), recordReplaced: acts('message.replace-audio') };
 }
 
 function sent({ file, sizeBytes }: UploadDeed) {

@@ -49,7 +49,7 @@ describe('an upload', () => {
     expect((await app.get(`/v1/messages/${draft.id}`)).status).toBe(404);
     const acts = await db.selectFrom('audit_entries').selectAll().where('subject_id', '=', draft.id).execute();
     expect(acts).toMatchObject([
-      { action: 'upload.add', account_id: operator.accountId, subject_name: 'Rest', after: { file, size } },
+      { action: 'message.upload', account_id: operator.accountId, subject_name: 'Rest', after: { file, size } },
     ]);
     await waitFor('its parts to be gone', async () => (await storedParts()).length === 0);
   });
@@ -194,7 +194,7 @@ describe('an upload that replaces a message’s audio', () => {
     expect(after).toMatchObject({ topic: 'As it was', status: 'published', version: before.version + 1 });
     expect(after.audio_file_id).not.toBe(before.audio_file_id);
     const acts = await db.selectFrom('audit_entries').select(['action', 'subject_name']).where('subject_id', '=', id);
-    expect(await acts.execute()).toEqual([{ action: 'upload.replace', subject_name: 'As it was' }]);
+    expect(await acts.execute()).toEqual([{ action: 'message.replace-audio', subject_name: 'As it was' }]);
   });
 
   test('is refused when somebody changed the message meanwhile, or another message has that audio', async () => {

@@ -32,6 +32,7 @@ const verbs: Record<string, string> = {
   reorder: 'Reordered',
   replace: 'Replaced',
   schedule: 'Planned',
+  'replace-audio': 'Replaced the audio of',
   see: 'Dealt with',
   set: 'Set',
   start: 'Began',

@@ -11,6 +11,7 @@ import { formatSize } from '#web/lib/data-price';
 import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
+import { sideButton } from './side-card.tsx';
 
 export interface ReplaceAudioProps {
   message: DeskMessage;
@@ -54,7 +55,7 @@ export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
   }
 
   return (
-    <div>
+    <div className="mt-3">
       {guard}
       {way ? (
         <div className="flex flex-wrap items-center gap-3">
@@ -66,7 +67,7 @@ export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
           </button>
         </div>
       ) : (
-        <button type="button" onClick={() => input.current?.click()} className={buttonClass('plain')}>
+        <button type="button" onClick={() => input.current?.click()} className={sideButton}>
           <Replace aria-hidden="true" size={16} />
           Replace audio
         </button>
