@@ -84,7 +84,6 @@ export function doublesQuery(kind: GroupKind) {
   return queryOptions({
     queryKey: [...groupsKey, kind, 'doubles'],
     queryFn: async ({ signal }) => (await call(listGroupDoubles, { params: { kind }, signal })).data,
-    staleTime: 0,
   });
 }
 

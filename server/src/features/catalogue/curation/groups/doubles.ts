@@ -49,8 +49,7 @@ function sameNumbers(keys: ReadonlyMap<string, string>, first: string, second: s
 }
 
 function withoutOneLetter(key: string): string[] {
-  const letters = [...key];
-  return letters.map((_, place) => letters.toSpliced(place, 1).join(''));
+  return Array.from(key, (_, place) => key.slice(0, place) + key.slice(place + 1));
 }
 
 function pairsOf(named: readonly { id: string; keys: readonly string[] }[]): [string, string][] {
