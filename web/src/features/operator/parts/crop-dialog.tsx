@@ -51,7 +51,7 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
               aspect={1}
               keyboardStep={8}
               disableAutomaticStylesInjection
-              cropperProps={{ 'aria-label': 'The square that is used' }}
+              cropperProps={{ role: 'group', 'aria-label': 'The square that is used' }}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, { x, y, width }) => setSquare({ left: x, top: y, side: width })}
