@@ -56,6 +56,7 @@ export const errorStatuses = {
   'ticket.expired': 409,
   'ticket.void': 409,
   'schedule.overlaps': 409,
+  'schedule.in_the_way': 409,
   'request.too_large': 413,
   'request.unsupported_type': 415,
   'media.range_not_satisfiable': 416,

@@ -5,6 +5,7 @@ import { AccountRoles } from '#server/features/accounts/roles';
 import { collectionCuration } from '#server/features/catalogue/curation/collections/collections';
 import { curation } from '#server/features/catalogue/curation/curation';
 import { groupCuration } from '#server/features/catalogue/curation/groups/groups';
+import { assertNothingPlanned } from '#server/features/live/schedules';
 import { Artwork } from '#server/features/media/artwork/artwork';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { Audit } from '#server/features/operator/audit/audit';
@@ -56,7 +57,7 @@ export function makeDesk(parts: DeskParts) {
     ...makeMessages(parts, { audit, artwork }),
     money: makeMoneyDesk({ database, clock, audit }),
     operators: new Operators({ database, audit, accounts: new AccountRoles(clock, new Argon2Passwords()) }),
-    groups: new GroupDesk({ database, catalogue: groupCuration, audit, artwork }),
+    groups: new GroupDesk({ database, catalogue: groupCuration, audit, artwork, assertNothingPlanned }),
     collections: new CollectionDesk({ database, catalogue: collectionCuration, audit }),
     numbers: new Numbers(database),
     overview: new Overview(database),

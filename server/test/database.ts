@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject, onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type { Database } from '#server/database/database';
 import { type Connection, openPool } from '#server/database/pool';
 
@@ -29,7 +28,7 @@ export async function makeDatabase(options: { empty?: boolean } = {}): Promise<T
   url.pathname = `/${name}`;
   const connection = { connectionString: url.href };
   const db = openPool(connection, 10);
-  const atTheEnd = getCurrentTest() ? onTestFinished : afterAll;
+  const atTheEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   atTheEnd(async () => {
     await db.destroy();
     await asAdmin(serverUrl, `drop database if exists ${name} with (force)`);

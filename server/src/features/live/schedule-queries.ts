@@ -82,6 +82,11 @@ export async function endRunning(trx: Transaction, slug: CentreSlug | null): Pro
     .execute();
 }
 
+/** @returns something that is planned or on air by a schedule at the centre, or undefined */
+export function findPlannedAt(db: Database, centreId: string) {
+  return underWay(db).where('s.centre_id', '=', centreId).limit(1).executeTakeFirst();
+}
+
 /** @returns the centre's id, or undefined */
 export async function findCentreId(db: Database, slug: CentreSlug): Promise<string | undefined> {
   return (await db.selectFrom('centres').select('id').where('slug', '=', slug).executeTakeFirst())?.id;

@@ -56,8 +56,9 @@ export class Schedules {
     const address = acceptedAddress(given);
     if (endsAt <= startsAt) throw wrongEnd('The end must be after the start.');
     if (endsAt <= this.#parts.clock.now()) throw wrongEnd('The end must be still to come.');
-    const centreId = await centreIdOf(trx, slug);
+    // Before the centre is looked up, which isn't deleted then until the plan is there.
     await queries.lockSchedules(trx);
+    const centreId = await centreIdOf(trx, slug);
     const other = await queries.findOverlapping(trx, { centreId, startsAt, endsAt });
     if (other) throw overlaps(scheduleOf(other));
     const id = await queries.insertSchedule(trx, { centreId, startsAt, endsAt, address });
@@ -107,6 +108,20 @@ export class Schedules {
   async #takeOff(trx: Transaction, { slug, address }: Schedule): Promise<void> {
     if ((await this.#parts.live.readStream(slug, trx)) === address) await writeStream(trx, slug, null);
   }
+}
+
+/**
+ * Lets a centre go only when nothing is planned or on air by a plan there; nothing is planned there until the transaction ends.
+ * @throws ExpectedError `schedule.in_the_way`
+ */
+export async function assertNothingPlanned(trx: Transaction, centreId: string): Promise<void> {
+  await queries.lockSchedules(trx);
+  const planned = await queries.findPlannedAt(trx, centreId);
+  if (!planned) return;
+  throw new ExpectedError(
+    'schedule.in_the_way',
+    `A stream is planned for ${planned.name}. Cancel what is planned there first, on the page Live.`,
+  );
 }
 
 async function centreIdOf(trx: Transaction, slug: CentreSlug): Promise<string | null> {

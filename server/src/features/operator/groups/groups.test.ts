@@ -303,6 +303,21 @@ describe('merging two that are one', () => {
     expect(await publicly('/messages?centreSlug=abuja')).toMatchObject({ data: [{ id }] });
   });
 
+  test('of centres waits for the streams that are planned there, as deleting one does: no plan is lost', async () => {
+    const keep = await makeCentre(db, { slug: 'jos' });
+    const from = await makeCentre(db, { slug: 'jos-north', name: 'Jos North' });
+    await db
+      .insertInto('stream_schedules')
+      .values({ centre_id: from, address: 'https://live.example/a', starts_at: '2199-01-01', ends_at: '2199-01-02' })
+      .execute();
+    const inTheWay = { status: 409, body: { code: 'schedule.in_the_way' } };
+    const [staying, going] = [await read('centres', keep), await read('centres', from)];
+    expect(await calls.tryMerge('centres', staying, going)).toMatchObject(inTheWay);
+    expect(await calls.tryRemove('centres', going)).toMatchObject(inTheWay);
+    await db.updateTable('stream_schedules').set({ state: 'cancelled' }).where('centre_id', '=', from).execute();
+    await merge('centres', staying, going);
+  });
+
   test('isn’t done with itself, nor with one that has changed since it was looked at', async () => {
     const keep = await add('services', { name: 'Morning' });
     const from = await add('services', { name: 'Early morning' });

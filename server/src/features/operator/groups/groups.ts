@@ -13,6 +13,8 @@ export interface GroupDeskParts {
   catalogue: GroupCuration;
   audit: Audit;
   artwork: Pick<Artwork, 'add'>;
+  /** Lets a centre go only when no stream is planned there. @throws ExpectedError `schedule.in_the_way` */
+  assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
 }
 
 /** The kinds that have a picture: a portrait, a banner. */
@@ -80,10 +82,11 @@ export class GroupDesk {
     });
   }
 
-  /** Removes one; its messages stay. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
+  /** Removes one; its messages stay. @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read` */
   remove({ by, kind }: On, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
-    const { database, catalogue, audit } = this.#parts;
+    const { database, catalogue, audit, assertNothingPlanned } = this.#parts;
     return transact(database, async (trx) => {
+      if (kind === 'centres') await assertNothingPlanned(trx, seen.id);
       const removed = await catalogue.remove(trx, kind, seen);
       const before = { ...fieldsOf(removed.before), messages: removed.messages };
       await audit.record(trx, { by, ...actOn('delete', kind, removed.before), before, after: null });
@@ -94,14 +97,15 @@ export class GroupDesk {
   /**
    * Makes one of two, in one transaction; the audit has an entry for each.
    * @returns the one that stays, and how many messages came under it
-   * @throws ExpectedError `operator.changed_meanwhile`, `request.invalid`, and as `read`
+   * @throws ExpectedError `operator.changed_meanwhile`, `request.invalid`, `schedule.in_the_way`, and as `read`
    */
   merge({ by, kind }: On, both: { keep: Seen; from: Seen }): Promise<{ after: DeskGroup; messages: number }> {
     if (both.keep.id === both.from.id) {
       throw new ExpectedError('request.invalid', `Choose another ${nouns[kind]} to merge with this one.`);
     }
-    const { database, catalogue, audit } = this.#parts;
+    const { database, catalogue, audit, assertNothingPlanned } = this.#parts;
     return transact(database, async (trx) => {
+      if (kind === 'centres') await assertNothingPlanned(trx, both.from.id);
       const { before, gone, after, messages } = await catalogue.merge(trx, kind, both);
       await audit.record(trx, {
         ...{ by, ...actOn('merge', kind, after), before: fieldsOf(before) },
