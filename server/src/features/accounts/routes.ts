@@ -7,6 +7,7 @@ import type { Kobo } from '#contract/money';
 import { texts } from '#contract/texts';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { bindPicture } from '#server/platform/http/bind-picture';
 import type { Device } from '#server/platform/http/caller';
 import { sendObject } from '#server/platform/http/send-object';
 import type { OnSignIn } from '#server/platform/on-sign-in';
@@ -79,27 +80,12 @@ function profileRoutes(binding: Binding, { profile }: Accounts): void {
 }
 
 function pictureRoutes(binding: Binding, { pictures }: Accounts, perAddress: number): void {
-  // In a place of its own: everywhere else a body is JSON, and here it never is.
-  binding.app.register(async (app) => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      [...endpoints.pictureTypes],
-      { parseAs: 'buffer' },
-      async (_: unknown, body: Buffer) => body,
-    );
-    app.addContentTypeParser('*', async () => {
-      throw new ExpectedError('request.unsupported_type', 'Send the picture as JPEG, PNG, WebP or AVIF.');
-    });
-    const set = async (accountId: AccountId, sent: unknown) => {
-      const bytes = sent instanceof Uint8Array ? sent : new Uint8Array();
-      return { data: await pictures.set(accountId, bytes) };
-    };
-    const largestBody = endpoints.largestPictureBytes;
-    bind({ ...binding, app }, endpoints.putPicture, ({ listener, body }) => set(listener.accountId, body), {
-      perAddress,
-      largestBody,
-    });
-  });
+  bindPicture(
+    binding,
+    endpoints.putPicture,
+    async ({ listener }, bytes) => ({ data: await pictures.set(listener.accountId, bytes) }),
+    { perAddress, largestBody: endpoints.largestPictureBytes },
+  );
   bind(binding, endpoints.removePicture, async ({ listener }) => ({ data: await pictures.remove(listener.accountId) }));
 }
 

@@ -36,7 +36,7 @@ export function bindPicture<
       async (_: unknown, body: Buffer) => body,
     );
     app.addContentTypeParser('*', async () => {
-      throw new ExpectedError('request.unsupported_type', 'Send the picture as JPEG, PNG, WebP or AVIF.');
+      throw new ExpectedError('request.unsupported_type', `Send the picture as ${inWords(endpoint.upload ?? [])}.`);
     });
     const take = (call: Call<z.output<Params>, z.output<Query>, undefined, For>) => {
       const sent: unknown = call.body;
@@ -44,4 +44,17 @@ export function bindPicture<
     };
     bind({ ...binding, app }, endpoint, take, options);
   });
+}
+
+const formats: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+};
+
+/** @returns the types as people call them, e.g. `JPEG, PNG or WebP` */
+function inWords(types: readonly string[]): string {
+  const names = types.map((type) => formats[type] ?? type);
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');
 }

@@ -17,7 +17,6 @@ export class Artwork {
   readonly #storage: Storage;
   /** A large picture takes much memory while it is made smaller. */
   readonly #turns = new Turns(1);
-
   readonly #waitMs: number;
 
   /** @param waitMs how long others who add messages are waited for, in ms */

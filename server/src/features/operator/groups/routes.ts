@@ -1,8 +1,7 @@
 import * as collectionCalls from '#contract/operator/collections';
 import * as calls from '#contract/operator/groups';
 import { largestArtworkBytes } from '#contract/operator/messages';
-import type { Crop } from '#server/features/media/artwork/crop';
-import { ExpectedError } from '#server/platform/errors';
+import { cropOf } from '#server/features/operator/crop-of';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { bindPicture } from '#server/platform/http/bind-picture';
 import type { CollectionDesk } from './collections.ts';
@@ -69,11 +68,4 @@ export function collectionRoutes(binding: Binding, collections: CollectionDesk):
     await collections.place(listener, params.id, body.after);
     return { message: 'The order is saved.' };
   });
-}
-
-/** @throws ExpectedError `request.invalid` when the square is told in part */
-function cropOf({ left, top, side }: Partial<Crop>): Crop | null {
-  if (left === undefined && top === undefined && side === undefined) return null;
-  if (left !== undefined && top !== undefined && side !== undefined) return { left, top, side };
-  throw new ExpectedError('request.invalid', 'Say left, top and side of the square, or none of them.');
 }

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readDeskMessage } from '#contract/operator/messages';
-import { advisoryLocks } from '#server/database/advisory-locks';
+import { Artwork } from '#server/features/media/artwork/artwork';
+import { withIntakeLock } from '#server/features/media/intake/lock';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';
@@ -92,17 +93,13 @@ describe('a message’s artwork', () => {
     });
   });
 
-  test('waits while an import adds messages, and says so', async () => {
-    const id = await makeMessage(db);
-    const [space, lock] = advisoryLocks.intake;
-    await db.connection().execute(async (held) => {
-      const { sql } = await import('kysely');
-      await sql`select pg_advisory_lock(${space}::int, ${lock}::int)`.execute(held);
-      expect(await put(id, 'version=1', await halves())).toMatchObject({
-        status: 409,
-        body: { code: 'operator.busy' },
-      });
-      await sql`select pg_advisory_unlock(${space}::int, ${lock}::int)`.execute(held);
-    });
+  test('waits its turn while an import adds messages, and says so when that takes too long', async () => {
+    const artwork = new Artwork({ database: db, storage: app.storage, waitMs: 50 });
+    const bytes = await halves();
+    const busy = await withIntakeLock(db, () =>
+      artwork.add({ bytes, crop: null }, async () => 'used').catch((error: unknown) => error),
+    );
+    expect(busy).toMatchObject({ code: 'operator.busy' });
+    expect(await artwork.add({ bytes, crop: null }, async () => 'used')).toBe('used');
   });
 });

@@ -1,8 +1,8 @@
 import { EmailAddress } from '#contract/accounts';
 import * as endpoints from '#contract/operator/settings';
 import type { Operators } from '#server/features/operator/operators/operators';
-import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
+import { bindPicture } from '#server/platform/http/bind-picture';
 import type { LibraryDesk } from './library-desk.ts';
 import type { SetupChecks } from './setup-checks.ts';
 
@@ -25,24 +25,12 @@ export function settingsRoutes(binding: Binding, { desk, checks, operators }: Se
   bind(binding, endpoints.removeLogo, async ({ query, listener }) => ({
     data: await desk.removeLogo(listener, query.version),
   }));
-  // In a place of its own: everywhere else a body is JSON, and here it never is.
-  binding.app.register(async (app) => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser([...endpoints.logoTypes], { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
-    app.addContentTypeParser('*', async () => {
-      throw new ExpectedError('request.unsupported_type', 'Send the logo as PNG, JPEG or WebP.');
-    });
-    bind(
-      { ...binding, app },
-      endpoints.putLogo,
-      async ({ query, body, listener }) => {
-        const sent: unknown = body;
-        const bytes = sent instanceof Uint8Array ? sent : new Uint8Array();
-        return { data: await desk.setLogo(listener, query.version, bytes) };
-      },
-      { largestBody: endpoints.largestLogoBytes },
-    );
-  });
+  bindPicture(
+    binding,
+    endpoints.putLogo,
+    async ({ query, listener }, bytes) => ({ data: await desk.setLogo(listener, query.version, bytes) }),
+    { largestBody: endpoints.largestLogoBytes },
+  );
   bind(
     binding,
     endpoints.testMail,
