@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database';
-import { hasCode } from '#server/database/error-code';
 import { openPool } from '#server/database/pool';
+import { isUnreachable } from '#server/database/unreachable';
 import type { Clock } from '#server/platform/clock';
 import type { Settings } from '#server/platform/settings/settings';
 import { startApp, type TestApp } from './app.ts';
@@ -46,7 +46,7 @@ export async function startFleet(
     } catch (error) {
       await pool.destroy();
       // Who loses the database while it starts, ends, and is started again by whatever supervises it.
-      if (hasCode(error, '57P01')) return start(place);
+      if (isUnreachable(error)) return start(place);
       throw error;
     }
   };

@@ -5,7 +5,8 @@ const systemCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT
 /** What PostgreSQL says when it stops or starts, or has no connection left. */
 const databaseCodes = ['57P01', '57P02', '57P03', '53300'];
 /** What `pg` says without a code: the connection broke, or none of the pool's got free in time. */
-const sentences = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const sentences =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /**
  * @param error what a query was thrown
