@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { CentreSlug, StreamScheduleId } from '#contract/ids';
 import { data } from '#contract/page';
+import { DeskMoment } from './moment.ts';
 
 /** What a stream's address is of: `other` is whatever a browser plays by itself (decisions: Live). */
 export const StreamKind = z.enum(['youtube', 'vimeo', 'hls', 'other']);
@@ -95,13 +96,11 @@ export const testLive = defineEndpoint({
   reply: data(StreamTest),
 });
 
-const Moment = z.iso.datetime({ offset: true, error: 'A day and a time' });
-
 export const SchedulePlan = z.object({
   slug: CentreSlug,
   address: Address,
-  starts_at: Moment,
-  ends_at: Moment,
+  starts_at: DeskMoment,
+  ends_at: DeskMoment,
 });
 export type SchedulePlan = z.output<typeof SchedulePlan>;
 

@@ -5,6 +5,7 @@ import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contra
 import { mostNaira, nairaToKobo } from '#contract/money';
 import { commaList, data, page, pageQuery } from '#contract/page';
 import { Keyword } from '#contract/search';
+import { DeskDay, DeskMoment } from './moment.ts';
 
 /** How many messages one page of the desk's table shows. */
 export const deskMessagesPageSize = 50;
@@ -99,8 +100,8 @@ export const listDeskMessages = defineEndpoint({
     doubles: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
     /** These messages alone. */
     ids: z.optional(commaList(MessageId)),
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
+    from: z.optional(DeskDay),
+    to: z.optional(DeskDay),
     sort: z._default(z.enum(messageSorts), 'when'),
     order: z._default(z.enum(['asc', 'desc']), 'desc'),
   }),
@@ -145,16 +146,6 @@ const Price = z.number('A price is a number').check(
   z.lte(mostNaira, 'At most ₦10,000,000'),
   z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
 );
-const When = z.iso
-  .date('A date like 2026-03-17')
-  .check(z.refine((day) => day >= '1900-01-01' && day <= '2200-12-31', 'A day from 1900 to 2200'));
-const Moment = z.iso.datetime({ offset: true }).check(
-  z.refine((moment) => {
-    const at = Date.parse(moment);
-    return at >= Date.UTC(1900, 0) && at < Date.UTC(2201, 0);
-  }, 'A moment from 1900 to 2200'),
-);
-
 /** What can be changed of a message; what is absent stays. Speaker, categories and services are found by name, or made. */
 const fields = {
   topic: z.optional(Topic),
@@ -165,16 +156,16 @@ const fields = {
   categories: z.optional(z.array(GroupName).check(z.maxLength(20))),
   services: z.optional(z.array(GroupName).check(z.maxLength(20))),
   centres: z.optional(z.array(CentreSlug).check(z.maxLength(100))),
-  when: z.optional(When),
+  when: z.optional(DeskDay),
   price: z.optional(Price),
   featured: z.optional(z.boolean()),
-  start_date: z.optional(z.nullable(Moment)),
+  start_date: z.optional(z.nullable(DeskMoment)),
 };
 
 const StatusChange = {
   status: z.optional(MessageStatus),
   /** When it is to be published; with the status `scheduled` alone. */
-  publish_at: z.optional(z.nullable(Moment)),
+  publish_at: z.optional(z.nullable(DeskMoment)),
 };
 
 export const MessageChange = z.object({
@@ -201,7 +192,7 @@ export const ManyChange = z.object({
   ids: z.array(MessageId).check(z.minLength(1, 'Choose messages'), z.maxLength(mostChangedAtOnce)),
   price: z.optional(Price),
   featured: z.optional(z.boolean()),
-  when: z.optional(When),
+  when: z.optional(DeskDay),
   speaker: z.optional(z.nullable(GroupName)),
   add_categories: z.optional(z.array(GroupName)),
   remove_categories: z.optional(z.array(GroupName)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { AccountId, MessageId, PurchaseId } from '#contract/ids';
 import { data, page, pageQuery } from '#contract/page';
+import { DeskDay } from './moment.ts';
 
 /** How many orders one page of the desk shows. */
 export const deskOrdersPageSize = 20;
@@ -46,7 +47,7 @@ export const DeskOrder = z.object({
 export type DeskOrder = z.output<typeof DeskOrder>;
 
 /** A day of the library's listeners: in Lagos time. */
-export const Day = z.iso.date('A day like 2026-03-17');
+export const Day = DeskDay;
 
 export const listDeskOrders = defineEndpoint({
   method: 'GET',

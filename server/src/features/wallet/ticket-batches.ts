@@ -149,6 +149,6 @@ function noSuchBatch(batchId: string): ExpectedError {
 }
 
 function noLastDay(): ExpectedError {
-  const rule = 'The last day is one that isn’t over, e.g. 2027-01-31.';
+  const rule = 'The last day is one that isn’t over, e.g. 2027-01-31, and 2200-12-31 at the latest.';
   return new ExpectedError('request.invalid', rule, { last_day: rule });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/database';
 import { groupIdsOf } from '#server/features/catalogue/add-messages';
+import { findByName } from '#server/features/catalogue/add-messages-queries';
 import { ExpectedError } from '#server/platform/errors';
 import type { HeldMessage } from './curation.ts';
 import { edited, type ListEdit, type MessageEdit } from './edit.ts';
@@ -59,12 +60,18 @@ async function speakerId(trx: Transaction, name: string | null): Promise<string 
   return (await groupIdsOf(trx, 'speakers', [name])).get(name) ?? null;
 }
 
-/** @returns the same edit, of ids */
+/** @returns the same edit, of ids; what is to be taken away is never made for that */
 async function byId(trx: Transaction, kind: LinkKind, edit: ListEdit): Promise<ListEdit> {
-  const named = 'set' in edit ? edit.set : [...edit.add, ...edit.remove];
-  const ids = kind === 'centres' ? await centreIds(trx, named) : await groupIdsOf(trx, kind, named);
-  const idsOf = (names: readonly string[]) => names.flatMap((name) => ids.get(name) ?? []);
-  return 'set' in edit ? { set: idsOf(edit.set) } : { add: idsOf(edit.add), remove: idsOf(edit.remove) };
+  if ('set' in edit) return { set: await idsOf(trx, kind, edit.set) };
+  const add = await idsOf(trx, kind, edit.add);
+  if (kind === 'centres') return { add, remove: await idsOf(trx, kind, edit.remove) };
+  const known = await findByName(trx, kind, edit.remove);
+  return { add, remove: known.map(({ id }) => id) };
+}
+
+async function idsOf(trx: Transaction, kind: LinkKind, names: readonly string[]): Promise<string[]> {
+  const ids = kind === 'centres' ? await centreIds(trx, names) : await groupIdsOf(trx, kind, names);
+  return names.flatMap((name) => ids.get(name) ?? []);
 }
 
 async function centreIds(trx: Transaction, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -3,13 +3,17 @@ const named: Readonly<Record<string, string>> = {
   ...{ ndash: '–', mdash: '—', hellip: '…', copy: '©' },
 };
 
-/** @param html as podcasts describe themselves. @returns its text, with its paragraphs and no markup */
+/**
+ * Each pattern looks at a character about once, whatever comes: a strange feed would keep the server from everybody else meanwhile.
+ * So a tag ends where the next begins, and what is never closed goes to the end.
+ * @param html as podcasts describe themselves. @returns its text, with its paragraphs and no markup
+ */
 export function textOf(html: string): string {
   return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<br\s*\/?>|<\/(p|div|li|h\d|tr)\s*>/gi, '\n')
-    .replace(/<li\b[^>]*>/gi, '• ')
-    .replace(/<\/?[a-z!][^>]*>/gi, '')
+    .replace(/<li\b[^<>]*>/gi, '• ')
+    .replace(/<\/?[a-z!][^<>]*>/gi, '')
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => character(name.toLowerCase()) ?? whole);
 }
 

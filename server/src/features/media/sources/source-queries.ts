@@ -105,18 +105,21 @@ export async function renewClaim(db: Database, id: string, now: Date): Promise<v
     .execute();
 }
 
-/** Lets go of an item that isn't done. @param reason why not, as far as it is known */
+/** Why an item of a run that was stopped isn't brought in. */
+const stoppedBefore = 'it was stopped before it was brought in';
+
+/** Lets go of an item that isn't done: it waits, unless its run was stopped meanwhile. @param reason why not, as far as it is known */
 export async function releaseItem(
   db: Database,
   id: string,
   next: { dueAt: Date; reason: string | null },
 ): Promise<void> {
-  await db
-    .updateTable('source_items')
-    .set({ state: 'waiting', due_at: next.dueAt, reason: next.reason })
-    .where('id', '=', id)
-    .where('state', '=', 'fetching')
-    .execute();
+  await sql`
+    update source_items item set due_at = ${next.dueAt},
+      state = case when i.stopped_at is null then 'waiting' else 'refused' end,
+      reason = case when i.stopped_at is null then ${next.reason} else ${stoppedBefore} end
+    from source_imports i
+    where i.id = item.import_id and item.id = ${id} and item.state = 'fetching'`.execute(db);
 }
 
 /** Writes down what became of an item. */
@@ -149,7 +152,7 @@ export async function stopImport(trx: Transaction, id: string, now: Date) {
   if (!stopped) return undefined;
   const { numUpdatedRows } = await trx
     .updateTable('source_items')
-    .set({ state: 'refused', reason: 'it was stopped before it was brought in' })
+    .set({ state: 'refused', reason: stoppedBefore })
     .where('import_id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '#server/database/database';
 import type { CatalogueWriter } from '#server/features/catalogue/add-messages';
 import type { Clock } from '#server/platform/clock';
@@ -22,6 +23,8 @@ export interface Unusable {
 
 const mostFeedBytes = 50 * 1024 * 1024;
 const longestForFeedMs = 25_000;
+/** What something is known by goes into an index, which takes no more, in bytes. */
+const longestIdentity = 1000;
 
 /** Reads feeds and lists, and notes what they tell of: the worker brings it in. */
 export class Sources {
@@ -55,9 +58,10 @@ export class Sources {
   ): Promise<string> {
     const { accountId, origin, publish, source } = run;
     const now = this.#parts.clock.now();
-    const id = await insertImport(trx, { accountId, origin, publish, source: source.source, title: source.title }, now);
+    const known = { source: identityOf(source.source), title: source.title };
+    const id = await insertImport(trx, { accountId, origin, publish, ...known }, now);
     const items = source.items.map((item) => ({
-      ...{ guid: item.guid, title: item.title, address: item.address, artwork: item.artwork },
+      ...{ guid: identityOf(item.guid), title: item.title, address: item.address, artwork: item.artwork },
       ...{ feedArtwork: source.artwork, details: packDetails(item) },
     }));
     await insertItems(trx, id, items, now);
@@ -66,7 +70,8 @@ export class Sources {
 
   #parse(text: string, { address, name }: { address: string | null; name: string }): Source | Unusable {
     const { clock, catalogue } = this.#parts;
-    const content = text.replace(/^\ufeff/, '');
+    // Half a character, as broken feeds have, is nothing that a database keeps.
+    const content = text.replace(/^\ufeff/, '').replace(/\p{Cs}/gu, '\ufffd');
     try {
       if (content.includes('\0')) throw new SourceError('That is neither a feed nor a CSV.');
       if (content.trimStart().startsWith('<')) return parseFeed(content, { address, now: clock.now() });
@@ -76,4 +81,10 @@ export class Sources {
       return { problem: error.message };
     }
   }
+}
+
+/** @returns what a source or an item says it is known by; of an endless one its hash */
+function identityOf(given: string): string {
+  if (Buffer.byteLength(given) <= longestIdentity) return given;
+  return `sha256:${createHash('sha256').update(given).digest('hex')}`;
 }

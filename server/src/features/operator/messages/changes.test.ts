@@ -89,6 +89,8 @@ describe('a change of many messages', () => {
     expect(await read(b)).toMatchObject({ price: 200, categories: [{ name: 'Three' }] });
     await changeMany({ ids: [a, b], price: 200 });
     expect(await audited(a)).toMatchObject({ totalElements: 1 });
+    await changeMany({ ids: [a], remove_categories: ['Never there'] });
+    expect(await db.selectFrom('categories').where('name', '=', 'Never there').select('id').execute()).toEqual([]);
     expect(await topics(`keyword=three&sort=created&order=asc`)).toEqual(['A', 'B']);
   });
 

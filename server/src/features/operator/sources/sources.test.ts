@@ -166,9 +166,19 @@ test('what is no audio, is too much or leads in a circle is refused in words, an
   ]);
 });
 
-test('a run can be stopped: what waits stays out', async () => {
+test('what a feed is known by may be endless, or have half a character in it', async () => {
+  const audio = serve('/endless.mp3', 41);
+  const guid = Array.from({ length: 6000 }, (_, n) => ((n * 7919) % 100_003).toString(36)).join('');
+  const feed = makeFeed([{ guid: `${guid}\ud800`, title: 'Endless \ud800', audio }], { title: 'E' });
+  const text = feed.replace('https://talks.example', `https://talks.example/${guid}`);
+  const body = { file: { name: 'endless.xml', text }, publish: false };
+  expect((await ended((await begin(body)).id)).run.counts).toMatchObject({ added: 1 });
+  expect((await ended((await begin(body)).id)).run.counts).toMatchObject({ added: 0, same: 1 });
+});
+
+test('a run can be stopped: what waits stays out, and so does what would be tried again', async () => {
   const held: Array<() => void> = [];
-  host.files.set('/slow', (reply) => void held.push(() => reply.end()));
+  host.files.set('/slow', (reply) => void held.push(() => reply.writeHead(503).end()));
   const rows = Array.from({ length: 6 }, (_, n) => `${host.url}/slow?${n}`);
   for (const row of rows) host.files.set(row.slice(host.url.length), host.files.get('/slow') ?? '');
   const { id } = await begin({ file: { name: 's.csv', text: ['address', ...rows].join('\n') }, publish: false });

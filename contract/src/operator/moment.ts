@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** As databases and programs for dates all take it: the years have four digits, and there is no year 0. */
+const span = 'from 1900 to 2200';
+
+/** A day that an operator types or asks for: `YYYY-MM-DD`. */
+export const DeskDay = z.iso
+  .date('A day like 2026-03-17')
+  .check(z.refine((day) => day >= '1900-01-01' && day <= '2200-12-31', `A day ${span}`));
+
+/** A moment that an operator types, with its offset. */
+export const DeskMoment = z.iso.datetime({ offset: true, error: 'A day and a time' }).check(
+  z.refine((moment) => {
+    const at = Date.parse(moment);
+    return at >= Date.UTC(1900, 0) && at < Date.UTC(2201, 0);
+  }, `A moment ${span}`),
+);
