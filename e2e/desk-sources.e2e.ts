@@ -45,7 +45,7 @@ test('an operator brings in a podcast by its feed, and a second time nothing is 
     await expect(page.getByRole('row', { name: /The well/ })).toContainText('Its server answered 404.');
     expect(await violations(page)).toEqual([]);
 
-    await page.getByRole('link', { name: 'All podcasts and lists' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Podcasts and lists' }).click();
     await address.fill(`${host.url}/feed.xml`);
     await begin.click();
     await expect(page.getByText('2 there already, 1 left out.')).toBeVisible({ timeout: 20_000 });

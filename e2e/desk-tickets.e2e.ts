@@ -54,7 +54,7 @@ test('an operator mints tickets, saves the list and the sheet, and sees what a l
   await page.getByRole('button', { name: 'Void what is left…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Void 2 tickets' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('link', { name: 'All batches' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Tickets' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Easter conference' });
   await expect(row.getByRole('cell')).toHaveText(['₦1,500.50', '3', '1', '0', '2', '0', '₦1,500.50']);
 });

@@ -4,8 +4,11 @@ import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AuthHost } from '#web/app/shell/dialogs/auth-host';
+import { PaymentHost } from '#web/app/shell/dialogs/payment-host';
+import { WalletHost } from '#web/app/shell/dialogs/wallet-host';
 import { Dock } from '#web/app/shell/dock';
 import { OfflineFailure, OfflineNote } from '#web/app/shell/offline-notes';
+import { AccountControl } from '#web/app/shell/top-bar/account-control';
 import { ThemeSwitch } from '#web/app/shell/top-bar/theme-switch';
 import { usePageChange } from '#web/app/shell/use-page-change';
 import { libraryTitle } from '#web/lib/library-title';
@@ -55,8 +58,9 @@ export function DeskShell() {
             onClick={() => setDrawerAt(key)}
           />
           <p className="mr-auto font-semibold text-muted md:sr-only">The desk</p>
-          <span className="ml-auto">
+          <span className="ml-auto flex items-center gap-3">
             <ThemeSwitch />
+            <AccountControl />
           </span>
         </header>
         <main ref={main} id="main" tabIndex={-1} aria-labelledby="page-heading" className="px-4 pt-1 pb-16 md:px-7">
@@ -71,6 +75,8 @@ export function DeskShell() {
       {playerShown && <Dock />}
       {drawerAt === key && <DeskDrawer onClose={() => setDrawerAt(null)} />}
       <AuthHost />
+      <WalletHost />
+      <PaymentHost />
       <TooltipLayer />
       <ToastViewport />
     </div>

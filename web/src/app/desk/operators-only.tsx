@@ -8,6 +8,7 @@ import { deskQuery } from '#web/features/operator/api';
 import { CallError, sentenceOf } from '#web/lib/api/call-error';
 import { Link } from '#web/lib/link';
 import { authStore, updateUser } from '#web/lib/listener/auth';
+import { endedOwner } from '#web/lib/listener/ended-session';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
@@ -17,7 +18,18 @@ import { Spinner } from '#web/ui/skeleton';
 /** Shows the desk's pages to who runs the library; everybody else is told so. The server refuses them in any case. */
 export function OperatorsOnly({ children }: { children: ReactNode }) {
   const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? null);
-  if (email === null) return <SignInPrompt title="The desk" help="Sign in with an operator’s account." />;
+  if (email === null)
+    return (
+      <SignInPrompt
+        icon={LockKeyhole}
+        title="The desk"
+        help={
+          endedOwner() === null
+            ? 'Sign in with an operator’s account.'
+            : 'Your session has ended. Sign in again to go on where you were.'
+        }
+      />
+    );
   return <Checked email={email}>{children}</Checked>;
 }
 
@@ -28,8 +40,9 @@ function Checked({ email, children }: { email: string; children: ReactNode }) {
     if (desk.isSuccess) updateUser({ role: 'operator' });
     if (isRefused) updateUser({ role: undefined });
   }, [desk.isSuccess, isRefused]);
-  if (desk.isSuccess) return children;
   if (isRefused) return <NotYours />;
+  // Once asked, it stays: a network that fails later must not take away what is being typed.
+  if (desk.data) return children;
   if (desk.isError)
     return <Failure message={sentenceOf(desk.error, texts.generalError)} onRetry={() => void desk.refetch()} />;
   return (

@@ -33,7 +33,7 @@ export function AuditPage() {
         help="Every operator’s act, the latest first. Nothing here can be changed or removed."
       />
       <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />
-      {audit.isError ? (
+      {audit.isLoadingError ? (
         <Failure message={sentenceOf(audit.error, texts.generalError)} onRetry={() => void audit.refetch()} />
       ) : (
         <DataTable

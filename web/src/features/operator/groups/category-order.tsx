@@ -14,7 +14,7 @@ export function CategoryOrder() {
   const queryClient = useQueryClient();
   const categories = useQuery(categoryOrderQuery);
   const placing = usePlacing();
-  if (categories.isError)
+  if (categories.isLoadingError)
     return (
       <Failure message={sentenceOf(categories.error, texts.generalError)} onRetry={() => void categories.refetch()} />
     );

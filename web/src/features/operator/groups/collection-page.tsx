@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ExternalLink, FileQuestion, History, Trash2 } from 'lucide-react';
+import { FileQuestion, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { CollectionId } from '#contract/ids';
@@ -7,6 +7,7 @@ import type { DeskCollectionDetail } from '#contract/operator/collections';
 import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { OrderSkeleton } from '#web/features/operator/parts/order-list';
+import { Way } from '#web/features/operator/parts/way';
 import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
@@ -19,7 +20,7 @@ import { CollectionForm } from './collection-form.tsx';
 import { collectionIdOf, collectionQuery } from './collections-api.ts';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
-const wayLook = 'inline-flex h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-muted hover:text-text';
+const back = { to: deskPaths.collections(), title: 'Featured' };
 
 /** One featured collection, what it is called and its messages; `new` makes one. */
 export function CollectionPage() {
@@ -28,7 +29,7 @@ export function CollectionPage() {
   if (said === 'new')
     return (
       <>
-        <Way />
+        <Way back={back} />
         <DeskHeading title="Add a collection" help="Messages come into it once it is there." />
         <div className="max-w-2xl">
           <CollectionForm seen={null} onSeen={() => {}} />
@@ -66,7 +67,11 @@ function Edit({ collection }: { collection: DeskCollectionDetail }) {
   };
   return (
     <>
-      <Way collection={collection} isShown={published > 0} />
+      <Way
+        back={back}
+        library={published > 0 ? paths.featured(collection.title) : undefined}
+        audited={{ kind: 'collection', id: collection.id }}
+      />
       <DeskHeading
         title={collection.title}
         {...(published === 0 && { help: 'Listeners see it once it has a published message.' })}
@@ -91,29 +96,6 @@ function Edit({ collection }: { collection: DeskCollectionDetail }) {
         />
       )}
     </>
-  );
-}
-
-function Way({ collection, isShown = false }: { collection?: DeskCollectionDetail; isShown?: boolean }) {
-  return (
-    <nav aria-label="Featured" className="-mx-2 mb-2 flex flex-wrap items-center gap-x-3">
-      <Link to={deskPaths.collections()} className={wayLook}>
-        <ArrowLeft aria-hidden="true" size={18} />
-        Featured
-      </Link>
-      {collection && isShown && (
-        <Link to={paths.featured(collection.title)} className={wayLook}>
-          <ExternalLink aria-hidden="true" size={16} />
-          In the library
-        </Link>
-      )}
-      {collection && (
-        <Link to={`${deskPaths.audit()}?kind=collection&subjectId=${collection.id}`} className={wayLook}>
-          <History aria-hidden="true" size={16} />
-          History
-        </Link>
-      )}
-    </nav>
   );
 }
 

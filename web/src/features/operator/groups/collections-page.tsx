@@ -33,7 +33,7 @@ export function CollectionsPage() {
           </Link>
         }
       />
-      {collections.isError && (
+      {collections.isLoadingError && (
         <Failure
           message={sentenceOf(collections.error, texts.generalError)}
           onRetry={() => void collections.refetch()}

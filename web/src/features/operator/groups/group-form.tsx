@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router';
 import type { DeskGroup } from '#contract/operator/groups';
 import { SaveBar } from '#web/features/operator/parts/save-bar';
 import { isChangedMeanwhile, saveFailure } from '#web/features/operator/parts/save-failure';
+import { useKeptValues } from '#web/features/operator/parts/use-kept-values';
 import { useUnsavedGuard } from '#web/features/operator/parts/use-unsaved-guard';
 import { toast } from '#web/lib/toasts';
 import { useGroupChanges } from './api.ts';
 import { GroupFields } from './group-fields.tsx';
-import { changedFields, changesOf, GroupForm as Form, fieldNames, type GroupValues, valuesOf } from './group-values.ts';
+import { changesOf, GroupForm as Form, fieldNames, type GroupValues, valuesOf } from './group-values.ts';
 import type { Kind } from './kinds.ts';
 import { MeanwhileDialog } from './meanwhile-dialog.tsx';
 
@@ -28,8 +29,14 @@ export function GroupForm({ kind, seen, onSeen }: GroupFormProps) {
   const navigate = useNavigate();
   const [isComparing, setComparing] = useState(false);
   const typed = useWatch({ control: form.control, compute: (values: GroupValues) => values });
-  const isDirty = changedFields(typed, saved).length > 0;
+  const changed = changesOf(typed, saved);
+  const isDirty = Object.keys(changed).length > 0;
   const { guard, letGo } = useUnsavedGuard(isDirty);
+  useKeptValues({
+    page: `${kind.id} ${seen?.id ?? 'new'} ${seen?.version ?? ''}`,
+    changed,
+    onBack: (mine) => form.reset({ ...saved, ...mine }),
+  });
 
   const save = async (against: DeskGroup | null) => {
     const values = form.getValues();
@@ -78,7 +85,7 @@ export function GroupForm({ kind, seen, onSeen }: GroupFormProps) {
             setComparing(false);
             onSeen(theirs);
             // What this operator didn't touch becomes theirs; what was typed stays and is saved over it.
-            form.reset({ ...valuesOf(kind.id, theirs), ...changesOf(typed, saved) });
+            form.reset({ ...valuesOf(kind.id, theirs), ...changed });
             void save(theirs);
           }}
           onClose={() => setComparing(false)}

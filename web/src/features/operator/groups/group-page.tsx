@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ExternalLink, FileAudio, FileQuestion, History, Merge, Trash2 } from 'lucide-react';
+import { FileAudio, FileQuestion, Merge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { DeskGroup } from '#contract/operator/groups';
 import { texts } from '#contract/texts';
 import { SideCard, sideButton } from '#web/features/operator/messages/side-card';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { Way } from '#web/features/operator/parts/way';
 import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
@@ -20,8 +21,6 @@ import { GroupPicture } from './group-picture.tsx';
 import { type Kind, messagesIn } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-const wayLook = 'inline-flex h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-muted hover:text-text';
-
 /** One speaker, service, category or centre; `new` makes one. */
 export function GroupPage({ kind }: { kind: Kind }) {
   const { id = '' } = useParams();
@@ -32,7 +31,7 @@ export function GroupPage({ kind }: { kind: Kind }) {
 function NewGroup({ kind }: { kind: Kind }) {
   return (
     <>
-      <Way kind={kind} />
+      <Way back={{ to: kind.list(), title: kind.title }} />
       <DeskHeading title={`Add a ${kind.nouns[0]}`} help={kind.help} />
       <div className="max-w-2xl">
         <GroupForm kind={kind} seen={null} onSeen={() => {}} />
@@ -60,7 +59,11 @@ function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
   };
   return (
     <>
-      <Way kind={kind} group={seen} />
+      <Way
+        back={{ to: kind.list(), title: kind.title }}
+        library={kind.page(seen)}
+        audited={{ kind: kind.nouns[0], id: seen.id }}
+      />
       <DeskHeading title={seen.name} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <GroupForm kind={kind} seen={seen} onSeen={onSeen} />
@@ -124,30 +127,6 @@ function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
         />
       )}
     </SideCard>
-  );
-}
-
-/** Back to the list, to its page in the library, and to what was done with it. */
-function Way({ kind, group }: { kind: Kind; group?: DeskGroup }) {
-  return (
-    <nav aria-label={kind.title} className="-mx-2 mb-2 flex flex-wrap items-center gap-x-3">
-      <Link to={kind.list()} className={wayLook}>
-        <ArrowLeft aria-hidden="true" size={18} />
-        {kind.title}
-      </Link>
-      {group && (
-        <>
-          <Link to={kind.page(group)} className={wayLook}>
-            <ExternalLink aria-hidden="true" size={16} />
-            In the library
-          </Link>
-          <Link to={`${deskPaths.audit()}?kind=${kind.nouns[0]}&subjectId=${group.id}`} className={wayLook}>
-            <History aria-hidden="true" size={16} />
-            History
-          </Link>
-        </>
-      )}
-    </nav>
   );
 }
 

@@ -57,7 +57,7 @@ function Table({ kind }: { kind: Kind }) {
     <>
       <Doubles kind={kind} />
       <FilterBar keywordLabel={`Search ${kind.nouns[1]}`} filters={[]} />
-      {groups.isError ? (
+      {groups.isLoadingError ? (
         <Failure message={sentenceOf(groups.error, texts.generalError)} onRetry={() => void groups.refetch()} />
       ) : (
         <DataTable

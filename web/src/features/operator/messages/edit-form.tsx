@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { DeskMessage } from '#contract/operator/messages';
 import { SaveBar } from '#web/features/operator/parts/save-bar';
 import { isChangedMeanwhile, saveFailure } from '#web/features/operator/parts/save-failure';
+import { useKeptValues } from '#web/features/operator/parts/use-kept-values';
 import { useUnsavedGuard } from '#web/features/operator/parts/use-unsaved-guard';
 import { toast } from '#web/lib/toasts';
 import { useMessageChange } from './changes.ts';
@@ -36,8 +37,14 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
   const change = useMessageChange(seen.id);
   const [isComparing, setComparing] = useState(false);
   const typed = useWatch({ control: form.control, compute: (values: MessageValues) => values });
-  const isDirty = changedFields(typed, valuesOf(seen)).length > 0;
+  const changed = Object.fromEntries(changedFields(typed, valuesOf(seen)).map((field) => [field, typed[field]]));
+  const isDirty = Object.keys(changed).length > 0;
   const { guard } = useUnsavedGuard(isDirty);
+  useKeptValues({
+    page: `message ${seen.id} ${seen.version}`,
+    changed,
+    onBack: (mine) => form.reset({ ...valuesOf(seen), ...mine }),
+  });
 
   const save = async (against: DeskMessage) => {
     try {
@@ -82,8 +89,7 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
             setComparing(false);
             onSeen(theirs);
             // What this operator didn't touch becomes theirs; what was typed stays and is saved over it.
-            const mine = Object.fromEntries(changedFields(typed, valuesOf(seen)).map((field) => [field, typed[field]]));
-            form.reset({ ...valuesOf(theirs), ...mine });
+            form.reset({ ...valuesOf(theirs), ...changed });
             void save(theirs);
           }}
           onClose={() => setComparing(false)}

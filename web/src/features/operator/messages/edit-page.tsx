@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ChevronLeft, ChevronRight, FileQuestion, History } from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/operator/messages';
 import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { Way, wayLook } from '#web/features/operator/parts/way';
 import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
@@ -49,7 +50,7 @@ function Edit({ message }: { message: DeskMessage }) {
   const isBehind = message.version > seen.version;
   return (
     <>
-      <Way id={id} />
+      <MessageWay id={id} />
       <DeskHeading title={seen.topic} />
       <EditForm
         seen={seen}
@@ -69,34 +70,28 @@ function Edit({ message }: { message: DeskMessage }) {
 }
 
 /** Back to the list, to the message before and after in it, and to what was done with this one. */
-function Way({ id }: { id: MessageId }) {
+function MessageWay({ id }: { id: MessageId }) {
   const { place, previous, next } = neighboursOf(useLocation().state, id);
-  const look = 'inline-flex h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-muted hover:text-text';
   return (
-    <nav aria-label="Message" className="-mx-2 mb-2 flex flex-wrap items-center gap-x-3">
-      <Link to={`${deskPaths.messages()}${place?.search ?? ''}`} className={look}>
-        <ArrowLeft aria-hidden="true" size={18} />
-        Messages
-      </Link>
-      <Link to={`${deskPaths.audit()}?kind=message&subjectId=${id}`} className={look}>
-        <History aria-hidden="true" size={16} />
-        History
-      </Link>
+    <Way
+      back={{ to: `${deskPaths.messages()}${place?.search ?? ''}`, title: 'Messages' }}
+      audited={{ kind: 'message', id }}
+    >
       <span className="ml-auto flex gap-3">
         {previous && (
-          <Link to={deskPaths.message(previous)} state={place} className={look}>
+          <Link to={deskPaths.message(previous)} state={place} className={wayLook}>
             <ChevronLeft aria-hidden="true" size={18} />
             Previous
           </Link>
         )}
         {next && (
-          <Link to={deskPaths.message(next)} state={place} className={look}>
+          <Link to={deskPaths.message(next)} state={place} className={wayLook}>
             Next
             <ChevronRight aria-hidden="true" size={18} />
           </Link>
         )}
       </span>
-    </nav>
+    </Way>
   );
 }
 

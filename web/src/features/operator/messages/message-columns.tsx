@@ -24,7 +24,12 @@ export function messageColumns(place: ListPlace): readonly Column<DeskMessage, S
       header: 'Speaker',
       sort: 'speaker',
       width: '11rem',
-      cell: ({ speaker }) => speaker?.name,
+      cell: ({ speaker }) =>
+        speaker && (
+          <span className="line-clamp-2" title={speaker.name}>
+            {speaker.name}
+          </span>
+        ),
     },
     { id: 'when', header: 'Date', sort: 'when', width: '8rem', cell: ({ when }) => shortDate(when) },
     {

@@ -49,7 +49,7 @@ export function MessagesPage() {
       />
       <StatusTabs counts={messages.data?.counts} />
       <MessageFilterBar messages={rows} />
-      {messages.isError ? (
+      {messages.isLoadingError ? (
         <Failure message={sentenceOf(messages.error, texts.generalError)} onRetry={() => void messages.refetch()} />
       ) : (
         <DataTable

@@ -6,6 +6,7 @@ import { AccountId } from '#contract/ids';
 import type { DeskListener } from '#contract/operator/listeners';
 import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { Way } from '#web/features/operator/parts/way';
 import { CallError, sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
@@ -38,13 +39,14 @@ export function ListenerPage() {
 function Found({ id }: { id: AccountId }) {
   const listener = useQuery(listenerQuery(id));
   const [search] = useSearchParams();
-  if (listener.isError) {
+  if (listener.isLoadingError) {
     if (listener.error instanceof CallError && listener.error.status === 404) return <NoSuchListener />;
     return <Failure message={sentenceOf(listener.error, texts.generalError)} onRetry={() => void listener.refetch()} />;
   }
   const chosen = views.find(([view]) => view === search.get('show'))?.[0] ?? 'orders';
   return (
     <>
+      <Way back={{ to: deskPaths.listeners(), title: 'Listeners' }} />
       <DeskHeading title={listener.data ? nameOf(listener.data) : 'Listener'} help={listener.data?.email} />
       {listener.data ? <ListenerFacts listener={listener.data} /> : <Skeleton className="h-40 rounded-panel" />}
       <Tabs label="What is shown of this listener" tabs={views} chosen={chosen} />

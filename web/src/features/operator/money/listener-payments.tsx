@@ -11,7 +11,7 @@ import { PaymentTable } from './payment-table.tsx';
 /** A listener's card payments, whatever became of them. */
 export function ListenerPayments({ id }: { id: AccountId }) {
   const payments = useQuery(paymentsQuery({ which: 'all', accountId: id }));
-  if (payments.isError)
+  if (payments.isLoadingError)
     return <Failure message={sentenceOf(payments.error, texts.generalError)} onRetry={() => void payments.refetch()} />;
   return (
     <PaymentTable

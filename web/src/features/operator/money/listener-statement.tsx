@@ -50,7 +50,7 @@ const columns: readonly Column<StatementEntry>[] = [
 export function ListenerStatement({ id }: { id: AccountId }) {
   const [search] = useSearchParams();
   const statement = useQuery(statementQuery(id, pageNumberIn(search)));
-  if (statement.isError)
+  if (statement.isLoadingError)
     return (
       <Failure message={sentenceOf(statement.error, texts.generalError)} onRetry={() => void statement.refetch()} />
     );

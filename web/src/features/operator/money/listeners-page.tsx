@@ -52,7 +52,7 @@ export function ListenersPage() {
       />
       <FilterBar keywordLabel="Search listeners" filters={[]} />
       {typed.length === 1 && <p className="pb-4 text-muted">Type two letters or more.</p>}
-      {listeners.isError ? (
+      {listeners.isLoadingError ? (
         <Failure message={sentenceOf(listeners.error, texts.generalError)} onRetry={() => void listeners.refetch()} />
       ) : (
         <DataTable

@@ -9,9 +9,9 @@ import { texts } from '#contract/texts';
 import { deskMessageQuery } from '#web/features/operator/messages/api';
 import { WithdrawDialog } from '#web/features/operator/messages/withdraw-dialog';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { Way } from '#web/features/operator/parts/way';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
@@ -28,11 +28,11 @@ export function MessageSalesPage() {
 
 function Found({ id }: { id: MessageId }) {
   const message = useQuery(deskMessageQuery(id));
-  const failed = message.isError;
-  if (failed)
+  if (message.isLoadingError)
     return <Failure message={sentenceOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
   return (
     <>
+      <Way back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
       <DeskHeading
         title={message.data?.topic ?? 'Sales of a message'}
         help="What it was sold for. Withdrawn from sale, it is hidden from everybody; those who bought it can be refunded."
@@ -68,9 +68,6 @@ function Sales({ message }: { message: DeskMessage }) {
             Refund all who bought it…
           </button>
         )}
-        <Link to={deskPaths.message(id)} className={buttonClass('quiet')}>
-          Edit the message
-        </Link>
       </div>
       {asked === 'withdraw' && (
         <WithdrawDialog

@@ -27,7 +27,7 @@ const places = [0, 1, 2];
 
 /** Orders, a card each, with the way through their pages. */
 export function OrderList({ orders, withListener = false, heading = 'h2', empty }: OrderListProps) {
-  if (orders.isError)
+  if (orders.isLoadingError)
     return <Failure message={sentenceOf(orders.error, texts.generalError)} onRetry={() => void orders.refetch()} />;
   if (orders.data?.data.length === 0)
     return (

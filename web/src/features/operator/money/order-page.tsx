@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { PurchaseId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { Way } from '#web/features/operator/parts/way';
 import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
@@ -19,12 +21,13 @@ export function DeskOrderPage() {
 
 function Found({ id }: { id: PurchaseId }) {
   const order = useQuery(orderQuery(id));
-  if (order.isError) {
+  if (order.isLoadingError) {
     if (order.error instanceof CallError && order.error.status === 404) return <NotFoundPage />;
     return <Failure message={sentenceOf(order.error, texts.generalError)} onRetry={() => void order.refetch()} />;
   }
   return (
     <>
+      <Way back={{ to: deskPaths.sales(), title: 'Sales and books' }} audited={{ kind: 'order', id }} />
       <DeskHeading title={`Order ${id.padStart(6, '0')}`} />
       <div className="max-w-3xl">
         {order.data ? <DeskOrderCard order={order.data} withListener /> : <Skeleton className="h-56 rounded-panel" />}

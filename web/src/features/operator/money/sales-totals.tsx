@@ -31,7 +31,7 @@ const columns: readonly Column<Movement>[] = [
 /** What was sold, refunded, funded and redeemed on some days, and what listeners have in their wallets now. */
 export function SalesTotals({ days }: { days: Days }) {
   const sales = useQuery(salesQuery(days));
-  if (sales.isError)
+  if (sales.isLoadingError)
     return <Failure message={sentenceOf(sales.error, texts.generalError)} onRetry={() => void sales.refetch()} />;
   if (!sales.data) return <Skeleton className="h-24 rounded-panel" />;
   const { movements, orders, liabilities } = sales.data;

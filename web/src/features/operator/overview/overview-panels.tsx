@@ -15,7 +15,7 @@ import { waitingIn } from './waiting.ts';
 /** What waits for an operator and what is published next. */
 export function OverviewPanels() {
   const overview = useQuery(overviewQuery);
-  if (overview.isError)
+  if (overview.isLoadingError)
     return <Failure message={sentenceOf(overview.error, texts.generalError)} onRetry={() => void overview.refetch()} />;
   return (
     <div className="grid gap-4 pb-8 lg:grid-cols-2" aria-busy={overview.isPending}>

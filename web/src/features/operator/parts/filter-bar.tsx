@@ -40,16 +40,18 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
     <div className="@container mb-4">
       <div className="flex flex-wrap items-center gap-2">
         {keywordLabel && <KeywordBox label={keywordLabel} />}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className={buttonClass('plain', 'shrink-0 @min-[46rem]:hidden')}
-        >
-          <ListFilter aria-hidden="true" size={16} />
-          {asked > 0 ? `Filters: ${asked}` : 'Filters'}
-        </button>
+        {(filters.length > 0 || children) && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className={buttonClass('plain', 'shrink-0 @min-[46rem]:hidden')}
+          >
+            <ListFilter aria-hidden="true" size={16} />
+            {asked > 0 ? `Filters: ${asked}` : 'Filters'}
+          </button>
+        )}
         <div
           id={id}
           className={clsx(

@@ -4,6 +4,7 @@ import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import { type DeskSettings, type SettingName, settingNames } from '#contract/operator/settings';
 import { SaveBar } from '#web/features/operator/parts/save-bar';
 import { isChangedMeanwhile, saveFailure } from '#web/features/operator/parts/save-failure';
+import { useKeptValues } from '#web/features/operator/parts/use-kept-values';
 import { useUnsavedGuard } from '#web/features/operator/parts/use-unsaved-guard';
 import { toast } from '#web/lib/toasts';
 import { AboutFields } from './about-fields.tsx';
@@ -35,8 +36,14 @@ export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
   const change = useSettingsChange();
   const [isComparing, setComparing] = useState(false);
   const typed = useWatch({ control: form.control, compute: (values: TypedSettings) => values });
-  const isDirty = differing(typed, typedOf(seen.values)).length > 0;
+  const changed = Object.fromEntries(differing(typed, typedOf(seen.values)).map((name) => [name, typed[name]]));
+  const isDirty = Object.keys(changed).length > 0;
   const { guard } = useUnsavedGuard(isDirty);
+  useKeptValues({
+    page: `settings ${seen.version}`,
+    changed,
+    onBack: (mine) => form.reset({ ...typedOf(seen.values), ...mine }),
+  });
 
   const save = async (against: DeskSettings) => {
     try {
@@ -77,8 +84,7 @@ export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
           onKeepYours={(theirs) => {
             setComparing(false);
             onSeen(theirs);
-            const mine = differing(typed, typedOf(seen.values)).map((name) => [name, typed[name]]);
-            form.reset({ ...typedOf(theirs.values), ...Object.fromEntries(mine) });
+            form.reset({ ...typedOf(theirs.values), ...changed });
             void save(theirs);
           }}
           onClose={() => setComparing(false)}

@@ -7,6 +7,7 @@ import { DataTable } from '#web/features/operator/parts/data-table';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { FilterBar } from '#web/features/operator/parts/filter-bar';
 import { Pager } from '#web/features/operator/parts/pager';
+import { Way } from '#web/features/operator/parts/way';
 import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatMoment } from '#web/lib/format';
@@ -30,12 +31,13 @@ export function SourcePage() {
   const state = SourceState.safeParse(search.get('state')).data;
   const source = useQuery(sourceQuery({ id, state, pageNumber: pageNumberIn(search) }));
   if (source.isError && isNotFound(source.error)) return <NotFoundPage />;
-  if (source.isError) {
+  if (source.isLoadingError) {
     return <Failure message={sentenceOf(source.error, texts.generalError)} onRetry={() => void source.refetch()} />;
   }
   const run = source.data?.run;
   return (
     <>
+      <Way back={{ to: deskPaths.sources(), title: 'Podcasts and lists' }} audited={{ kind: 'source', id }} />
       <DeskHeading
         title={run ? runName(run) : 'Podcasts and lists'}
         help={run ? <Told run={run} /> : undefined}
@@ -70,9 +72,6 @@ function Actions({ run }: { run: SourceRun }) {
   const stop = useStop(run.id);
   return (
     <>
-      <Link to={deskPaths.sources()} className={buttonClass('quiet')}>
-        All podcasts and lists
-      </Link>
       {run.is_running && !run.is_stopped && (
         <button
           type="button"

@@ -34,7 +34,7 @@ export function SourcesPage() {
         <h2 id="runs-heading" className="mb-3 text-21 font-bold tracking-tight">
           Brought in before
         </h2>
-        {sources.isError ? (
+        {sources.isLoadingError ? (
           <Failure message={sentenceOf(sources.error, texts.generalError)} onRetry={() => void sources.refetch()} />
         ) : (
           <DataTable

@@ -6,13 +6,14 @@ import { formatNaira } from '#contract/money';
 import type { TicketBatch } from '#contract/operator/tickets';
 import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { Way } from '#web/features/operator/parts/way';
 import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatMoment } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
-import { AllBatches } from './all-batches.tsx';
 import { ticketBatchQuery } from './api.ts';
 import { batchTitle, lastDayWords } from './batch-words.ts';
 import { RedemptionDays } from './redemption-days.tsx';
@@ -28,7 +29,7 @@ export function BatchPage() {
 function Batch({ id }: { id: TicketBatchId }) {
   const read = useQuery(ticketBatchQuery(id));
   const [isVoiding, setVoiding] = useState(false);
-  if (read.isError) {
+  if (read.isLoadingError) {
     if (read.error instanceof CallError && read.error.status === 404) return <NotFoundPage />;
     return <Failure message={sentenceOf(read.error, texts.generalError)} onRetry={() => void read.refetch()} />;
   }
@@ -36,9 +37,9 @@ function Batch({ id }: { id: TicketBatchId }) {
   const open = batch ? batch.minted - batch.redeemed - batch.void : 0;
   return (
     <>
+      <Way back={{ to: deskPaths.tickets(), title: 'Tickets' }} audited={{ kind: 'tickets', id }} />
       <DeskHeading
         title={batch ? batchTitle(batch) : `Batch ${id}`}
-        help={<AllBatches />}
         actions={
           open > 0 && (
             <button type="button" onClick={() => setVoiding(true)} className={buttonClass('plain')}>

@@ -7,6 +7,7 @@ import { texts } from '#contract/texts';
 import { DateField } from '#web/features/operator/parts/date-field';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { MoneyField } from '#web/features/operator/parts/money-field';
+import { Way } from '#web/features/operator/parts/way';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
@@ -14,7 +15,6 @@ import { showFailure } from '#web/lib/show-failure';
 import { buttonClass } from '#web/ui/button';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
-import { AllBatches } from './all-batches.tsx';
 import { useMinting } from './changes.ts';
 
 const fields = ['count', 'amount', 'last_day', 'name'] as const;
@@ -36,7 +36,8 @@ export function MintForm({ onMinted }: { onMinted: (minted: Reply<typeof mintTic
   );
   return (
     <>
-      <DeskHeading title="Mint tickets" help={<AllBatches />} />
+      <Way back={{ to: deskPaths.tickets(), title: 'Tickets' }} />
+      <DeskHeading title="Mint tickets" help="PINs are shown once, when they are minted: save or print them then." />
       <form noValidate aria-label="Mint tickets" onSubmit={submit} className="@container max-w-2xl">
         <div className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
           <TextField

@@ -40,7 +40,7 @@ export function Redemptions({ id }: { id: TicketBatchId }) {
         Redeemed by
       </h2>
       <p className="pb-3 text-13 text-muted">Which PIN it was can’t be told: PINs are not kept.</p>
-      {redeemed.isError ? (
+      {redeemed.isLoadingError ? (
         <Failure message={sentenceOf(redeemed.error, texts.generalError)} onRetry={() => void redeemed.refetch()} />
       ) : (
         <DataTable

@@ -40,7 +40,7 @@ export function TicketsPage() {
           </>
         }
       />
-      {batches.isError ? (
+      {batches.isLoadingError ? (
         <Failure message={sentenceOf(batches.error, texts.generalError)} onRetry={() => void batches.refetch()} />
       ) : (
         <DataTable

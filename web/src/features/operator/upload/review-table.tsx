@@ -83,7 +83,7 @@ export function ReviewTable() {
           </button>
         )}
       </div>
-      {review.isError ? (
+      {review.isLoadingError ? (
         <Failure message={sentenceOf(review.error, texts.generalError)} onRetry={() => void review.refetch()} />
       ) : (
         <DataTable
