@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { framedAddressRule, streamAddressOf, streamAddressRule } from './policy.ts';
 import * as queries from './queries.ts';
-import { endRunning } from './schedule-queries.ts';
+import { endRunning, lockSchedules } from './schedule-queries.ts';
 
 /** Where something can be on air. */
 export interface Place {
@@ -64,6 +64,11 @@ export class LiveService {
     const centre = await queries.findCentreStream(database, slug);
     if (!centre) throw noSuchCentre(slug);
     return { slug, name: centre.name, address: streamAddressOf(centre.address) };
+  }
+
+  /** Lets nobody else change what is on air until the transaction ends: what is read then is what is changed. */
+  async hold(trx: Transaction): Promise<void> {
+    await lockSchedules(trx);
   }
 
   /** @returns every place where something can be on air: the library, then the centres by name */

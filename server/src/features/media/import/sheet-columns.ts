@@ -97,7 +97,8 @@ export function columnOf(title: string): ColumnName | 'file' | null {
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
   const known = Object.keys(columns).find((column): column is ColumnName => column === name);
-  return name === 'file' ? 'file' : (known ?? singulars[name] ?? null);
+  if (name === 'file' || known) return known ?? 'file';
+  return (Object.hasOwn(singulars, name) && singulars[name]) || null;
 }
 
 /** The database takes the years 1900 to 2200 (migrations/0005-dates.sql). */

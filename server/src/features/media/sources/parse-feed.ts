@@ -11,6 +11,9 @@ const parser = new XMLParser({
   ...{ parseTagValue: false, parseAttributeValue: false },
 });
 
+/** More markup than any description that is kept has, in characters. */
+const mostMarkup = longest.description * 10;
+
 /** A text, with or without attributes; the first of several. */
 const Text = z.union([z.string(), z.object({ '#text': z.string() }).transform((node) => node['#text'])]).catch('');
 const one = <Schema extends z.ZodType>(schema: Schema) =>
@@ -87,7 +90,9 @@ function itemOf(item: z.output<typeof Item>, { usualSpeaker, now }: { usualSpeak
   const when = dayOf(item.pubDate, now);
   const details: SheetRow = {
     ...(title !== '' && { topic: title }),
-    ...(description !== '' && { description: cleanParagraphs(textOf(description), longest.description) }),
+    ...(description !== '' && {
+      description: cleanParagraphs(textOf(description.slice(0, mostMarkup)), longest.description),
+    }),
     ...(speaker !== '' && { speaker }),
     ...(categories.length > 0 && { categories: [...new Set(categories)] }),
     ...(when !== null && { when }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { longestSource } from '#contract/operator/sources';
 import type { Database, Transaction } from '#server/database/database';
 import type { CatalogueWriter } from '#server/features/catalogue/add-messages';
 import type { Clock } from '#server/platform/clock';
@@ -21,7 +22,8 @@ export interface Unusable {
   problem: string;
 }
 
-const mostFeedBytes = 50 * 1024 * 1024;
+/** As much as is taken as a file: reading it takes seconds, in which the server does nothing else. */
+const mostFeedBytes = longestSource;
 const longestForFeedMs = 25_000;
 /** What something is known by goes into an index, which takes no more, in bytes. */
 const longestIdentity = 1000;

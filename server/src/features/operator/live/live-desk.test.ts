@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readStream } from '#contract/live';
+import { listAudit } from '#contract/operator/audit';
 import * as endpoints from '#contract/operator/live';
 import { makeLiveDesk } from '#server/desk-live';
 import { StreamTests } from '#server/features/live/stream-tests';
@@ -208,4 +209,15 @@ describe('a stream’s address is tested', () => {
     expect((await ask('http://169.254.169.254/latest')).body).toMatchObject({ data: refused });
     expect(await ask('file:///etc/passwd')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
+});
+
+test('of several who say at once what is on air, each follows another in the audit', async () => {
+  const addresses = [1, 2, 3, 4].map((n) => `https://live.example/at-once-${n}`);
+  await Promise.all(addresses.map((address) => put('general', address)));
+  const { body } = await call('/admin/audit?kind=live&pageSize=4', { token });
+  const acts = listAudit.reply.parse(body).data.toReversed();
+  expect(acts.map(({ before }) => before?.address)).toEqual([
+    null,
+    ...acts.slice(0, 3).map(({ after }) => after?.address),
+  ]);
 });

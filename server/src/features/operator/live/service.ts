@@ -82,6 +82,7 @@ export class LiveDesk {
   #change(by: Actor, slug: CentreSlug, act: (trx: Transaction) => Promise<string | null>): Promise<LivePlace> {
     const { database, live, audit } = this.#parts;
     return transact(database, async (trx) => {
+      await live.hold(trx);
       const before = await live.readPlace(slug, trx);
       const address = await act(trx);
       if (before.address !== address) {

@@ -132,6 +132,7 @@ describe('a list of audio', () => {
   test.each([
     ['topic\nx', 'has no column “address”'],
     ['address,tpoic\nhttps://a.example/1.mp3,x', 'tpoic'],
+    ['address,__proto__\nhttps://a.example/1.mp3,x', '__proto__'],
     ['address,price\nhttps://a.example/1.mp3,much', 'row 2, price'],
     ['address\nnowhere', 'row 2, address'],
     ['<html><body>hi</body></html>', 'no podcast’s feed'],
