@@ -29,7 +29,7 @@ export function RangeBar({ range, days, problem }: Asked) {
             </button>
           ))}
         </fieldset>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2">
           <DayBox label="From" value={search.get('from') ?? days.from} onChange={(day) => chooseDay('from', day)} />
           <DayBox label="To" value={search.get('to') ?? days.to} onChange={(day) => chooseDay('to', day)} />
         </div>
@@ -43,14 +43,14 @@ export function RangeBar({ range, days, problem }: Asked) {
 
 function DayBox({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   return (
-    <label className="flex items-center gap-2">
+    <label className="flex max-w-full items-center gap-2">
       <span className="min-w-8 text-13 font-semibold text-muted md:min-w-0">{label}</span>
       <input
         type="date"
         required
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className="h-11 rounded-full bg-raised px-4 font-semibold tabular-nums"
+        className="h-11 min-w-0 rounded-full bg-raised px-4 font-semibold tabular-nums"
       />
     </label>
   );
