@@ -32,10 +32,15 @@ export async function build() {
   for (const folder of ['contract', 'server'])
     fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
   await Promise.all([
-    runInstalled('typescript/bin/tsc', ['-p', 'tsconfig.build.json'], { quiet: true }),
+    compileServer(),
     runInstalled('vite/bin/vite.js', ['build', 'web'], { quiet: true, env: { NODE_ENV: 'production' } }),
   ]);
   fs.writeFileSync(stamp, hash);
+}
+
+/** Compiles server and contract alone into dist, over what is there. */
+export function compileServer() {
+  return runInstalled('typescript/bin/tsc', ['-p', 'tsconfig.build.json'], { quiet: true });
 }
 
 function hashSources() {

@@ -12,6 +12,7 @@ function start(dataDir: string, env: Readonly<Record<string, string>> = {}): Pro
     PORT: '0',
     DEMO: 'off',
     LOG_LEVEL: 'warn',
+    FFMPEG: 'off',
     ...env,
   });
 }

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate, readMigrations } from '#server/database/migrate';
+import { packageRoot } from '#server/platform/paths';
 import { startThrowawayServer } from './cluster.ts';
 
 declare module 'vitest' {
@@ -13,9 +17,10 @@ declare module 'vitest' {
 
 /**
  * Starts one PostgreSQL for the whole run (or takes the one that TEST_DATABASE_URL names, whose user may create
- * databases) and migrates the template.
+ * databases) and migrates the template; and sees to it that what tests start as processes is compiled.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await promisify(execFile)(process.execPath, [path.join(packageRoot, 'tools/compile-server.mjs')]);
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await startThrowawayServer();
   const template = `lectern_template_${randomBytes(6).toString('hex')}`;

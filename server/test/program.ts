@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { packageRoot } from '#server/platform/paths';
 import { waitFor } from './wait-for.ts';
 
-/** A module of the sources that runs as a process of its own. */
+/** A module that runs as a process of its own, compiled as it is for use. */
 export interface Program {
   pid: number;
   stdout(): string;
@@ -31,8 +31,8 @@ export function startProgram(
   env: Readonly<Record<string, string>>,
   stdin = '',
 ): Program {
-  const runner = path.join(packageRoot, 'server/test/run-source.mjs');
-  const child = spawn(process.execPath, [runner, module, ...args], {
+  const compiled = path.join(packageRoot, 'dist', module.replace(/\.ts$/, '.js'));
+  const child = spawn(process.execPath, [compiled, ...args], {
     cwd: packageRoot,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -12,7 +12,7 @@ import { makeMp3 } from '#test/make-audio';
 import { startProgram } from '#test/program';
 import { waitFor } from '#test/wait-for';
 
-// Each command is a process that starts from the sources.
+// Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 /** The command as the operator runs it, on a library of its own. */

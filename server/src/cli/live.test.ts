@@ -8,7 +8,7 @@ import { makeCentre } from '#test/make';
 import { startProgram } from '#test/program';
 import { waitFor } from '#test/wait-for';
 
-// Each command is a process that starts from the sources.
+// Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const { db, url, connection } = await makeDatabase();

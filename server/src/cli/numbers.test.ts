@@ -5,7 +5,7 @@ import { makeDownloads, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { startProgram } from '#test/program';
 
-// Each command is a process that starts from the sources.
+// Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const { db, url } = await makeDatabase();

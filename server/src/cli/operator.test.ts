@@ -4,7 +4,7 @@ import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { startProgram } from '#test/program';
 
-// Each command is a process that starts from the sources.
+// Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const { url } = await makeDatabase();

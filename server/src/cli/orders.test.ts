@@ -6,7 +6,7 @@ import { makeMessage } from '#test/make-message';
 import { makePurchase } from '#test/make-purchase';
 import { startProgram } from '#test/program';
 
-// Each command is a process that starts from the sources.
+// Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 test('lectern listeners, orders, sales: finds a listener, refunds an order, and exports what moved', async () => {

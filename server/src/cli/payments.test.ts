@@ -7,7 +7,7 @@ import { startPaystackDouble } from '#test/paystack-double';
 import { startProgram } from '#test/program';
 import { waitFor } from '#test/wait-for';
 
-// Each command is a process that starts from the sources.
+// Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 test('lectern payments: lists, has a running server ask, and takes off the list what was dealt with', async () => {

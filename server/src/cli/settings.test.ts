@@ -6,7 +6,7 @@ import { makeFolder } from '#test/folder';
 import { makePng } from '#test/make-picture';
 import { startProgram } from '#test/program';
 
-// Each command is a process that starts from the sources.
+// Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const { url } = await makeDatabase();

@@ -10,7 +10,7 @@ import { type Program, startProgram } from '#test/program';
 import { readSheet } from '#test/read-sheet';
 import { WalletBrowser } from '#test/wallet-calls';
 
-// Each command is a process that starts from the sources.
+// Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const secret = 'the operator’s own secret, which nobody can guess';
