@@ -39,6 +39,7 @@ import type { MailTransport } from '#server/platform/mail/transport';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Settings } from '#server/platform/settings/settings';
 import type { Storage } from '#server/platform/storage/storage';
+import { every } from '#server/platform/work/every';
 import { makeServices, type Services } from './services.ts';
 
 export interface AppParts {
@@ -71,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   z.config(z.locales.en());
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const app = await makeServer(parts, secure);
-  const library = await Library.open(parts.database, settings);
+  const library = await openLibrary(parts, app);
   const services = makeServices({ ...parts, library }, app);
   const { catalogue, media, previews, activity, preparing } = services;
   if (settings.metrics) serveMetrics(app, [audioFigure(parts.database)]);
@@ -83,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     activity.onCatalogueChanged();
     preparing?.onCatalogueChanged();
     replies.clear();
-    library.refresh().catch((error: unknown) => app.log.error({ err: error }, 'the settings could not be read anew'));
+    library.refresh().catch((error: unknown) => app.log.error({ err: error }, notRead));
   });
   // Again once it is known what has changed: replies that were made in between say what was.
   library.onChange(() => replies.clear());
@@ -93,6 +94,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await bindRoutes(parts, { app, replies, secure, services, library });
   await serveWebApp(app, parts.webAppFolder, { ...settings, library });
   return app;
+}
+
+const notRead = 'what the library says of itself could not be read';
+/** How soon that is tried again, in ms. */
+const readAgainMs = 5_000;
+
+/** @returns what the library says of itself; where it can't be read the server starts all the same, and tries again */
+async function openLibrary({ database, settings }: AppParts, app: FastifyInstance): Promise<Library> {
+  const library = new Library(database, settings);
+  const onFailure = (error: unknown) => app.log.error({ err: error }, notRead);
+  await library.catchUp().catch(onFailure);
+  const catchingUp = every(readAgainMs, () => library.catchUp(), onFailure);
+  app.addHook('onClose', () => catchingUp.stop());
+  return library;
 }
 
 interface Bound {

@@ -30,14 +30,16 @@ export class Library {
   #facts: LibraryFacts;
   #readings: Promise<void> = Promise.resolve();
   #isReadingDue = false;
+  #isBehind = true;
 
-  private constructor(database: Database, environment: EnvironmentFacts) {
+  /** It says what the environment does until it has been read. */
+  constructor(database: Database, environment: EnvironmentFacts) {
     this.#database = database;
     this.fallbacks = fallbacksOf(environment);
     this.#facts = factsOf({}, this.fallbacks);
   }
 
-  /** @returns the library as it is now */
+  /** @returns the library as it is now; throws when it can't be read */
   static async open(database: Database, environment: EnvironmentFacts): Promise<Library> {
     const library = new Library(database, environment);
     await library.refresh();
@@ -52,10 +54,16 @@ export class Library {
     this.#listeners.push(listener);
   }
 
+  /** Reads anew if the last reading failed. */
+  async catchUp(): Promise<void> {
+    if (this.#isBehind) await this.refresh();
+  }
+
   /** Reads anew, one reading at a time: whoever asks while one is waiting for its turn waits for that one. */
   refresh(): Promise<void> {
     if (this.#isReadingDue) return this.#readings;
     this.#isReadingDue = true;
+    this.#isBehind = true;
     const read = async () => {
       this.#isReadingDue = false;
       await this.#read();
@@ -66,6 +74,7 @@ export class Library {
 
   async #read(): Promise<void> {
     const { said } = await this.read();
+    this.#isBehind = this.#isReadingDue;
     const facts = factsOf(said, this.fallbacks);
     if (JSON.stringify(facts) === JSON.stringify(this.#facts)) return;
     this.#facts = facts;
