@@ -1,21 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import http from 'node:http';
-import https from 'node:https';
+import type http from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { ForbiddenAddressError, fetchableAddress, publicLookup } from './public-address.ts';
-
-/** It can't be fetched; the message is a clause about "it". */
-export class FetchError extends Error {
-  override readonly name = 'FetchError';
-  /** Whether it makes sense to try again later. */
-  readonly isPassing: boolean;
-  constructor(message: string, isPassing: boolean) {
-    super(message);
-    this.isPassing = isPassing;
-  }
-}
+import { asFetchError, FetchError } from './fetch-error.ts';
+import { follow } from './follow.ts';
 
 export interface FetchLimits {
   /** The most bytes that are taken. */
@@ -25,7 +14,6 @@ export interface FetchLimits {
   signal?: AbortSignal | undefined;
 }
 
-const mostRedirects = 5;
 /** Without a byte, in ms. */
 const silentMs = 30_000;
 const agent = 'Lectern/1 (+audio library)';
@@ -73,46 +61,22 @@ export class Fetching {
     const timeout = AbortSignal.timeout(limits.limitMs);
     const signal = limits.signal ? AbortSignal.any([limits.signal, timeout]) : timeout;
     try {
-      const reply = await this.#follow(address, signal);
+      const reply = await this.#ask(address, signal);
       await take(limited(reply, limits.mostBytes));
     } catch (error) {
       if (limits.signal?.aborted) throw error;
       if (timeout.aborted) throw new FetchError('it took too long to come', true);
-      throw inWords(error);
+      throw asFetchError(error);
     }
   }
 
-  /** @returns the reply at the end of all redirects, each of which is looked at as the first address is */
-  async #follow(address: string, signal: AbortSignal): Promise<http.IncomingMessage> {
-    let url = fetchableAddress(address, this.#allowsPrivate);
-    for (let hop = 0; hop <= mostRedirects; hop += 1) {
-      const reply = await this.#ask(url, signal);
-      const { statusCode = 0, headers } = reply;
-      const isRedirect = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
-      if (!isRedirect) {
-        if (statusCode === 200) return reply;
-        reply.destroy();
-        throw new FetchError(`its server answered ${statusCode}`, statusCode >= 500 || statusCode === 429);
-      }
-      reply.destroy();
-      const next = new URL(headers.location ?? '', url).href;
-      url = fetchableAddress(next, this.#allowsPrivate);
-    }
-    throw new FetchError(`its address leads on more than ${mostRedirects} times`, false);
-  }
-
-  #ask(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
-    return new Promise((resolve, reject) => {
-      const options = {
-        ...{ signal, lookup: publicLookup(this.#allowsPrivate), agent: false },
-        headers: { 'user-agent': agent, accept: '*/*', 'accept-encoding': 'identity' },
-      };
-      const asked = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
-      asked.setTimeout(silentMs, () => asked.destroy(new FetchError('its server said nothing for too long', true)));
-      asked.on('response', resolve);
-      asked.on('error', reject);
-      asked.end();
-    });
+  async #ask(address: string, signal: AbortSignal): Promise<http.IncomingMessage> {
+    const headers = { 'user-agent': agent };
+    const reply = await follow(address, { allowsPrivate: this.#allowsPrivate, signal, headers, silentMs });
+    const { statusCode = 0 } = reply;
+    if (statusCode === 200) return reply;
+    reply.destroy();
+    throw new FetchError(`its server answered ${statusCode}`, statusCode >= 500 || statusCode === 429);
   }
 }
 
@@ -146,14 +110,4 @@ function unpacked(reply: http.IncomingMessage): Readable {
   const unpacking = unpack();
   reply.on('error', (error) => unpacking.destroy(error));
   return reply.pipe(unpacking);
-}
-
-function inWords(error: unknown): FetchError {
-  if (error instanceof FetchError) return error;
-  if (error instanceof ForbiddenAddressError) return new FetchError(error.message, false);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOTFOUND') return new FetchError('no server is at its address', true);
-  if (code === 'ECONNREFUSED') return new FetchError('its server takes no connections', true);
-  if (/CERT|SSL|TLS/i.test(code)) return new FetchError('its server has no certificate that can be trusted', false);
-  return new FetchError('the connection to its server broke', true);
 }

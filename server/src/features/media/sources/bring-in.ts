@@ -7,7 +7,8 @@ import { makeCovers, writeBatch } from '#server/features/media/import/write-batc
 import { sha256Of } from '#server/features/media/intake/intake';
 import { withIntakeLock } from '#server/features/media/intake/lock';
 import type { Clock } from '#server/platform/clock';
-import { FetchError, type Fetching } from '#server/platform/fetching/fetching';
+import { FetchError } from '#server/platform/fetching/fetch-error';
+import type { Fetching } from '#server/platform/fetching/fetching';
 import type { Storage } from '#server/platform/storage/storage';
 import { unpackDetails } from './item-details.ts';
 import { type ClaimedItem, finishItem, type Outcome } from './source-queries.ts';

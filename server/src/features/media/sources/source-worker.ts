@@ -1,6 +1,6 @@
 import { inWorkFolder, sweepWorkFolders } from '#server/features/media/preparing/work-folder';
 import { messageOf } from '#server/platform/errors';
-import { FetchError } from '#server/platform/fetching/fetching';
+import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Log } from '#server/platform/log';
 import { every, type Repeated } from '#server/platform/work/every';
 import { type BringInParts, bringIn } from './bring-in.ts';

@@ -1,0 +1,23 @@
+import { ForbiddenAddressError } from './public-address.ts';
+
+/** It can't be fetched; the message is a clause about "it". */
+export class FetchError extends Error {
+  override readonly name = 'FetchError';
+  /** Whether it makes sense to try again later. */
+  readonly isPassing: boolean;
+  constructor(message: string, isPassing: boolean) {
+    super(message);
+    this.isPassing = isPassing;
+  }
+}
+
+/** @returns what kept a server's reply from coming, in words */
+export function asFetchError(error: unknown): FetchError {
+  if (error instanceof FetchError) return error;
+  if (error instanceof ForbiddenAddressError) return new FetchError(error.message, false);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new FetchError('no server is at its address', true);
+  if (code === 'ECONNREFUSED') return new FetchError('its server takes no connections', true);
+  if (/CERT|SSL|TLS/i.test(code)) return new FetchError('its server has no certificate that can be trusted', false);
+  return new FetchError('the connection to its server broke', true);
+}
