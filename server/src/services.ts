@@ -4,6 +4,7 @@ import type { AccountId } from '#contract/ids';
 import type { AppParts } from '#server/app';
 import { makeDesk, makeTicketDesk } from '#server/desk';
 import { makeLiveDesk } from '#server/desk-live';
+import { makeSettingsDesk } from '#server/desk-settings';
 import { makeSourceDesk } from '#server/desk-sources';
 import type { Library } from '#server/features/about/library';
 import { makeAccounts } from '#server/features/accounts/accounts';
@@ -47,7 +48,6 @@ import { boundUrl } from '#server/platform/process/port';
 import { SignedAddresses } from '#server/platform/secrets/signing';
 import type { Settings } from '#server/platform/settings/settings';
 import { every } from '#server/platform/work/every';
-import { makeSettingsDesk } from './settings-desk.ts';
 import { sellerOf, stationeryOf } from './stationery.ts';
 
 /** What has ended counts no more at once; its rows may stay for a while. */

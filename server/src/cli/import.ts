@@ -77,6 +77,6 @@ async function runImport(withLibrary: WithLibrary, folder: string, flags: Import
 }
 
 /** Whether renditions are made of what was imported: at least where this command runs there is what makes them. */
-async function isRendered({ ffmpeg }: LibraryParts): Promise<boolean> {
+async function isRendered({ settings: { ffmpeg } }: LibraryParts): Promise<boolean> {
   return ffmpeg !== null && 'ffmpeg' in (await Ffmpeg.find(ffmpeg));
 }

@@ -13,13 +13,7 @@ const fewestConnections = 2;
 
 /** What commands work with. */
 export interface LibraryParts extends ImportParts {
-  /** What servers make renditions with, by name or path; null where they are told to make none. */
-  ffmpeg: string | null;
-  /** Where servers' pages are, where they may play live streams from, and what they say where the desk says nothing. */
-  pages: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'streamOrigins' | 'libraryTitle' | 'about' | 'nairaPerGb'>;
-  /** Where what comes from elsewhere is kept meanwhile, and where it may come from. */
-  sourcing: Pick<Settings, 'dataDir' | 'sourcesPrivate'>;
-  /** All that the environment says. */
+  /** What the environment says: of running servers too, when it is theirs. */
   settings: Settings;
   /** @throws StopError when it isn't the one that this library is used with */
   readSecretKey(): Promise<SecretKey>;
@@ -40,6 +34,11 @@ export function libraryOf(readSettings: () => Settings): WithLibrary {
   return async (purpose, command) => withLibrary(readSettings(), purpose, command);
 }
 
+/** @returns where people find the library, without a slash at its end: commands know of no proxy and no other port than the settings tell */
+export function homeOf({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
+  return publicUrl ?? `http://${host}:${port}`;
+}
+
 async function withLibrary<Result>(
   settings: Settings,
   purpose: string,
@@ -55,9 +54,6 @@ async function withLibrary<Result>(
       storage: new DiskStorage(path.join(settings.dataDir, 'media')),
       catalogue: catalogueWriter,
       clock: systemClock,
-      ffmpeg: settings.ffmpeg,
-      pages: settings,
-      sourcing: settings,
       settings,
       async readSecretKey() {
         const key = await readSecretKey(settings);

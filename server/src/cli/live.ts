@@ -157,8 +157,8 @@ async function runUnschedule(
   );
 }
 
-function deskOf({ database, clock, pages }: LibraryParts): LiveDesk {
-  return makeLiveDesk({ database, clock, pages }).desk;
+function deskOf({ database, clock, settings }: LibraryParts): LiveDesk {
+  return makeLiveDesk({ database, clock, pages: settings }).desk;
 }
 
 function placeOf(centre: string): string {

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { EmailAddress } from '#contract/accounts';
 import { makeDesk } from '#server/desk';
 import type { RoleChange } from '#server/features/operator/operators/operators';
-import type { WithLibrary } from './library.ts';
+import { homeOf, type WithLibrary } from './library.ts';
 import { print } from './print.ts';
 
 const by = 'command line';
@@ -46,7 +46,7 @@ export function operatorCommand(withLibrary: WithLibrary): Command {
 async function runAdd(withLibrary: WithLibrary, email: string, { json }: { json?: boolean }): Promise<void> {
   const { change, home } = await withLibrary('operator add', async (parts) => ({
     change: await makeDesk(parts).operators.add(by, email),
-    home: parts.pages.publicUrl ?? `http://${parts.pages.host}:${parts.pages.port}`,
+    home: homeOf(parts.settings),
   }));
   const link = change.token === null ? null : `${home}/reset/${change.token}`;
   const said = { email: change.email, wasOperator: change.had === 'operator', link };

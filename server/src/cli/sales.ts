@@ -33,7 +33,6 @@ export function salesCommand(withLibrary: WithLibrary): Command {
       between(new Command('export'))
         .summary('print a table as CSV')
         .addArgument(new Argument('[table]', 'which').choices([...exportedTables]).default('ledger'))
-        .option('--csv', 'as CSV, which it always is')
         .addHelpText('after', exportHelp)
         .action((table: ExportedTable, flags: Flags) => runExport(withLibrary, table, flags)),
     );

@@ -3,12 +3,12 @@ import { Argument, Command, InvalidArgumentError } from 'commander';
 import { EmailAddress } from '#contract/accounts';
 import { type DeskSettings, type SettingName, SettingsChange, settingNames } from '#contract/operator/settings';
 import { makeDesk } from '#server/desk';
+import { makeSettingsDesk, type SettingsDesk } from '#server/desk-settings';
 import { Library } from '#server/features/about/library';
 import { StopError } from '#server/platform/errors';
 import { openTransport } from '#server/platform/mail/open-transport';
 import { openProvider } from '#server/platform/payment/open-provider';
-import { makeSettingsDesk, type SettingsDesk } from '#server/settings-desk';
-import type { LibraryParts, WithLibrary } from './library.ts';
+import { homeOf, type LibraryParts, type WithLibrary } from './library.ts';
 import { print } from './print.ts';
 
 const by = 'command line';
@@ -32,8 +32,7 @@ Examples:
 /** `lectern settings`: what the library says of itself, and whether mail and payments work. */
 export function settingsCommand(withLibrary: WithLibrary): Command {
   const name = () => new Argument('<name>', 'which setting').choices(settingNames);
-  const command = (verb: string, summary: string) =>
-    new Command(verb).summary(summary).description(`${summary}.`).option('--json', 'print JSON');
+  const command = (verb: string, summary: string) => new Command(verb).summary(summary).option('--json', 'print JSON');
   const act = (purpose: string, deed: (desk: SettingsDesk) => Promise<DeskSettings>) =>
     withLibrary(`settings ${purpose}`, async (parts) => deed(await openDesk(parts)));
   return new Command('settings')
@@ -41,19 +40,19 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
     .description('The settings of the library that can be changed while it runs.')
     .addHelpText('after', help)
     .addCommand(
-      command('list', 'List all settings, and whence each comes').action(async (flags: Flags) =>
+      command('list', 'list all settings, and whence each comes').action(async (flags: Flags) =>
         printAll(await act('list', ({ desk }) => desk.read()), flags),
       ),
     )
     .addCommand(
-      command('get', 'Print one setting')
+      command('get', 'print one setting')
         .addArgument(name())
         .action(async (which: SettingName, flags: Flags) =>
           printOne(await act('get', ({ desk }) => desk.read()), which, flags),
         ),
     )
     .addCommand(
-      command('set', 'Set one')
+      command('set', 'change one setting')
         .addArgument(name())
         .argument('<value>', 'what it is to be')
         .action(async (which: SettingName, value: string, flags: Flags) =>
@@ -61,7 +60,7 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
         ),
     )
     .addCommand(
-      command('reset', 'Go back to what the environment says, or Lectern by itself')
+      command('reset', 'go back to what the environment says, or Lectern by itself')
         .addArgument(name())
         .action(async (which: SettingName, flags: Flags) => {
           const reset = async ({ desk }: SettingsDesk) =>
@@ -70,19 +69,19 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
         }),
     )
     .addCommand(
-      command('logo', 'Set the logo, or go back to the built-in one')
+      command('logo', 'set the logo, or go back to the built-in one')
         .argument('[picture]', 'a PNG, JPEG or WebP; none goes back')
         .action(async (picture: string | undefined, flags: Flags) =>
           printLogo(await act('logo', ({ desk }) => setLogo(desk, picture)), flags),
         ),
     )
     .addCommand(
-      command('test-mail', 'Send a test mail, and tell how it went')
+      command('test-mail', 'send a test mail, and tell how it went')
         .argument('<email>', 'to whom', toAddress)
         .action((email: string, flags: Flags) => test(withLibrary, (desk) => desk.checks.testMail(by, email), flags)),
     )
     .addCommand(
-      command('test-payments', 'Ask the payment provider whether it takes the key').action((flags: Flags) =>
+      command('test-payments', 'ask the payment provider whether it takes the key').action((flags: Flags) =>
         test(withLibrary, (desk) => desk.checks.testPayments(), flags),
       ),
     );
@@ -95,7 +94,7 @@ async function openDesk(parts: LibraryParts): Promise<SettingsDesk> {
     library: await Library.open(database, settings),
     transport: openTransport(settings),
     provider: openProvider(settings.payments, { database, clock }),
-    linkTo: (page) => (settings.publicUrl ?? `http://${settings.host}:${settings.port}`) + page,
+    linkTo: (page) => homeOf(settings) + page,
   });
 }
 

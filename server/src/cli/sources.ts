@@ -84,7 +84,7 @@ interface Asked {
 async function bringIn(parts: LibraryParts, { from, publish, bar, signal }: Asked) {
   const log = { warn: (...said: unknown[]) => void process.stderr.write(`${said.map(String).join(' ')}\n`) };
   const { audit } = makeDesk(parts);
-  const { desk, worker } = makeSourceDesk({ ...parts, settings: parts.sourcing, log, audit });
+  const { desk, worker } = makeSourceDesk({ ...parts, log, audit });
   const given = /^https?:\/\//i.test(from) ? { address: from } : { file: await fileAt(from) };
   const { id } = await desk.start('command line', { ...given, publish });
   const show = async () => {

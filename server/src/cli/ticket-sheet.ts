@@ -4,7 +4,7 @@ import { Library } from '#server/features/about/library';
 import { makeSheet } from '#server/features/operator/tickets/sheet';
 import type { MintedBatch } from '#server/features/wallet/ticket-batches';
 import { messageOf, StopError } from '#server/platform/errors';
-import type { LibraryParts } from './library.ts';
+import { homeOf, type LibraryParts } from './library.ts';
 
 /**
  * Writes a minted batch as a sheet to be printed, for nobody else's eyes.
@@ -14,13 +14,12 @@ import type { LibraryParts } from './library.ts';
 export async function writeSheet(
   file: string,
   { batch, pins }: MintedBatch,
-  { database, pages }: LibraryParts,
+  { database, settings }: LibraryParts,
 ): Promise<void> {
-  const { title: libraryTitle } = (await Library.open(database, pages)).now();
-  const home = pages.publicUrl ?? `http://${pages.host}:${pages.port}`;
+  const { title: libraryTitle } = (await Library.open(database, settings)).now();
   try {
     const written = await open(file, 'wx', 0o600);
-    await pipeline(makeSheet({ batch, pins, home, libraryTitle }), written.createWriteStream());
+    await pipeline(makeSheet({ batch, pins, home: homeOf(settings), libraryTitle }), written.createWriteStream());
   } catch (error) {
     throw new StopError(`The sheet could not be written (${messageOf(error)}).`);
   }
