@@ -1,14 +1,4 @@
 import { formatNaira } from '#contract/money';
-import type { StatementKind } from '#contract/wallet';
-
-/** What each kind of movement is called. */
-export const kindLabels: Record<StatementKind, string> = {
-  'card-funding': 'Funded by card',
-  'card-credit': 'Card payment kept as credit',
-  'wallet-purchase': 'Messages bought',
-  ticket: 'Ticket redeemed',
-  refund: 'Refund',
-};
 
 /**
  * A movement with its sign.

@@ -2,6 +2,7 @@ import { AccountId, MessageId, PurchaseId } from '#contract/ids';
 import { kobo, koboToNaira } from '#contract/money';
 import type { DeskOrder } from '#contract/operator/orders';
 import { nairaOf } from '#server/database/stored-kobo';
+import { isTest } from '#server/platform/payment/provider';
 import type { OrderRow } from './order-queries.ts';
 
 /** @returns an order as the desk shows it */
@@ -17,7 +18,7 @@ export function presentOrder(row: OrderRow): DeskOrder {
     method: row.method,
     reference: row.reference,
     provider: row.provider,
-    is_test: row.provider !== null && row.provider !== 'paystack',
+    is_test: row.provider !== null && isTest(row.provider),
     total: nairaOf(row.total_kobo),
     refunded: koboToNaira(kobo(row.refunds.reduce((sum, { amount_kobo }) => sum + BigInt(amount_kobo), 0n))),
     created: row.bought_at.toISOString(),

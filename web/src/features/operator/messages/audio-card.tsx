@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { DeskMessage } from '#contract/operator/messages';
+import { SideCard } from '#web/features/operator/parts/side-card';
 import { formatTime } from '#web/lib/format';
 import { ReplaceAudio } from './replace-audio.tsx';
-import { SideCard } from './side-card.tsx';
 import { preparationLine, sizeInWords } from './words.ts';
 
 interface AudioCardProps {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { DeskMessage } from '#contract/operator/messages';
+import { SideCard } from '#web/features/operator/parts/side-card';
 import { categoriesQuery } from './api.ts';
 import type { MessageValues } from './message-values.ts';
 import { previewOf } from './preview-message.ts';
 import { MessagePreviewContext } from './preview-slot.ts';
-import { SideCard } from './side-card.tsx';
 
 interface MessagePreviewProps {
   saved: DeskMessage;

@@ -3,6 +3,7 @@ import { Replace } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type DeskMessage, readDeskMessage } from '#contract/operator/messages';
 import type { Upload } from '#contract/operator/uploads';
+import { sideButton } from '#web/features/operator/parts/side-card';
 import { useUnsavedGuard } from '#web/features/operator/parts/use-unsaved-guard';
 import type { Way } from '#web/features/operator/upload/send-whole-file';
 import { call } from '#web/lib/api/call';
@@ -11,7 +12,6 @@ import { formatSize } from '#web/lib/data-price';
 import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
-import { sideButton } from './side-card.tsx';
 
 export interface ReplaceAudioProps {
   message: DeskMessage;

@@ -12,10 +12,10 @@ import { deskPaths } from '#web/lib/desk-paths';
 import { formatMoment } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
+import { statementNames } from '#web/lib/statement-names';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { statementQuery } from './api.ts';
-import { statementNames } from './words.ts';
 
 const columns: readonly Column<StatementEntry>[] = [
   {

@@ -1,16 +1,6 @@
 import type { SalesTotals } from '#contract/operator/books';
 import type { DeskOrder } from '#contract/operator/orders';
 import type { DeskPayment } from '#contract/operator/payments';
-import type { StatementKind } from '#contract/wallet';
-
-/** What each movement of a wallet is called. */
-export const statementNames: Record<StatementKind, string> = {
-  'card-funding': 'Funded by card',
-  'card-credit': 'Card payment kept as credit',
-  'wallet-purchase': 'Messages bought',
-  ticket: 'Ticket redeemed',
-  refund: 'Refund',
-};
 
 /** How each card payment stands. */
 export const paymentNames: Record<DeskPayment['status'], string> = {

@@ -2,11 +2,11 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { artworkTypes, largestArtworkBytes } from '#contract/operator/messages';
 import { texts } from '#contract/texts';
-import { SideCard, sideButton } from '#web/features/operator/messages/side-card';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { CropDialog, type Square } from './crop-dialog.tsx';
+import { SideCard, sideButton } from './side-card.tsx';
 
 interface PictureCardProps {
   /** What the picture is called, e.g. `Artwork`. */

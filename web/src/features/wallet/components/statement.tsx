@@ -1,10 +1,11 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { formatNaira } from '#contract/money';
 import type { StatementEntry } from '#contract/wallet';
-import { kindLabels, signed } from '#web/features/wallet/statement-words';
+import { signed } from '#web/features/wallet/statement-words';
 import { formatMoment } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
+import { statementNames } from '#web/lib/statement-names';
 
 /** What went into the wallet and out of it, the newest first: what it was, when, how much, and what was there after it. */
 export function Statement({ entries }: { entries: readonly StatementEntry[] }) {
@@ -28,13 +29,13 @@ function Entry({ entry }: { entry: StatementEntry }) {
       <div className="min-w-0 grow">
         <p className="font-semibold break-words">
           {purchase_id === null ? (
-            kindLabels[kind]
+            statementNames[kind]
           ) : (
             <Link
               to={paths.order(purchase_id)}
               className="underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
-              {kindLabels[kind]}
+              {statementNames[kind]}
             </Link>
           )}
         </p>

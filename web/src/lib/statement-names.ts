@@ -1,0 +1,10 @@
+import type { StatementKind } from '#contract/wallet';
+
+/** What each movement of a wallet is called, for its owner and for operators. */
+export const statementNames: Record<StatementKind, string> = {
+  'card-funding': 'Funded by card',
+  'card-credit': 'Card payment kept as credit',
+  'wallet-purchase': 'Messages bought',
+  ticket: 'Ticket redeemed',
+  refund: 'Refund',
+};
