@@ -25,6 +25,9 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 const Day = z.iso.date();
 
+/** What kind of thing was acted on: what an action begins with, e.g. `message`. */
+export const AuditKind = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, 'must be a kind of thing, e.g. message'));
+
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
@@ -34,8 +37,7 @@ export const listAudit = defineEndpoint({
   access: 'operator',
   query: z.object({
     ...pageQuery(auditPageSize),
-    /** The kind of thing, e.g. `message`. */
-    kind: z.optional(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, 'must be a kind of thing, e.g. message'))),
+    kind: z.optional(AuditKind),
     subjectId: z.optional(z.string().check(z.maxLength(60))),
     from: z.optional(Day),
     to: z.optional(Day),

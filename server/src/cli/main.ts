@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { readEnvironment, readSettings } from '#server/platform/settings/settings';
+import { auditCommand } from './audit.ts';
 import { explainFault } from './explain-fault.ts';
 import { featuredCommand } from './featured.ts';
 import { groupCommands } from './groups.ts';
@@ -38,6 +39,7 @@ const program = new Command('lectern')
   .addCommand(messagesCommand(withLibrary))
   .addCommand(featuredCommand(withLibrary))
   .addCommand(operatorCommand(withLibrary))
+  .addCommand(auditCommand(withLibrary))
   .addCommand(settingsCommand(withLibrary))
   .addCommand(numbersCommand(withLibrary));
 for (const command of groupCommands(withLibrary)) program.addCommand(command);

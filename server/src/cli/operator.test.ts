@@ -10,24 +10,26 @@ vi.setConfig({ testTimeout: 90_000 });
 const { url } = await makeDatabase();
 const Added = z.object({ wasOperator: z.boolean(), link: z.nullable(z.string()) });
 
-async function run(args: string) {
+async function run(args: string, noun = 'operator') {
   const env = {
     DATABASE_URL: url,
     DATA_DIR: await makeFolder(),
     PUBLIC_URL: 'https://talks.example',
     PAYMENTS: 'sandbox',
   };
-  const program = startProgram('server/src/cli/main.ts', ['operator', ...args.split(' ')], env);
+  const program = startProgram('server/src/cli/main.ts', [noun, ...args.split(' ')], env);
   return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
 }
 
-test('lectern operator makes operators, lists them, and takes the role back', async () => {
+test('lectern operator makes operators, lists them, and takes the role back; lectern audit tells of it', async () => {
   const added = await run('add ada@example.org --json');
   const { link } = Added.parse(JSON.parse(added.stdout));
   expect(link).toMatch(/^https:\/\/talks\.example\/reset\/[\w-]{43}$/);
   expect((await run('add ada@example.org')).stdout).toContain('is an operator already');
   expect((await run('list')).stdout).toContain('ada@example.org');
   expect((await run('remove ada@example.org')).stdout).toContain('is a listener again');
+  const acts = (await run('--kind operator', 'audit')).stdout;
+  expect(acts).toMatch(/command line {2}operator\.remove.*ada@example\.org.*\n.*command line {2}operator\.add/);
   expect(await run('remove nobody@example.org')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('There is no account with the address nobody@example.org.'),

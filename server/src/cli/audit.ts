@@ -1,0 +1,74 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { type AuditEntry, AuditKind } from '#contract/operator/audit';
+import { Day } from '#contract/operator/orders';
+import { makeDesk } from '#server/desk';
+import type { WithLibrary } from './library.ts';
+import { print } from './print.ts';
+
+const pageSize = 100;
+
+interface Flags {
+  kind?: string;
+  id?: string;
+  from?: string;
+  to?: string;
+  page: number;
+  json?: boolean;
+}
+
+const help = `
+The latest come first. What was before and after is told with --json. Nothing can be taken out of the audit.
+
+Examples:
+  npm run lectern -- audit
+  npm run lectern -- audit --kind message --id 12 --json
+  npm run lectern -- audit --from 2026-11-01 --to 2026-11-30`;
+
+/** `lectern audit`: what operators did, at the desk and by commands (decisions: The operator). */
+export function auditCommand(withLibrary: WithLibrary): Command {
+  return new Command('audit')
+    .summary('see what operators did')
+    .description('What operators did, at the desk and by commands: who, when, and to what.')
+    .option('--kind <kind>', 'to this kind of thing, e.g. message, speaker, order', toKind)
+    .option('--id <id>', 'to the thing with this id')
+    .option('--from <day>', 'on this day (UTC) and later, e.g. 2026-11-01', toDay)
+    .option('--to <day>', 'on this day (UTC) and earlier', toDay)
+    .option('--page <number>', 'which hundred, from 1', toPage, 1)
+    .option('--json', 'print JSON')
+    .addHelpText('after', help)
+    .action((flags: Flags) => runAudit(withLibrary, flags));
+}
+
+async function runAudit(withLibrary: WithLibrary, { json, page: pageNumber, id, ...asked }: Flags): Promise<void> {
+  const page = await withLibrary('audit', (parts) =>
+    makeDesk(parts).audit.list({ ...asked, subjectId: id, pageNumber, pageSize }),
+  );
+  if (json) return print(`${JSON.stringify({ acts: page.data, total: page.totalElements }, null, 2)}\n`);
+  const more = page.totalPages > pageNumber ? [`--page ${pageNumber + 1} shows earlier ones.`] : [];
+  const lines = [...page.data.map(lineOf), ...more];
+  await print(lines.length === 0 ? 'There are no such acts.\n' : `${lines.join('\n')}\n`);
+}
+
+function lineOf({ at, by, action, subject, reason }: AuditEntry): string {
+  const who = by === null ? 'command line' : (by.email ?? '(deleted)');
+  const what = subject.id === null ? subject.name : `${subject.name} (${subject.id})`;
+  return [at, who, action, what, ...(reason === null ? [] : [`“${reason}”`])].join('  ');
+}
+
+function toKind(given: string): string {
+  const kind = AuditKind.safeParse(given);
+  if (kind.success) return kind.data;
+  throw new InvalidArgumentError('It takes a kind of thing, e.g. message.');
+}
+
+function toDay(given: string): string {
+  const day = Day.safeParse(given);
+  if (day.success) return day.data;
+  throw new InvalidArgumentError('It takes a day, e.g. 2026-11-01.');
+}
+
+function toPage(given: string): number {
+  const page = Number(given);
+  if (Number.isInteger(page) && page >= 1) return page;
+  throw new InvalidArgumentError('It takes a number from 1.');
+}
