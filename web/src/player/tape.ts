@@ -1,12 +1,12 @@
 import type { AudioElement } from './deck.ts';
-import type { Source, Sources } from './sources.ts';
+import type { Origin, Origins } from './origins.ts';
 import type { PlayerStore } from './state.ts';
 import type { Track } from './track.ts';
 
 export interface TapeParts {
   audio: AudioElement;
   store: PlayerStore;
-  sources: Sources;
+  origins: Origins;
 }
 
 /** What is in the audio element, and where in it the listener is to be. */
@@ -15,14 +15,14 @@ export type Tape = ReturnType<typeof createTape>;
 /**
  * @param parts the element it is in, the store that says where the listener is, and where a track's sound comes from
  */
-export function createTape({ audio, store, sources }: TapeParts) {
-  let source: Source | null = null;
+export function createTape({ audio, store, origins }: TapeParts) {
+  let origin: Origin | null = null;
   // An element takes no position before it knows the track's length: until then the wish waits here.
   let startAt: number | null = null;
   let inserted: Track | null = null;
   /** Whether anything of the track has been here, and so can be again. */
   let hasBeenHere = false;
-  /** Counts what was put in or taken out, so that a source that is found too late is known. */
+  /** Counts what was put in or taken out, so that an origin that is found too late is known. */
   let turn = 0;
 
   audio.addEventListener('loadedmetadata', () => {
@@ -32,13 +32,13 @@ export function createTape({ audio, store, sources }: TapeParts) {
   });
 
   const release = () => {
-    if (source?.quality === 'saved') URL.revokeObjectURL(source.address);
-    source = null;
+    if (origin?.quality === 'saved') URL.revokeObjectURL(origin.address);
+    origin = null;
   };
-  const put = (next: Source) => {
-    const isOther = next.address !== source?.address;
+  const put = (next: Origin) => {
+    const isOther = next.address !== origin?.address;
     if (isOther) release();
-    source = next;
+    origin = next;
     audio.preload = 'auto';
     audio.src = next.address;
     store.setState({ quality: next.quality });
@@ -52,7 +52,7 @@ export function createTape({ audio, store, sources }: TapeParts) {
   };
 
   return {
-    source: () => source,
+    origin: () => origin,
     /** Whether the element's position is the listener's. */
     isPlaced: () => startAt === null,
     hasBeenHere: () => hasBeenHere,
@@ -63,7 +63,7 @@ export function createTape({ audio, store, sources }: TapeParts) {
     insert(track: Track, at: number, onLate: () => void): void {
       if (track !== inserted) hasBeenHere = false;
       inserted = track;
-      const found = sources.sourceOf(track);
+      const found = origins.originOf(track);
       if ('address' in found) {
         turn += 1;
         startAt = at;
@@ -80,8 +80,8 @@ export function createTape({ audio, store, sources }: TapeParts) {
         onLate();
       });
     },
-    /** Goes on in the current track from another source, where the listener is. */
-    swap(next: Source): void {
+    /** Goes on in the current track from another origin, where the listener is. */
+    swap(next: Origin): void {
       startAt = store.getState().currentTime;
       put(next);
     },
