@@ -22,8 +22,6 @@ export function listItems(db: Database, purchaseId: PurchaseId) {
     .execute();
 }
 
-export type RefundableRow = Awaited<ReturnType<typeof listItems>>[number];
-
 export interface NewRefund {
   purchaseId: PurchaseId;
   accountId: AccountId;
@@ -78,8 +76,6 @@ export async function findRefund(db: Database, id: string) {
     .execute();
   return { ...refund, items };
 }
-
-export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 /** @returns the purchases in which this message was bought and isn't refunded, of accounts that there still are, the oldest first */
 export function listToRefund(db: Database, messageId: MessageId, limit: number) {

