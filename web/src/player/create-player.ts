@@ -1,6 +1,5 @@
 import { type AudioElement, createDeck, type Deck } from './deck.ts';
 import type { Memory } from './memory.ts';
-import { createOrigins } from './origins.ts';
 import { createPositions } from './positions.ts';
 import { createQueueControls } from './queue-controls.ts';
 import type { Network } from './reconnect.ts';
@@ -9,6 +8,7 @@ import { rememberPlaces } from './remember-places.ts';
 import { createSleep } from './sleep.ts';
 import { createSpeed } from './speed.ts';
 import { createPlayerStore } from './state.ts';
+import { createSupplies } from './supplies.ts';
 import { createTransport, goOn, type TransportParts } from './transport.ts';
 import { createVolume } from './volume.ts';
 
@@ -42,8 +42,8 @@ export function createPlayer(options: PlayerParts) {
   } = options;
   const store = createPlayerStore();
   const positions = createPositions(memory);
-  const origins = createOrigins({ savesData, playsLow: audio.canPlayType('audio/webm; codecs=opus') !== '' });
-  const deck: Deck = createDeck({ audio, store, origins, findAddress, network, onEnd: () => goOn(parts) });
+  const supplies = createSupplies({ savesData, playsLow: audio.canPlayType('audio/webm; codecs=opus') !== '' });
+  const deck: Deck = createDeck({ audio, store, supplies, findAddress, network, onEnd: () => goOn(parts) });
   const parts: TransportParts = { store, deck, positions };
   const transport = createTransport(parts);
   const volume = createVolume({ audio, store, memory });
@@ -52,7 +52,7 @@ export function createPlayer(options: PlayerParts) {
     positions,
     /** Remembers how far the listener is, for when the page goes away. */
     rememberPlace: rememberPlaces(store, positions),
-    findSavedBy: origins.findSavedBy,
+    findSavedBy: supplies.findSavedBy,
     ...transport,
     ...createQueueControls({ ...parts, stop: transport.stop }),
     ...createSpeed({ audio, store, memory }),

@@ -1,8 +1,8 @@
 import { texts } from '#contract/texts';
-import type { Origins } from './origins.ts';
 import type { Network } from './reconnect.ts';
 import { createRecovery, type FindAddress } from './recovery.ts';
 import type { PlayerState, PlayerStore } from './state.ts';
+import type { Supplies } from './supplies.ts';
 import { createTape } from './tape.ts';
 import type { Track } from './track.ts';
 
@@ -36,7 +36,7 @@ export type AudioElement = Pick<
 export interface DeckParts {
   audio: AudioElement;
   store: PlayerStore;
-  origins: Origins;
+  supplies: Supplies;
   findAddress: FindAddress;
   network: Network;
   /** A track has played to its end. */
@@ -97,7 +97,7 @@ export function createDeck(parts: DeckParts): Deck {
     },
     resume() {
       const { current, currentTime, loading, error } = store.getState();
-      const isThere = loading || (tape.origin() !== null && audio.error === null && error === null);
+      const isThere = loading || (tape.supply() !== null && audio.error === null && error === null);
       if (isThere || current === null) start();
       else load(current, currentTime);
     },

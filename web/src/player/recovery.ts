@@ -1,8 +1,8 @@
 import type { MessageId } from '#contract/ids';
 import type { AudioElement } from './deck.ts';
-import type { Origin, Origins } from './origins.ts';
 import { createReconnect, type Network } from './reconnect.ts';
 import type { PlayerStore } from './state.ts';
+import type { Supplies, Supply } from './supplies.ts';
 import type { Tape } from './tape.ts';
 import { hasExpired, isSigned, type Track } from './track.ts';
 
@@ -15,7 +15,7 @@ export type FindAddress = (id: MessageId) => Promise<string | null>;
 export interface RecoveryParts {
   audio: AudioElement;
   store: PlayerStore;
-  origins: Origins;
+  supplies: Supplies;
   tape: Tape;
   findAddress: FindAddress;
   network: Network;
@@ -34,26 +34,26 @@ const notSupported = 4;
  * waited for, and audio that can't be played as it is saved or made small is played as it is. What is left is a failure.
  */
 export function createRecovery(parts: RecoveryParts): void {
-  const { audio, store, origins, tape, start, fail } = parts;
+  const { audio, store, supplies, tape, start, fail } = parts;
   /** The track whose low-data rendition turned out not to play. */
   let withoutLow: Track | null = null;
-  const goOnFrom = (origin: Origin) => {
-    tape.swap(origin);
+  const goOnFrom = (supply: Supply) => {
+    tape.swap(supply);
     start();
   };
   const reconnect = createReconnect({
     ...parts,
     giveUp: fail,
     retry() {
-      const origin = tape.origin();
-      if (origin) goOnFrom(origin);
+      const supply = tape.supply();
+      if (supply) goOnFrom(supply);
     },
   });
 
   audio.addEventListener('error', async () => {
     const { error } = audio;
     const { current } = store.getState();
-    const failed = tape.origin();
+    const failed = tape.supply();
     if (current === null || failed === null || error === null) return;
     const lost = isLost(error.code, failed, parts);
     if (lost && !isSigned(current)) return reconnect();
@@ -62,7 +62,7 @@ export function createRecovery(parts: RecoveryParts): void {
     // Meanwhile another one was chosen, or this one once more.
     if (audio.error !== error || store.getState().current !== current) return;
     if (address === null) return fail();
-    const next = address === undefined ? failed : origins.fromNetwork(current, address, withoutLow !== current);
+    const next = address === undefined ? failed : supplies.fromNetwork(current, address, withoutLow !== current);
     if (next.address !== failed.address) goOnFrom(next);
     else if (lost || address === undefined) reconnect();
     else fail();
@@ -70,7 +70,7 @@ export function createRecovery(parts: RecoveryParts): void {
 }
 
 /** Whether it broke off for want of a network. A browser says 'not supported' of any address that it can't reach. */
-function isLost(code: number, { quality }: Origin, { store, tape, network }: RecoveryParts): boolean {
+function isLost(code: number, { quality }: Supply, { store, tape, network }: RecoveryParts): boolean {
   if (quality === 'saved') return false;
   if (code === networkError) return true;
   return code === notSupported && (tape.hasBeenHere() || network.isOffline() || store.getState().isReconnecting);

@@ -1,12 +1,12 @@
 import type { AudioElement } from './deck.ts';
-import type { Origin, Origins } from './origins.ts';
 import type { PlayerStore } from './state.ts';
+import type { Supplies, Supply } from './supplies.ts';
 import type { Track } from './track.ts';
 
 export interface TapeParts {
   audio: AudioElement;
   store: PlayerStore;
-  origins: Origins;
+  supplies: Supplies;
 }
 
 /** What is in the audio element, and where in it the listener is to be. */
@@ -15,14 +15,14 @@ export type Tape = ReturnType<typeof createTape>;
 /**
  * @param parts the element it is in, the store that says where the listener is, and where a track's sound comes from
  */
-export function createTape({ audio, store, origins }: TapeParts) {
-  let origin: Origin | null = null;
+export function createTape({ audio, store, supplies }: TapeParts) {
+  let supply: Supply | null = null;
   // An element takes no position before it knows the track's length: until then the wish waits here.
   let startAt: number | null = null;
   let inserted: Track | null = null;
   /** Whether anything of the track has been here, and so can be again. */
   let hasBeenHere = false;
-  /** Counts what was put in or taken out, so that an origin that is found too late is known. */
+  /** Counts what was put in or taken out, so that a supply that is found too late is known. */
   let turn = 0;
 
   audio.addEventListener('loadedmetadata', () => {
@@ -32,13 +32,13 @@ export function createTape({ audio, store, origins }: TapeParts) {
   });
 
   const release = () => {
-    if (origin?.quality === 'saved') URL.revokeObjectURL(origin.address);
-    origin = null;
+    if (supply?.quality === 'saved') URL.revokeObjectURL(supply.address);
+    supply = null;
   };
-  const put = (next: Origin) => {
-    const isOther = next.address !== origin?.address;
+  const put = (next: Supply) => {
+    const isOther = next.address !== supply?.address;
     if (isOther) release();
-    origin = next;
+    supply = next;
     audio.preload = 'auto';
     audio.src = next.address;
     store.setState({ quality: next.quality });
@@ -52,7 +52,7 @@ export function createTape({ audio, store, origins }: TapeParts) {
   };
 
   return {
-    origin: () => origin,
+    supply: () => supply,
     /** Whether the element's position is the listener's. */
     isPlaced: () => startAt === null,
     hasBeenHere: () => hasBeenHere,
@@ -63,7 +63,7 @@ export function createTape({ audio, store, origins }: TapeParts) {
     insert(track: Track, at: number, onLate: () => void): void {
       if (track !== inserted) hasBeenHere = false;
       inserted = track;
-      const found = origins.originOf(track);
+      const found = supplies.supplyOf(track);
       if ('address' in found) {
         turn += 1;
         startAt = at;
@@ -80,8 +80,8 @@ export function createTape({ audio, store, origins }: TapeParts) {
         onLate();
       });
     },
-    /** Goes on in the current track from another origin, where the listener is. */
-    swap(next: Origin): void {
+    /** Goes on in the current track from another supply, where the listener is. */
+    swap(next: Supply): void {
       startAt = store.getState().currentTime;
       put(next);
     },
