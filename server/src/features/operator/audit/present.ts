@@ -13,7 +13,8 @@ export function presentEntry(row: EntryRow): AuditEntry {
     action: row.action,
     subject: {
       id: row.subject_id,
-      name: row.subject_name || fullName(row.operator_first_name, row.operator_last_name),
+      // Who was made an operator by a command has no name before they say it.
+      name: row.subject_name || fullName(row.operator_first_name, row.operator_last_name) || (row.operator_email ?? ''),
     },
     before: Kept.parse(row.before),
     after: Kept.parse(row.after),

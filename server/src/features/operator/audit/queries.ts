@@ -49,7 +49,7 @@ export function listEntries(db: Database, filter: AuditFilter, { offset, limit }
       .leftJoin('accounts as a', 'a.id', 'e.account_id')
       // What was done to an operator is kept without their name: it is theirs, and goes with the account.
       .leftJoin('accounts as o', (join) => join.on(sql<SqlBool>`o.id = ${operatorId}`))
-      .select(['o.first_name as operator_first_name', 'o.last_name as operator_last_name'])
+      .select(['o.first_name as operator_first_name', 'o.last_name as operator_last_name', 'o.email as operator_email'])
       .select(['e.id', 'e.at', 'e.account_id', 'a.email', 'a.first_name', 'a.last_name', 'e.action'])
       .select(['e.subject_id', 'e.subject_name', 'e.before', 'e.after', 'e.reason'])
       .orderBy('e.id', 'desc')
