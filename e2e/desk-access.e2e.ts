@@ -1,4 +1,4 @@
-import { signedIn } from './listener.ts';
+import { signedIn, signInThere } from './listener.ts';
 import { operatorSignedIn } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
@@ -38,4 +38,23 @@ test('an operator comes to the desk from the account menu and sees what waits', 
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'The desk' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible();
+});
+
+test.describe('a session that ended', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('what an operator has typed stands there again after a session that ended meanwhile', async ({ page }) => {
+    const operator = await operatorSignedIn(page);
+    await page.goto('/admin/speakers');
+    await page.getByRole('link', { name: 'Ruth Adeyemi' }).click();
+    await page.getByLabel('In a few words').fill('Teacher, and teller of tales');
+    await page.request.post('/v1/auth/logout', { headers: { authorization: `Bearer ${operator.token}` } });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    const reloaded = page.waitForEvent('load');
+    await signInThere(page, operator);
+    await reloaded;
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await expect(page.getByLabel('In a few words')).toHaveValue('Teacher, and teller of tales');
+  });
 });

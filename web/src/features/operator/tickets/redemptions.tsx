@@ -26,7 +26,7 @@ const columns: readonly Column<Redemption>[] = [
         </Link>
       ),
   },
-  { id: 'email', header: 'Mail address', cell: ({ listener }) => listener.email },
+  { id: 'email', header: 'E-mail', cell: ({ listener }) => listener.email },
   { id: 'at', header: 'Redeemed', width: '14rem', cell: ({ at }) => formatMoment(at) },
 ];
 
