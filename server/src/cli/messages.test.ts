@@ -1,8 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
+import { makeWav } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
+import { makePng } from '#test/make-picture';
 import { startProgram } from '#test/program';
 
 // Each command is a process.
@@ -11,18 +15,43 @@ vi.setConfig({ testTimeout: 90_000 });
 const { db, url } = await makeDatabase();
 const Listed = z.object({ data: z.array(z.object({ id: z.string(), topic: z.string(), status: z.string() })) });
 
-async function makeRun() {
-  const env = { DATABASE_URL: url, DATA_DIR: await makeFolder() };
-  return (...args: string[]) => runIn(env, args);
-}
-
-async function runIn(env: Record<string, string>, args: readonly string[]) {
+async function run(...args: string[]) {
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: await makeFolder(),
+    SECRET_KEY: 'the same for every command of these tests',
+  };
   const program = startProgram('server/src/cli/main.ts', ['messages', ...args], env);
   return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
 }
 
+test('lectern messages gives a message other audio and another picture, and the audit has it', async () => {
+  const id = await makeMessage(db, { topic: 'Peace' });
+  const folder = await makeFolder();
+  const [audio, picture] = [path.join(folder, 'peace.wav'), path.join(folder, 'peace.png')];
+  await writeFile(audio, makeWav(3));
+  await writeFile(picture, await makePng({ width: 400, height: 300 }));
+  const replaced = await run('audio', id, audio, '--json');
+  expect(JSON.parse(replaced.stdout)).toMatchObject({ id, duration: 3, mime_type: 'audio/wav', status: 'published' });
+  expect(await run('audio', id, audio)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('“Peace”') });
+  expect(await run('audio', id, picture)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("can't be used"),
+  });
+  expect(JSON.parse((await run('artwork', id, picture, '--json')).stdout)).toMatchObject({
+    image_url: expect.stringContaining('/media/covers/'),
+  });
+  expect(JSON.parse((await run('artwork', id, '--json')).stdout)).toMatchObject({ image_url: null });
+  const acts = await db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ action }) => action)).toEqual(['message.replace-audio', 'message.change', 'message.change']);
+});
+
 test('lectern messages lists, changes and publishes, and the audit has it', async () => {
-  const run = await makeRun();
   const draft = await makeMessage(db, { topic: 'Hope', status: 'draft', when: '2025-01-01' });
   const other = await makeMessage(db, { topic: 'Grace', status: 'draft', when: '2024-01-01' });
   const listed = Listed.parse(JSON.parse((await run('list', '--status', 'draft', '--json')).stdout));
@@ -35,6 +64,7 @@ test('lectern messages lists, changes and publishes, and the audit has it', asyn
   const acts = await db
     .selectFrom('audit_entries')
     .select(['action', 'account_id', 'subject_id'])
+    .where('subject_id', 'in', [draft, other])
     .orderBy('id')
     .execute();
   expect(acts.map(({ subject_id }) => subject_id)).toEqual([draft, draft, other]);

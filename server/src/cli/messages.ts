@@ -4,6 +4,7 @@ import { listDeskMessages, ManyChange, messageLacks, messageSorts } from '#contr
 import { makeDesk } from '#server/desk';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { checked, type FieldFlags, isOfLists, manyChange, oneChange, withFields } from './message-fields.ts';
+import { mediaCommands } from './message-media.ts';
 import { messageCard, messageTable } from './message-print.ts';
 import { print } from './print.ts';
 
@@ -40,7 +41,7 @@ export function messagesCommand(withLibrary: WithLibrary): Command {
   const one = (command: Command) => command.argument('<id>', 'the message', toId).option('--json', 'print JSON');
   const some = (name: string, summary: string) =>
     new Command(name).summary(summary).argument('<ids...>', 'the messages', addId).option('--json', 'print JSON');
-  return new Command('messages')
+  const messages = new Command('messages')
     .summary('list, change, publish and withdraw messages')
     .description('Messages: drafts, scheduled, published and withdrawn ones.')
     .addCommand(listCommand(withLibrary))
@@ -78,6 +79,8 @@ export function messagesCommand(withLibrary: WithLibrary): Command {
         runDelete(withLibrary, id, flags),
       ),
     );
+  for (const command of mediaCommands(withLibrary, toId)) messages.addCommand(command);
+  return messages;
 }
 
 function listCommand(withLibrary: WithLibrary): Command {

@@ -1,0 +1,53 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { MessageId } from '#contract/ids';
+import type { Transaction } from '#server/database/database';
+import { sweep } from '#server/features/media/intake/intake';
+import { withIntakeLock } from '#server/features/media/intake/lock';
+import { StopError } from '#server/platform/errors';
+import type { ImportParts } from './import-folder.ts';
+import { prepareBatch } from './prepare-batch.ts';
+import { readFault } from './read-fault.ts';
+import type { FoundFile } from './walk.ts';
+import { writeBatch } from './write-batch.ts';
+
+export interface ReplaceParts extends ImportParts {
+  /** Puts the audio in the message's place, and writes the act down. @throws ExpectedError when it can't be */
+  replaceAudio(trx: Transaction, audioFileId: string): Promise<void>;
+}
+
+/**
+ * Puts the audio of a file of this machine in the place of a message's, judged as an import judges it; the message keeps the rest.
+ * @param file absolute
+ * @throws StopError when the file can't be played, its audio is another message's, or an import is running
+ * @throws ExpectedError as `replaceAudio` does
+ */
+export async function replaceFromFile(parts: ReplaceParts, messageId: MessageId, file: string): Promise<void> {
+  const found = await findFile(file);
+  const isDone = await withIntakeLock(parts.database, async (db) => {
+    await sweep(db, parts.storage);
+    const batch = await prepareBatch({ ...parts, database: db, sheet: new Map(), firstFiles: new Map() }, [found]);
+    const [refused] = batch.refused;
+    if (refused) throw new StopError(`${file} can't be used: ${refused.reason}.`);
+    const [known] = batch.known;
+    if (known) throw new StopError(`${file} is the audio of message ${known.messageId}, “${known.topic}”.`);
+    const addMessages: ImportParts['catalogue']['addMessages'] = async (trx, messages) => {
+      for (const { audioFileId } of messages) await parts.replaceAudio(trx, audioFileId);
+      return messages.map(() => messageId);
+    };
+    const withoutCover = batch.add.map((prepared) => ({ ...prepared, artwork: null }));
+    await writeBatch({ db, storage: parts.storage, catalogue: { addMessages } }, withoutCover, []);
+    return true;
+  });
+  if (!isDone)
+    throw new StopError('An import is adding to this library. Wait until it has ended, then run this again.');
+}
+
+async function findFile(file: string): Promise<FoundFile> {
+  try {
+    const { size, mtime } = await fs.stat(file);
+    return { name: path.basename(file), path: file, size, modified: mtime };
+  } catch (error) {
+    throw new StopError(`${file} can't be used: ${readFault(error)}.`);
+  }
+}
