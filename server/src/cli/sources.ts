@@ -9,6 +9,7 @@ import { StopError } from '#server/platform/errors';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { print } from './print.ts';
 import { type ProgressBar, progressBar } from './progress-bar.ts';
+import { runCommands } from './source-runs.ts';
 import { stoppable } from './stop-signal.ts';
 
 const exitCodes = { allGood: 0, someRefused: 1, stopped: 130 } as const;
@@ -39,7 +40,7 @@ Examples:
 
 /** `lectern sources`: moves in from where an organisation's audio is (docs/decisions/025-sources.md). */
 export function sourcesCommand(withLibrary: WithLibrary): Command {
-  return new Command('sources')
+  const sources = new Command('sources')
     .summary('bring in podcasts and lists of audio')
     .description('Sources: podcast feeds, and lists of audio addresses.')
     .addCommand(
@@ -51,6 +52,8 @@ export function sourcesCommand(withLibrary: WithLibrary): Command {
         .addHelpText('after', help)
         .action((from: string, flags: ImportFlags) => runImport(withLibrary, from, flags)),
     );
+  for (const command of runCommands(withLibrary)) sources.addCommand(command);
+  return sources;
 }
 
 async function runImport(
