@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { type Connection, qualityOn } from './quality.ts';
+import { expect, test, vi } from 'vitest';
+import type { Connection } from './quality.ts';
+
+// The module reads the document's head when it is loaded.
+vi.stubGlobal('document', { querySelector: () => null });
+const { qualityOn } = await import('./quality.ts');
 
 const fast = { saveData: false, type: 'wifi', effectiveType: '4g' };
 
