@@ -11,6 +11,8 @@ test('a refund is in the listener’s wallet and out of library and player, in t
   page,
   browser,
 }) => {
+  // Two browsers, from the cart to the audit.
+  test.slow();
   const phone = await (await browser.newContext()).newPage();
   const listener = await makeListener(phone, 'Halima Sani');
   await fillWallet(phone, listener, 5000);
@@ -25,7 +27,7 @@ test('a refund is in the listener’s wallet and out of library and player, in t
   await operatorSignedIn(page);
   await page.goto('/admin/listeners');
   await page.getByRole('searchbox', { name: 'Search listeners' }).fill(listener.email);
-  await page.getByRole('link', { name: 'Halima Sani' }).click();
+  await page.getByRole('row').filter({ hasText: listener.email }).getByRole('link', { name: 'Halima Sani' }).click();
   await expect(page.getByText('₦3,000').first()).toBeVisible();
   await page.getByRole('button', { name: /^Refund…/ }).click();
   const dialog = page.getByRole('dialog');

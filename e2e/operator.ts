@@ -28,9 +28,13 @@ export async function makeOperator(page: Page, name = 'Ngozi Okeke', folder = sh
   return operator;
 }
 
-/** Makes an operator whose session the page has when it opens the app. */
+/**
+ * Makes an operator whose session the page has when it opens the app. Nothing moves in that page: what fades in is too pale for a
+ * moment, which a test that looks at contrast would find.
+ */
 export async function operatorSignedIn(page: Page, name?: string, folder = shared): Promise<Listener> {
   const operator = await makeOperator(page, name, folder);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await handSession(page, operator);
   return operator;
 }
