@@ -62,6 +62,7 @@ test('the keyboard alone chooses a quality', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(entry(page, /^Download 28/)).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(entry(page, 'Download in data saver')).toBeFocused();
   const saved = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toBe('The Patience of the Farmer.webm');
