@@ -73,6 +73,7 @@ test('a visitor signs up, sees what listeners see, and logs out; what was liked 
   await account(page).click();
   await expect(page.getByRole('menu')).toContainText(`Ngozi Ada Eze${email}`);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token);
   await logOut(page);
   await expect(login(page)).toBeVisible();

@@ -98,27 +98,33 @@ test('a centre that moves is found at its old address, and none takes the place 
   await visitor.context().close();
 });
 
-test('categories come in the order, and have the colours, that an operator gives them', async ({ page }) => {
+test('categories come in the order, and have the colours, that an operator gives them', async ({ page }, { retry }) => {
   const desk = await openDesk(page, '/admin/categories');
-  const { id } = await desk('POST', 'groups/categories', { name: 'Zeal' });
+  const name = `Zeal ${retry + 1}`;
+  const { id } = await desk('POST', 'groups/categories', { name });
   await page.goto(`/admin/categories/${id}`);
   await page.getByRole('radio', { name: 'Rose' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('All changes are saved')).toBeVisible();
   await page.goto('/admin/categories?view=order');
   const rows = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
-  await expect(rows.last()).toContainText('Zeal');
+  await expect(rows.last()).toContainText(name);
   expect(await violations(page)).toEqual([]);
   const before = await rows.nth(-2).getByRole('link').textContent();
-  await page.getByRole('button', { name: 'Move Zeal' }).focus();
-  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  const count = await rows.count();
+  await page.getByRole('button', { name: `Move ${name}` }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${name} is lifted, at place ${count} of ${count}.`)).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${name} is over place ${count - 1} of ${count}.`)).toBeAttached();
+  await page.keyboard.press('Space');
   await expect(rows.last()).toContainText(before ?? '');
   await expect
     .poll(async () => {
       const { data } = await (await page.request.get('/v1/categories?pageSize=100')).json();
       return data.at(-2);
     })
-    .toMatchObject({ name: 'Zeal', palette: 7 });
+    .toMatchObject({ name, palette: 7 });
   const { version } = await desk('GET', `groups/categories/${id}`);
   await desk('DELETE', `groups/categories/${id}?version=${version}`);
 });

@@ -23,13 +23,13 @@ export function movedLine(name: string, place: number, count: number): string {
 /** What is said while a message is dragged: which one, and where it is. */
 export function announcementsOf({ nameOf, placeOf, count }: Names): Announcements {
   const at = (id: UniqueIdentifier) => `place ${placeOf(id) + 1} of ${count}`;
-  const lifted = (id: UniqueIdentifier) => `${nameOf(id)} is lifted, at ${at(id)}.`;
   return {
-    onDragStart: ({ active }) => lifted(active.id),
+    // Said once the places are measured, right after: the arrow keys do nothing before.
+    onDragStart: () => undefined,
     onDragOver({ active, over }) {
       if (!over) return undefined;
-      // Told right after the start, too.
-      return over.id === active.id ? lifted(active.id) : `${nameOf(active.id)} is over ${at(over.id)}.`;
+      const name = nameOf(active.id);
+      return over.id === active.id ? `${name} is lifted, at ${at(active.id)}.` : `${name} is over ${at(over.id)}.`;
     },
     onDragEnd: ({ active, over }) => `${nameOf(active.id)} is dropped at ${at((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${at(active.id)}.`,
