@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { loadPart } from '#web/lib/load-part';
 import { renditionsOf } from '#web/lib/renditions';
 import { useSaved } from '#web/offline/use-saved';
 import { roundButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
+import { useMenuButton } from '#web/ui/use-menu-button';
 import type { Downloadable } from './download.ts';
 import { downloadPrice } from './download-price.ts';
 import { startDownload, useDownload } from './downloads.ts';
@@ -19,9 +20,7 @@ const DownloadMenu = lazy(loadMenu);
 export function DownloadButton({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   const kept = useSaved(message.id);
-  const button = useRef<HTMLButtonElement>(null);
-  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
-  const [isUsed, setUsed] = useState(false);
+  const { button, openedBy, isUsed, open, menu } = useMenuButton();
   const [normal, saver] = renditionsOf(message);
   if (!normal) return null;
   const hasMenu = download === undefined && saver !== undefined;
@@ -38,12 +37,10 @@ export function DownloadButton({ message }: { message: Downloadable }) {
         aria-haspopup={hasMenu ? 'menu' : undefined}
         aria-expanded={hasMenu ? openedBy !== null : undefined}
         onPointerEnter={() => hasMenu && void loadMenu()}
-        onClick={({ detail }) => {
+        onClick={(press) => {
           if (download) return;
           if (!hasMenu) return void startDownload(message, 'normal');
-          setUsed(true);
-          // A click of the keyboard's is none of any number.
-          setOpenedBy(detail === 0 ? 'keyboard' : 'pointer');
+          open(press);
         }}
         className={roundButtonClass('plain')}
       >
@@ -51,12 +48,7 @@ export function DownloadButton({ message }: { message: Downloadable }) {
       </button>
       {isUsed && (
         <Suspense fallback={null}>
-          <DownloadMenu
-            message={message}
-            openedBy={openedBy}
-            onClose={() => setOpenedBy(null)}
-            onReturnFocus={() => button.current?.focus({ preventScroll: true })}
-          />
+          <DownloadMenu message={message} {...menu} />
         </Suspense>
       )}
     </span>

@@ -1,21 +1,17 @@
-import { FocusFirstItem, Menu } from '#web/ui/menu';
+import { ButtonMenu } from '#web/ui/button-menu';
+import type { OpenedMenuProps } from '#web/ui/use-menu-button';
 import type { Downloadable } from './download.ts';
 import { DownloadEntries } from './download-entries.tsx';
 
-interface DownloadMenuProps {
+interface DownloadMenuProps extends OpenedMenuProps {
   message: Downloadable;
-  /** How it was opened; null when it is closed. */
-  openedBy: 'keyboard' | 'pointer' | null;
-  onClose: () => void;
-  onReturnFocus: () => void;
 }
 
 /** The qualities in which a message can be downloaded, with what each costs. */
-export function DownloadMenu({ message, openedBy, onClose, onReturnFocus }: DownloadMenuProps) {
+export function DownloadMenu({ message, ...menu }: DownloadMenuProps) {
   return (
-    <Menu label="Download" open={openedBy !== null} place="parent" onClose={onClose} onReturnFocus={onReturnFocus}>
+    <ButtonMenu {...menu} label="Download">
       <DownloadEntries message={message} />
-      {openedBy === 'keyboard' && <FocusFirstItem />}
-    </Menu>
+    </ButtonMenu>
   );
 }

@@ -1,5 +1,5 @@
 import { CloudAlert, CloudCheck, CloudDownload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Message } from '#contract/catalogue';
 import { save } from '#web/features/offline/commands';
 import { percentOf, stateLine } from '#web/features/offline/sentences';
@@ -10,6 +10,7 @@ import { isComing, type SavedMessage } from '#web/offline/kept-audio';
 import { savableRenditions } from '#web/offline/savable';
 import { roundButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
+import { useMenuButton } from '#web/ui/use-menu-button';
 
 const loadMenu = async () => ({ default: (await loadPart(() => import('./save-menu.tsx'))).SaveMenu });
 const SaveMenu = lazy(loadMenu);
@@ -29,9 +30,7 @@ interface SaveButtonProps {
  */
 export function SaveButton({ message, isBare = false }: SaveButtonProps) {
   const saved = useKeptMessage(message.id);
-  const button = useRef<HTMLButtonElement>(null);
-  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
-  const [isUsed, setUsed] = useState(false);
+  const { button, openedBy, isUsed, open, menu } = useMenuButton();
   const [normal, saver] = savableRenditions(message);
   const coming = saved && isComing(saved) ? saved : null;
   const hasMenu = saved !== undefined || saver !== undefined;
@@ -47,11 +46,9 @@ export function SaveButton({ message, isBare = false }: SaveButtonProps) {
         aria-haspopup={hasMenu ? 'menu' : undefined}
         aria-expanded={hasMenu ? openedBy !== null : undefined}
         onPointerEnter={() => hasMenu && void loadMenu()}
-        onClick={({ detail }) => {
+        onClick={(press) => {
           if (!hasMenu) return void save([message], 'normal');
-          setUsed(true);
-          // A click of the keyboard's is none of any number.
-          setOpenedBy(detail === 0 ? 'keyboard' : 'pointer');
+          open(press);
         }}
         className={isBare ? bareClass : roundButtonClass('plain')}
       >
@@ -59,12 +56,7 @@ export function SaveButton({ message, isBare = false }: SaveButtonProps) {
       </button>
       {isUsed && (
         <Suspense fallback={null}>
-          <SaveMenu
-            message={message}
-            openedBy={openedBy}
-            onClose={() => setOpenedBy(null)}
-            onReturnFocus={() => button.current?.focus({ preventScroll: true })}
-          />
+          <SaveMenu message={message} {...menu} />
         </Suspense>
       )}
     </span>

@@ -1,21 +1,17 @@
 import type { Message } from '#contract/catalogue';
-import { FocusFirstItem, Menu } from '#web/ui/menu';
+import { ButtonMenu } from '#web/ui/button-menu';
+import type { OpenedMenuProps } from '#web/ui/use-menu-button';
 import { SaveEntries } from './save-entries.tsx';
 
-interface SaveMenuProps {
+interface SaveMenuProps extends OpenedMenuProps {
   message: Message;
-  /** How it was opened; null when it is closed. */
-  openedBy: 'keyboard' | 'pointer' | null;
-  onClose: () => void;
-  onReturnFocus: () => void;
 }
 
 /** The menu of a message's own button: its qualities with what each costs, or what can be done with what is saved. */
-export function SaveMenu({ message, openedBy, onClose, onReturnFocus }: SaveMenuProps) {
+export function SaveMenu({ message, ...menu }: SaveMenuProps) {
   return (
-    <Menu label="Save offline" open={openedBy !== null} place="parent" onClose={onClose} onReturnFocus={onReturnFocus}>
+    <ButtonMenu {...menu} label="Save offline">
       <SaveEntries message={message} />
-      {openedBy === 'keyboard' && <FocusFirstItem />}
-    </Menu>
+    </ButtonMenu>
   );
 }

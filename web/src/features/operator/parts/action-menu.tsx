@@ -1,7 +1,8 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ButtonMenu } from '#web/ui/button-menu';
 import { IconButton } from '#web/ui/icon-button';
-import { FocusFirstItem, Menu, MenuItem } from '#web/ui/menu';
+import { MenuItem } from '#web/ui/menu';
+import { useMenuButton } from '#web/ui/use-menu-button';
 
 /** One entry of a menu of actions. */
 export interface Action {
@@ -18,8 +19,7 @@ interface ActionMenuProps {
 
 /** The menu at the end of a row. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<'pointer' | 'keyboard' | null>(null);
+  const { button, openedBy, open, menu } = useMenuButton();
   return (
     <span className="relative inline-flex">
       <IconButton
@@ -28,22 +28,15 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
         label={label}
         ground="none"
         aria-haspopup="menu"
-        aria-expanded={opened !== null}
-        onClick={({ detail }) => setOpened(detail === 0 ? 'keyboard' : 'pointer')}
+        aria-expanded={openedBy !== null}
+        onClick={open}
       />
-      {opened !== null && (
-        <Menu
-          label={label}
-          open
-          place="parent"
-          onClose={() => setOpened(null)}
-          onReturnFocus={() => button.current?.focus({ preventScroll: true })}
-        >
+      {openedBy && (
+        <ButtonMenu {...menu} label={label}>
           {actions.map((action) => (
             <MenuItem key={action.label} icon={action.icon} label={action.label} onSelect={action.onSelect} />
           ))}
-          {opened === 'keyboard' && <FocusFirstItem />}
-        </Menu>
+        </ButtonMenu>
       )}
     </span>
   );

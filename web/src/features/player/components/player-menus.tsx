@@ -1,5 +1,5 @@
 import { Gauge, Moon, Repeat, Repeat1, Share2, Shuffle, SignalHigh, Timer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { sleepMinutes, useSleep } from '#web/features/player/use-sleep';
 import { formatTime } from '#web/lib/format';
@@ -9,50 +9,51 @@ import { shareMessage } from '#web/lib/share-message';
 import { player } from '#web/player/player';
 import { speeds } from '#web/player/speed';
 import { usePlayer } from '#web/player/use-player';
-import { FocusFirstItem, Menu, MenuChoices, MenuItem } from '#web/ui/menu';
-import type { PlayerMenuProps } from './menu-button.tsx';
+import { ButtonMenu } from '#web/ui/button-menu';
+import { MenuChoices, MenuItem } from '#web/ui/menu';
+import type { OpenedMenuProps } from '#web/ui/use-menu-button';
 import { QualityChoices } from './quality-choices.tsx';
 
 /** How fast it plays; voices keep their pitch. */
-export function SpeedMenu(props: PlayerMenuProps) {
+export function SpeedMenu(props: OpenedMenuProps) {
   return (
-    <PlayerMenu {...props} label="Speed">
+    <ButtonMenu {...props} label="Speed">
       <SpeedChoices />
-    </PlayerMenu>
+    </ButtonMenu>
   );
 }
 
 /** When it falls silent by itself. */
-export function SleepMenu(props: PlayerMenuProps) {
+export function SleepMenu(props: OpenedMenuProps) {
   return (
-    <PlayerMenu {...props} label="Sleep timer">
+    <ButtonMenu {...props} label="Sleep timer">
       <SleepChoices />
-    </PlayerMenu>
+    </ButtonMenu>
   );
 }
 
 /** In which quality messages play. */
-export function QualityMenu(props: PlayerMenuProps) {
+export function QualityMenu(props: OpenedMenuProps) {
   return (
-    <PlayerMenu {...props} label="Sound quality">
+    <ButtonMenu {...props} label="Sound quality">
       <QualityChoices />
-    </PlayerMenu>
+    </ButtonMenu>
   );
 }
 
 /** Shares the message that plays, or the moment that it is at. */
-export function ShareMenu(props: PlayerMenuProps) {
+export function ShareMenu(props: OpenedMenuProps) {
   return (
-    <PlayerMenu {...props} label="Share">
+    <ButtonMenu {...props} label="Share">
       <ShareItems />
-    </PlayerMenu>
+    </ButtonMenu>
   );
 }
 
 const names = { all: 'More', speed: 'Speed', sleep: 'Sleep timer', quality: 'Sound quality' };
 
 /** Shuffle, repeat, speed, sleep timer, quality and sharing, where they have no buttons of their own. */
-export function MoreMenu(props: PlayerMenuProps) {
+export function MoreMenu(props: OpenedMenuProps) {
   const [shown, setShown] = useState<keyof typeof names>('all');
   const sleep = useSleep();
   const shuffle = usePlayer((state) => state.shuffle);
@@ -66,7 +67,7 @@ export function MoreMenu(props: PlayerMenuProps) {
   // The entry that was pressed is gone with the others: the first of those in its place has the focus.
   const openedBy = shown === 'all' ? props.openedBy : props.openedBy && 'keyboard';
   return (
-    <PlayerMenu {...props} openedBy={openedBy} onClose={close} label={names[shown]}>
+    <ButtonMenu {...props} openedBy={openedBy} onClose={close} label={names[shown]}>
       {shown === 'speed' && <SpeedChoices />}
       {shown === 'sleep' && <SleepChoices />}
       {shown === 'quality' && <QualityChoices />}
@@ -100,22 +101,7 @@ export function MoreMenu(props: PlayerMenuProps) {
           <ShareItems />
         </>
       )}
-    </PlayerMenu>
-  );
-}
-
-function PlayerMenu({
-  label,
-  openedBy,
-  onClose,
-  onReturnFocus,
-  children,
-}: PlayerMenuProps & { label: string; children: ReactNode }) {
-  return (
-    <Menu label={label} open={openedBy !== null} place="parent" onClose={onClose} onReturnFocus={onReturnFocus}>
-      {children}
-      {openedBy === 'keyboard' && <FocusFirstItem key={label} />}
-    </Menu>
+    </ButtonMenu>
   );
 }
 

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, ListX } from 'lucide-react';
 import type { Track } from '#web/player/track';
-import { FocusFirstItem, Menu, MenuItem, MenuSeparator } from '#web/ui/menu';
-import type { PlayerMenuProps } from './menu-button.tsx';
+import { ButtonMenu } from '#web/ui/button-menu';
+import { MenuItem, MenuSeparator } from '#web/ui/menu';
+import type { OpenedMenuProps } from '#web/ui/use-menu-button';
 import type { QueueRowActions } from './queue-row.tsx';
 
-interface QueueRowMenuProps extends PlayerMenuProps, Omit<QueueRowActions, 'onPlay'> {
+interface QueueRowMenuProps extends OpenedMenuProps, Omit<QueueRowActions, 'onPlay'> {
   track: Track;
   /** From 0. */
   place: number;
@@ -12,17 +13,15 @@ interface QueueRowMenuProps extends PlayerMenuProps, Omit<QueueRowActions, 'onPl
 }
 
 /** What can be done with a message that comes next, so that nothing has to be dragged. */
-export function QueueRowMenu(props: QueueRowMenuProps) {
-  const { track, place, count, openedBy, onMove, onRemove, onClose, onReturnFocus } = props;
+export function QueueRowMenu({ track, place, count, onMove, onRemove, ...menu }: QueueRowMenuProps) {
   const isFirst = place === 0;
   return (
-    <Menu label={track.title} open={openedBy !== null} place="parent" onClose={onClose} onReturnFocus={onReturnFocus}>
+    <ButtonMenu {...menu} label={track.title}>
       <MenuItem icon={ArrowUp} label="Move up" disabled={isFirst} onSelect={() => onMove(place - 1)} />
       <MenuItem icon={ArrowDown} label="Move down" disabled={place === count - 1} onSelect={() => onMove(place + 1)} />
       <MenuItem icon={ArrowUpToLine} label="Play next" disabled={isFirst} onSelect={() => onMove(0)} />
       <MenuSeparator />
       <MenuItem icon={ListX} label="Remove from queue" onSelect={onRemove} />
-      {openedBy === 'keyboard' && <FocusFirstItem />}
-    </Menu>
+    </ButtonMenu>
   );
 }

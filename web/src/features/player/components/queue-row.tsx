@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { formatTime } from '#web/lib/format';
 import type { Track } from '#web/player/track';
+import { useMenuButton } from '#web/ui/use-menu-button';
 import { useSortableRow } from '#web/ui/use-sortable-row';
 import { ControlButton } from './control-button.tsx';
 import { QueueRowMenu } from './queue-row-menu.tsx';
@@ -66,8 +66,7 @@ export function QueueRow({ id, track, place, count, top, ...actions }: QueueRowP
 }
 
 function RowMenu({ track, place, count, ...actions }: Omit<QueueRowProps, 'id' | 'top'>) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null);
+  const { button, openedBy, open, menu } = useMenuButton();
   return (
     <div className="relative shrink-0">
       <ControlButton
@@ -75,14 +74,13 @@ function RowMenu({ track, place, count, ...actions }: Omit<QueueRowProps, 'id' |
         label={`More for ${track.title}`}
         opens="menu"
         expanded={openedBy !== null}
-        onPress={({ detail }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')}
+        onPress={open}
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </ControlButton>
       {openedBy && (
         <QueueRowMenu
-          {...{ track, place, count, openedBy, ...actions }}
-          onClose={() => setOpenedBy(null)}
+          {...{ track, place, count, ...actions, ...menu }}
           onReturnFocus={focusBackTo(button.current, place)}
         />
       )}
