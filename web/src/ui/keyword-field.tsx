@@ -1,5 +1,5 @@
 import { useDebouncedText } from '#web/lib/use-debounced';
-import { SearchField } from '#web/ui/search-field';
+import { SearchField } from './search-field.tsx';
 
 interface KeywordFieldProps {
   label: string;
@@ -13,7 +13,7 @@ interface KeywordFieldProps {
   className: string;
 }
 
-/** The box of a page whose keyword is in the address. What is being typed is its own, so that a letter renders it alone. */
+/** The box of a list whose keyword is in the address. What is being typed is its own, so that a letter renders it alone. */
 export function KeywordField({
   label,
   keyword,

@@ -14,7 +14,6 @@ import { readWholeLibrary } from '#web/features/activity/whole-library';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
 import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
-import { KeywordField } from '#web/features/catalogue/search/keyword-field';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
@@ -25,6 +24,7 @@ import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { typingRest } from '#web/lib/use-debounced';
 import { buttonClass } from '#web/ui/button';
+import { KeywordField } from '#web/ui/keyword-field';
 import { PageTint } from '#web/ui/page-tint';
 
 /** What the listener bought and downloaded (spec §2, Your Library); a visitor is asked to sign in. */

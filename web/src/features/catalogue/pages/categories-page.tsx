@@ -6,12 +6,12 @@ import { noCategoriesFor, texts } from '#contract/texts';
 import { CategoryGrid, CategoryGridSkeleton } from '#web/features/catalogue/groups/category-grid';
 import { categoriesQuery } from '#web/features/catalogue/groups/group-api';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
-import { KeywordField } from '#web/features/catalogue/search/keyword-field';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 import { typingRest } from '#web/lib/use-debounced';
 import { buttonClass } from '#web/ui/button';
+import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 

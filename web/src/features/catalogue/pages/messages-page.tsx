@@ -10,7 +10,6 @@ import { FilterChips } from '#web/features/catalogue/filters/filter-chips';
 import { countChosen, searchOfFilters } from '#web/features/catalogue/filters/message-filters';
 import { useFilters } from '#web/features/catalogue/filters/use-filters';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
-import { KeywordField } from '#web/features/catalogue/search/keyword-field';
 import { catalogueQuery } from '#web/features/catalogue/search/search-api';
 import { SpellingNote } from '#web/features/catalogue/search/spelling-note';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
@@ -19,6 +18,7 @@ import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { typingRest } from '#web/lib/use-debounced';
 import { buttonClass } from '#web/ui/button';
+import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 

@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
 import { CategoryTiles } from '#web/features/catalogue/groups/category-tiles';
-import { KeywordField } from '#web/features/catalogue/search/keyword-field';
 import { SearchResults } from '#web/features/catalogue/search/search-results';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { typingRest } from '#web/lib/use-debounced';
+import { KeywordField } from '#web/ui/keyword-field';
 import { PageTint } from '#web/ui/page-tint';
 
 /** Search (spec §2): the messages with the term in the address; without one the categories to browse. */

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { keywordIn } from '#web/lib/keyword';
-import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
+import { typingRest } from '#web/lib/use-debounced';
 import { buttonClass } from '#web/ui/button';
-import { SearchField } from '#web/ui/search-field';
+import { KeywordField } from '#web/ui/keyword-field';
 import type { Option } from './select-field.tsx';
 import { useAddress } from './use-address.ts';
 
@@ -85,17 +85,12 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
 
 function KeywordBox({ label }: { label: string }) {
   const { search, change } = useAddress();
-  const { text, type, settle } = useDebouncedText({
-    value: keywordIn(search),
-    delayMs: typingRest.filter,
-    onSettle: (keyword) => change({ keyword }, { replace: true }),
-  });
   return (
-    <SearchField
+    <KeywordField
       label={label}
-      value={text}
-      onChange={type}
-      onSubmit={settle}
+      keyword={keywordIn(search)}
+      delayMs={typingRest.filter}
+      onSettle={(keyword) => change({ keyword }, { replace: true })}
       className="min-w-0 flex-1 @min-[46rem]:w-72 @min-[46rem]:flex-none"
     />
   );
