@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Account, pictureTypes, putPicture, removePicture } from '#contract/accounts';
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
@@ -10,43 +10,30 @@ import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { useFileChooser } from '#web/ui/use-file-chooser';
 import { PictureCard } from './picture-card.tsx';
 
 /** Sets, replaces and removes the profile picture, each at once. */
 export function PictureEditor({ url }: { url: string | null }) {
-  const chooser = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const put = usePictureChange(async (file: File) => call(putPicture, { file: await shrinkPicture(file) }));
   const remove = usePictureChange(() => call(removePicture, {}));
   const isBusy = put.isPending || remove.isPending;
 
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const chooser = useFileChooser('Choose a picture', pictureTypes.join(','), (file) => {
     const wrong = refusalOf(file);
     setRefusal(wrong);
     if (!wrong) put.mutate(file, { onSuccess: () => toast.success('Picture updated') });
-  };
+  });
   return (
     <PictureCard url={url}>
       <div className="min-w-0">
-        <input
-          ref={chooser}
-          type="file"
-          accept={pictureTypes.join(',')}
-          aria-label="Choose a picture"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            choose(target.files?.[0]);
-            // So that the same file can be chosen again.
-            target.value = '';
-          }}
-        />
+        {chooser.input}
         <div className="flex flex-wrap gap-2">
           <button
             type="button"
             aria-disabled={isBusy}
-            onClick={() => !isBusy && chooser.current?.click()}
+            onClick={() => !isBusy && chooser.open()}
             className={buttonClass('primary', 'max-w-full aria-disabled:opacity-60')}
           >
             {put.isPending ? <Spinner /> : <ImageUp aria-hidden="true" size={16} />}

@@ -3,6 +3,7 @@ import { Replace } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type DeskMessage, readDeskMessage } from '#contract/operator/messages';
 import type { Upload } from '#contract/operator/uploads';
+import { audioFiles } from '#web/features/operator/parts/audio-files';
 import { sideButton } from '#web/features/operator/parts/side-card';
 import { useUnsavedGuard } from '#web/features/operator/parts/use-unsaved-guard';
 import type { Way } from '#web/features/operator/upload/send-whole-file';
@@ -12,6 +13,7 @@ import { formatSize } from '#web/lib/data-price';
 import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
+import { useFileChooser } from '#web/ui/use-file-chooser';
 
 export interface ReplaceAudioProps {
   message: DeskMessage;
@@ -21,12 +23,12 @@ export interface ReplaceAudioProps {
 
 /** Replaces a message's audio; its page's address stays, and so do places, playlists and who bought it. */
 export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
-  const input = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
   const [way, setWay] = useState<(Way & { size: number }) | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const { guard } = useUnsavedGuard(way !== null);
+  const chooser = useFileChooser('New audio', audioFiles, (file) => void replace(file));
   useEffect(() => () => stopping.current?.abort(), []);
 
   async function replace(file: File): Promise<void> {
@@ -67,23 +69,12 @@ export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
           </button>
         </div>
       ) : (
-        <button type="button" onClick={() => input.current?.click()} className={sideButton}>
+        <button type="button" onClick={chooser.open} className={sideButton}>
           <Replace aria-hidden="true" size={16} />
           Replace audio
         </button>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="New audio"
-        accept="audio/*,.mp3,.m4a,.m4b,.ogg,.oga,.opus,.flac,.wav,.aac"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (file) void replace(file);
-        }}
-      />
+      {chooser.input}
       <div aria-live="polite">{problem && <p className="mt-2 font-medium text-live">{problem}</p>}</div>
     </div>
   );

@@ -1,10 +1,11 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { artworkTypes, largestArtworkBytes } from '#contract/operator/messages';
 import { texts } from '#contract/texts';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
+import { useFileChooser } from '#web/ui/use-file-chooser';
 import { CropDialog, type Square } from './crop-dialog.tsx';
 import { SideCard, sideButton } from './side-card.tsx';
 
@@ -24,18 +25,16 @@ interface PictureCardProps {
 
 /** A picture of something: set with a square cut out of one, or removed. */
 export function PictureCard({ title, help, of, hasPicture, onChange, children }: PictureCardProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
+  const chooser = useFileChooser('Choose a picture', artworkTypes.join(','), (chosen) => {
     const wrong = refusalOf(chosen);
     setRefusal(wrong);
     setError(null);
     if (!wrong) setFile(chosen);
-  };
+  });
   const change = async (picture: { file: File; square: Square } | null) => {
     if (isBusy) return;
     setBusy(true);
@@ -55,20 +54,8 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
       <div className="flex gap-4">
         <div className="w-28 shrink-0">{children}</div>
         <div className="flex min-w-0 flex-col items-start gap-2">
-          <input
-            ref={chooser}
-            type="file"
-            accept={artworkTypes.join(',')}
-            aria-label="Choose a picture"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={({ target }) => {
-              choose(target.files?.[0]);
-              // So that the same file can be chosen again.
-              target.value = '';
-            }}
-          />
-          <button type="button" onClick={() => chooser.current?.click()} className={sideButton}>
+          {chooser.input}
+          <button type="button" onClick={chooser.open} className={sideButton}>
             <ImageUp aria-hidden="true" size={16} />
             {hasPicture ? 'Replace…' : 'Add a picture…'}
           </button>

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp, RotateCcw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type DeskSettings, largestLogoBytes, logoTypes } from '#contract/operator/settings';
 import { isChangedMeanwhile } from '#web/features/operator/parts/save-failure';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { useFileChooser } from '#web/ui/use-file-chooser';
 import { settingsQuery, useLogoChange } from './api.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -19,7 +20,6 @@ interface LogoSectionProps {
 /** The library's logo: set by a picture, or Lectern's own. It is saved when it is chosen. */
 export function LogoSection({ settings, onSaved }: LogoSectionProps) {
   const queryClient = useQueryClient();
-  const chooser = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = useLogoChange();
   const save = (file: File | null) => {
@@ -40,6 +40,7 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
       },
     );
   };
+  const chooser = useFileChooser('Choose a logo', logoTypes.join(','), save);
   return (
     <SettingsSection
       title="Logo"
@@ -53,25 +54,12 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
           height={96}
           className="size-24 rounded-panel object-contain"
         />
-        <input
-          ref={chooser}
-          type="file"
-          accept={logoTypes.join(',')}
-          aria-label="Choose a logo"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) save(file);
-            // So that the same file can be chosen again.
-            target.value = '';
-          }}
-        />
+        {chooser.input}
         <div className="flex flex-wrap gap-2">
           <button
             type="button"
             aria-disabled={change.isPending}
-            onClick={() => chooser.current?.click()}
+            onClick={chooser.open}
             className={buttonClass('plain')}
           >
             {change.isPending ? <Spinner /> : <ImageUp aria-hidden="true" size={18} />}

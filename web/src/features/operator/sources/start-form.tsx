@@ -1,5 +1,5 @@
 import { FileUp, X } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { longestSource } from '#contract/operator/sources';
 import { FieldError } from '#web/features/operator/parts/field';
@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
+import { useFileChooser } from '#web/ui/use-file-chooser';
 import { useStart } from './api.ts';
 
 interface Chosen {
@@ -104,30 +105,21 @@ function ChosenFile({ file, error, onRemove }: { file: Chosen; error: string | u
   );
 }
 
+const feedsAndLists = '.xml,.rss,.csv,text/csv,application/xml,application/rss+xml';
+
 function FilePicker({ onChoose }: { onChoose: (file: Chosen | null, problem: string | null) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [picked] = target.files ?? [];
-    target.value = '';
-    if (!picked) return;
+  const pick = async (picked: File) => {
     if (picked.size > longestSource) return onChoose(null, 'That file is larger than 10 MB: it is no feed and no list');
     onChoose({ name: picked.name, text: await picked.text() }, null);
   };
+  const chooser = useFileChooser('Feed or list', feedsAndLists, (picked) => void pick(picked));
   return (
     <>
-      <button type="button" onClick={() => input.current?.click()} className={buttonClass('quiet', 'mt-2 -ml-5')}>
+      <button type="button" onClick={chooser.open} className={buttonClass('quiet', 'mt-2 -ml-5')}>
         <FileUp aria-hidden="true" size={18} />
         Choose a file in place of it
       </button>
-      <input
-        ref={input}
-        type="file"
-        accept=".xml,.rss,.csv,text/csv,application/xml,application/rss+xml"
-        aria-label="Feed or list"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => void pick(event)}
-      />
+      {chooser.input}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { FolderUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { audioFiles } from '#web/features/operator/parts/audio-files';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { type ChosenFile, droppedFiles, pickedFiles } from './chosen-files.ts';
@@ -67,7 +68,7 @@ function Picker({ isFolder, onFiles, kind, children }: PickerProps) {
         multiple
         hidden
         aria-label={isFolder ? 'A folder' : 'Files'}
-        accept={isFolder ? undefined : 'audio/*,.mp3,.m4a,.m4b,.ogg,.oga,.opus,.flac,.wav,.aac'}
+        accept={isFolder ? undefined : audioFiles}
         onChange={({ target }) => {
           if (target.files) onFiles(pickedFiles(target.files));
           // The same choice once more is a choice too.
