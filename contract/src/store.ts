@@ -3,6 +3,7 @@ import { CartItem } from './cart-item.ts';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CartItemId, MessageId, PaymentReference, PurchaseId } from './ids.ts';
+import { OrderFacts, OrderItem } from './order.ts';
 import { data, page, pageFacts, pageQuery, pageSizes } from './page.ts';
 import { Payment } from './payments.ts';
 
@@ -76,26 +77,10 @@ export const purchase = defineEndpoint({
   reply: Payment,
 });
 
-/** One order with what was bought, as it was then. Money in naira. */
-export const Purchase = z.object({
-  id: PurchaseId,
-  method: z.enum(['card', 'wallet']),
-  /** The card payment's; null when paid from the wallet. */
-  reference: z.nullable(z.string()),
-  /** It was paid by a test card: no money moved. */
-  is_test: z.boolean(),
-  total: z.number(),
-  /** How much of the total was given back, into the wallet. */
-  refunded: z.number(),
-  created: z.iso.datetime(),
+/** One order with what was bought. */
+export const Purchase = z.extend(OrderFacts, {
   items: z.array(
-    z.object({
-      message_id: MessageId,
-      topic: z.string(),
-      speaker_name: z.nullable(z.string()),
-      price: z.number(),
-      /** When it was given back; null when it wasn't. It isn't owned by this order any more. */
-      refunded_at: z.nullable(z.iso.datetime()),
+    z.extend(OrderItem, {
       /** As it is now; null when it isn't published any more. */
       message: z.nullable(Message),
     }),

@@ -1,38 +1,21 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import { OrderFacts, OrderItem } from '#contract/order';
 import { data, page, pageQuery } from '#contract/page';
 import { DeskDay } from './moment.ts';
 
 /** How many orders one page of the desk shows. */
 export const deskOrdersPageSize = 20;
 
-/** An order as the desk has it. Money in naira. */
-export const DeskOrder = z.object({
-  id: PurchaseId,
+/** An order as the desk has it. */
+export const DeskOrder = z.extend(OrderFacts, {
   /** As the receipt has it, e.g. `000012`. */
   number: z.string(),
   /** Whose it is; without name and address when the account is deleted. */
   listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
-  method: z.enum(['card', 'wallet']),
-  /** The card payment's; null when paid from the wallet. */
-  reference: z.nullable(z.string()),
   provider: z.nullable(z.enum(['paystack', 'paystack-test', 'sandbox'])),
-  /** It was paid by a test card: no money moved. */
-  is_test: z.boolean(),
-  total: z.number(),
-  refunded: z.number(),
-  created: z.iso.datetime(),
-  items: z.array(
-    z.object({
-      message_id: MessageId,
-      topic: z.string(),
-      speaker_name: z.nullable(z.string()),
-      price: z.number(),
-      /** When it was given back; null when it wasn't. */
-      refunded_at: z.nullable(z.iso.datetime()),
-    }),
-  ),
+  items: z.array(OrderItem),
   refunds: z.array(
     z.object({
       id: z.string(),

@@ -1,5 +1,6 @@
 import type { AccountId } from '#contract/ids';
 import { AccountId as AsAccountId, PurchaseId } from '#contract/ids';
+import { orderNumber } from '#contract/order';
 import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';
 import { ExpectedError } from '#server/platform/errors';
@@ -57,7 +58,7 @@ export class ReceiptService {
     if (!row) return null;
     const accountId = AsAccountId.parse(row.account_id);
     const receipt: Receipt = {
-      number: row.id.padStart(6, '0'),
+      number: orderNumber(row.id),
       library: library(),
       buyer: await findBuyer(accountId),
       boughtAt: row.bought_at,

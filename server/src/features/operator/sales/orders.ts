@@ -1,6 +1,7 @@
 import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
 import { formatNaira, koboToNaira } from '#contract/money';
 import type { DeskOrder, MessageSales } from '#contract/operator/orders';
+import { orderNumber } from '#contract/order';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import { transact } from '#server/database/transact';
@@ -11,7 +12,7 @@ import { ExpectedError } from '#server/platform/errors';
 import { momentsOf } from '#server/platform/lagos-time';
 import { type PageRequest, paged } from '#server/platform/paged';
 import * as queries from './order-queries.ts';
-import { orderNumber, presentOrder } from './present.ts';
+import { presentOrder } from './present.ts';
 
 export interface OrdersParts {
   database: Database;

@@ -1,6 +1,7 @@
 import { AccountId, MessageId, PurchaseId } from '#contract/ids';
 import { kobo, koboToNaira } from '#contract/money';
 import type { DeskOrder } from '#contract/operator/orders';
+import { orderNumber } from '#contract/order';
 import { nairaOf } from '#server/database/stored-kobo';
 import { isTest } from '#server/platform/payment/provider';
 import type { OrderRow } from './order-queries.ts';
@@ -31,9 +32,4 @@ export function presentOrder(row: OrderRow): DeskOrder {
     })),
     refunds: row.refunds.map(({ amount_kobo, ...refund }) => ({ ...refund, amount: nairaOf(amount_kobo) })),
   };
-}
-
-/** @returns a purchase's number as its receipt has it, e.g. `000012` */
-export function orderNumber(id: string): string {
-  return id.padStart(6, '0');
 }

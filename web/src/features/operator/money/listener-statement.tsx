@@ -3,6 +3,7 @@ import { Wallet } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { AccountId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
+import { orderNumber } from '#contract/order';
 import { texts } from '#contract/texts';
 import type { StatementEntry } from '#contract/wallet';
 import { type Column, DataTable } from '#web/features/operator/parts/data-table';
@@ -80,7 +81,7 @@ function Of({ entry: { purchase_id, reference } }: { entry: StatementEntry }) {
   if (purchase_id !== null)
     return (
       <Link to={deskPaths.order(purchase_id)} className="touch-target font-semibold hover:underline">
-        Order {purchase_id.padStart(6, '0')}
+        Order {orderNumber(purchase_id)}
       </Link>
     );
   return reference === null ? null : <span className="text-13 break-all text-muted">{reference}</span>;

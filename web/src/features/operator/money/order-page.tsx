@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { PurchaseId } from '#contract/ids';
+import { orderNumber } from '#contract/order';
 import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { Way } from '#web/features/operator/parts/way';
@@ -28,7 +29,7 @@ function Found({ id }: { id: PurchaseId }) {
   return (
     <>
       <Way back={{ to: deskPaths.sales(), title: 'Sales and books' }} audited={{ kind: 'order', id }} />
-      <DeskHeading title={`Order ${id.padStart(6, '0')}`} />
+      <DeskHeading title={`Order ${orderNumber(id)}`} />
       <div className="max-w-3xl">
         {order.data ? <DeskOrderCard order={order.data} withListener /> : <Skeleton className="h-56 rounded-panel" />}
       </div>
