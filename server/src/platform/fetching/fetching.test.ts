@@ -14,6 +14,8 @@ describe('only the public network is fetched from', () => {
     ...['http://172.16.0.1/', 'http://100.64.0.1/', 'http://0.0.0.0/', 'http://[fd00::1]/', 'http://[fe80::1]/'],
     ...[
       'http://[::ffff:127.0.0.1]/',
+      'http://[::127.0.0.1]/',
+      'http://[::a01:203]/',
       'http://2130706433/',
       'http://0x7f.1/',
       'file:///etc/passwd',

@@ -46,6 +46,14 @@ export function publicLookup(allowsPrivate: boolean): LookupFunction {
 }
 
 function assertPublic(address: string, allowsPrivate: boolean): void {
-  if (allowsPrivate || ipaddr.process(address).range() === 'unicast') return;
+  if (allowsPrivate || isPublic(ipaddr.process(address))) return;
   throw new ForbiddenAddressError('its address is of a private network, which Lectern fetches nothing from');
+}
+
+/** The library takes IPv4 addresses that are written as IPv6 ones in the way of old (`::127.0.0.1`) for public. */
+const ipv4Compatible = ipaddr.IPv6.parse('::');
+
+function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv4 || !address.match(ipv4Compatible, 96);
 }
