@@ -146,6 +146,20 @@ const Price = z.number('A price is a number').check(
   z.lte(mostNaira, 'At most ₦10,000,000'),
   z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
 );
+/** How many of each kind one message can belong to. */
+export const mostGroupsOfMessage = { categories: 20, services: 20, centres: 100 };
+
+const lists = {
+  categories: listOf(GroupName, 'categories'),
+  services: listOf(GroupName, 'services'),
+  centres: listOf(CentreSlug, 'centres'),
+};
+
+function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostGroupsOfMessage) {
+  const most = mostGroupsOfMessage[kind];
+  return z.optional(z.array(item).check(z.maxLength(most, `At most ${most} ${kind}`)));
+}
+
 /** What can be changed of a message; what is absent stays. Speaker, categories and services are found by name, or made. */
 const fields = {
   topic: z.optional(Topic),
@@ -153,9 +167,7 @@ const fields = {
   title: z.optional(OtherName),
   description: z.optional(Description),
   speaker: z.optional(z.nullable(GroupName)),
-  categories: z.optional(z.array(GroupName).check(z.maxLength(20))),
-  services: z.optional(z.array(GroupName).check(z.maxLength(20))),
-  centres: z.optional(z.array(CentreSlug).check(z.maxLength(100))),
+  ...lists,
   when: z.optional(DeskDay),
   price: z.optional(Price),
   featured: z.optional(z.boolean()),
@@ -194,12 +206,12 @@ export const ManyChange = z.object({
   featured: z.optional(z.boolean()),
   when: z.optional(DeskDay),
   speaker: z.optional(z.nullable(GroupName)),
-  add_categories: z.optional(z.array(GroupName)),
-  remove_categories: z.optional(z.array(GroupName)),
-  add_services: z.optional(z.array(GroupName)),
-  remove_services: z.optional(z.array(GroupName)),
-  add_centres: z.optional(z.array(CentreSlug)),
-  remove_centres: z.optional(z.array(CentreSlug)),
+  add_categories: lists.categories,
+  remove_categories: lists.categories,
+  add_services: lists.services,
+  remove_services: lists.services,
+  add_centres: lists.centres,
+  remove_centres: lists.centres,
   ...StatusChange,
 });
 export type ManyChange = z.output<typeof ManyChange>;

@@ -1,3 +1,4 @@
+import { mostGroupsOfMessage } from '#contract/operator/messages';
 import type { Transaction } from '#server/database/database';
 import { groupIdsOf } from '#server/features/catalogue/add-messages';
 import { findByName } from '#server/features/catalogue/add-messages-queries';
@@ -12,7 +13,7 @@ import { updateMessages } from './write-queries.ts';
  * Changes messages that are held, all in the same way.
  * @param now decides what is in the future
  * @throws ExpectedError `message.wrong_status` when one of them can't stand where it is wanted; `request.invalid` for a moment
- *   that has passed; `centre.not_found`
+ *   that has passed, and for one that would belong to too many of a kind; `centre.not_found`
  */
 export async function changeMessages(
   trx: Transaction,
@@ -36,7 +37,7 @@ export async function changeMessages(
   });
   for (const kind of ['categories', 'services', 'centres'] as const) {
     const list = edit[kind];
-    if (list !== undefined) await changeLinks(trx, ids, { kind, edit: await byId(trx, kind, list) });
+    if (list !== undefined) await changeLinks(trx, held, { kind, edit: await byId(trx, kind, list) });
   }
 }
 
@@ -83,14 +84,23 @@ async function centreIds(trx: Transaction, slugs: readonly string[]): Promise<Re
 
 async function changeLinks(
   trx: Transaction,
-  messageIds: readonly string[],
+  messages: readonly HeldMessage[],
   { kind, edit }: { kind: LinkKind; edit: ListEdit },
 ): Promise<void> {
-  const held = await listLinks(trx, kind, messageIds);
-  const changed = messageIds.flatMap((messageId) => {
-    const before = held.get(messageId) ?? [];
+  const ids = messages.map(({ id }) => id);
+  const links = await listLinks(trx, kind, ids);
+  const changed = messages.flatMap(({ id, topic }) => {
+    const before = links.get(id) ?? [];
     const groupIds = edited(before, edit);
-    return groupIds.join() === before.join() ? [] : [{ messageId, groupIds }];
+    if (groupIds.length > before.length) assertFew(groupIds.length, kind, topic);
+    return groupIds.join() === before.join() ? [] : [{ messageId: id, groupIds }];
   });
   await replaceLinks(trx, kind, changed);
+}
+
+function assertFew(count: number, kind: LinkKind, topic: string): void {
+  const most = mostGroupsOfMessage[kind];
+  if (count <= most) return;
+  const sentence = `“${topic}” would belong to ${count} ${kind}; a message can have ${most}. Nothing was changed.`;
+  throw new ExpectedError('request.invalid', sentence, { [kind]: sentence });
 }

@@ -64,7 +64,7 @@ async function read(trx: Transaction, ids: readonly MessageId[]): Promise<HeldMe
 
 /** Removes a draft. @throws ExpectedError `message.wrong_status` for what listeners may know, or will */
 async function remove(trx: Transaction, held: HeldMessage): Promise<void> {
-  if (!isDeletable({ status: held.status, publishAt: held.publish_at })) {
+  if (!isDeletable(held.status)) {
     throw new ExpectedError(
       'message.wrong_status',
       held.status === 'scheduled'

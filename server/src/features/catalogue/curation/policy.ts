@@ -55,6 +55,6 @@ const refusals: Readonly<Record<MessageStatus, string>> = {
 };
 
 /** @returns whether nobody outside the desk can ever have seen the message */
-export function isDeletable({ status }: Standing): boolean {
+export function isDeletable(status: MessageStatus): boolean {
   return status === 'draft';
 }

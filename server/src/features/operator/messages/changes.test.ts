@@ -105,6 +105,24 @@ describe('a change of many messages', () => {
     expect(await read(a)).toMatchObject({ featured: false, status: 'published' });
   });
 
+  test('that would give one of them more categories than a message can have is refused, and done to none', async () => {
+    const categoryIds = await Promise.all(
+      Array.from({ length: 19 }, (_, n) => makeCategory(db, { name: `Many ${n}` })),
+    );
+    const few = await makeMessage(db);
+    const many = await makeMessage(db, { topic: 'Of everything', categoryIds });
+    expect(await changeMany({ ids: [few, many], add_categories: ['Twentieth'] })).toMatchObject({ status: 200 });
+    expect(await changeMany({ ids: [few, many], add_categories: ['Too many'] })).toMatchObject({
+      status: 400,
+      body: {
+        errors: {
+          categories: '“Of everything” would belong to 21 categories; a message can have 20. Nothing was changed.',
+        },
+      },
+    });
+    expect(await read(few)).toMatchObject({ categories: [{ name: 'Twentieth' }] });
+  });
+
   test('takes 500 at once', async () => {
     const ids = await Promise.all(Array.from({ length: 500 }, () => makeMessage(db, { status: 'draft' })));
     expect(await changeMany({ ids, status: 'published', speaker: 'One Voice' })).toMatchObject({
