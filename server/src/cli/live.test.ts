@@ -2,10 +2,9 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { readStream } from '#contract/live';
 import { subscribe } from '#server/database/notices';
 import { startApp } from '#test/app';
+import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
-import { makeFolder } from '#test/folder';
 import { makeCentre } from '#test/make';
-import { startProgram } from '#test/program';
 import { waitFor } from '#test/wait-for';
 
 // Each command is a process.
@@ -14,11 +13,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const { db, url, connection } = await makeDatabase();
 await makeCentre(db, { slug: 'lagos' });
 
-async function run(args: string, settings: Record<string, string> = {}) {
-  const env = { DATABASE_URL: url, DATA_DIR: await makeFolder(), ...settings };
-  const program = startProgram('server/src/cli/main.ts', args.split(' '), env);
-  return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
-}
+const run = (args: string, settings: Record<string, string> = {}) => commandsOf(url, settings)(...args.split(' '));
 
 /** A server as it runs beside the command: it hears of changes by the database's notices alone. */
 async function startListener() {

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { makeWav } from '#test/make-audio';
 import { makeMessage } from '#test/make-message';
 import { makePng } from '#test/make-picture';
-import { startProgram } from '#test/program';
 
 // Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
@@ -15,15 +15,8 @@ vi.setConfig({ testTimeout: 90_000 });
 const { db, url } = await makeDatabase();
 const Listed = z.object({ data: z.array(z.object({ id: z.string(), topic: z.string(), status: z.string() })) });
 
-async function run(...args: string[]) {
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: await makeFolder(),
-    SECRET_KEY: 'the same for every command of these tests',
-  };
-  const program = startProgram('server/src/cli/main.ts', ['messages', ...args], env);
-  return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
-}
+const lectern = commandsOf(url, { SECRET_KEY: 'the same for every command of these tests' });
+const run = (...args: string[]) => lectern('messages', ...args);
 
 test('lectern messages gives a message other audio and another picture, and the audit has it', async () => {
   const id = await makeMessage(db, { topic: 'Peace' });

@@ -1,20 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
-import { makeFolder } from '#test/folder';
 import { makeDownloads, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
-import { startProgram } from '#test/program';
 
 // Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const { db, url } = await makeDatabase();
 
-async function run(args: string) {
-  const env = { DATABASE_URL: url, DATA_DIR: await makeFolder() };
-  const program = startProgram('server/src/cli/main.ts', args.split(' '), env);
-  return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
-}
+const run = (args: string) => commandsOf(url)(...args.split(' '));
 
 test('lectern numbers says in lines and as CSV what the desk shows', async () => {
   const speakerId = await makeSpeaker(db, { name: '=Ada' });

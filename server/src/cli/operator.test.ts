@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
-import { makeFolder } from '#test/folder';
-import { startProgram } from '#test/program';
 
 // Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
@@ -10,16 +9,8 @@ vi.setConfig({ testTimeout: 90_000 });
 const { url } = await makeDatabase();
 const Added = z.object({ wasOperator: z.boolean(), link: z.nullable(z.string()) });
 
-async function run(args: string, noun = 'operator') {
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: await makeFolder(),
-    PUBLIC_URL: 'https://talks.example',
-    PAYMENTS: 'sandbox',
-  };
-  const program = startProgram('server/src/cli/main.ts', [noun, ...args.split(' ')], env);
-  return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
-}
+const lectern = commandsOf(url, { PUBLIC_URL: 'https://talks.example', PAYMENTS: 'sandbox' });
+const run = (args: string, noun = 'operator') => lectern(noun, ...args.split(' '));
 
 test('lectern operator makes operators, lists them, and takes the role back; lectern audit tells of it', async () => {
   const added = await run('add ada@example.org --json');

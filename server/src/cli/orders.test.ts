@@ -1,21 +1,20 @@
 import { expect, test, vi } from 'vitest';
+import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
-import { makeFolder } from '#test/folder';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
 import { makePurchase } from '#test/make-purchase';
-import { startProgram } from '#test/program';
 
 // Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 test('lectern listeners, orders, sales: finds a listener, refunds an order, and exports what moved', async () => {
   const { db, url } = await makeDatabase();
-  const env = { DATABASE_URL: url, DATA_DIR: await makeFolder() };
+  const lectern = commandsOf(url);
   const run = async (...args: string[]) => {
-    const program = startProgram('server/src/cli/main.ts', args, env);
-    expect(await program.ended).toBe(0);
-    return { stdout: program.stdout() };
+    const ended = await lectern(...args);
+    expect(ended).toMatchObject({ exitCode: 0 });
+    return ended;
   };
   const ada = await makeListener(db);
   const order = await makePurchase(db, ada.accountId, [await makeMessage(db, { priceKobo: 50_000 })]);

@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
+import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
-import { makeFolder } from '#test/folder';
 import { startPaystackDouble } from '#test/paystack-double';
-import { startProgram } from '#test/program';
 import { waitFor } from '#test/wait-for';
 
 // Each command is a process.
@@ -12,11 +11,8 @@ vi.setConfig({ testTimeout: 90_000 });
 
 test('lectern payments: lists, has a running server ask, and takes off the list what was dealt with', async () => {
   const { db, url } = await makeDatabase();
-  const env = { DATABASE_URL: url, DATA_DIR: await makeFolder() };
-  const run = async (...args: string[]) => {
-    const program = startProgram('server/src/cli/main.ts', ['payments', ...args], env);
-    return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
-  };
+  const lectern = commandsOf(url);
+  const run = (...args: string[]) => lectern('payments', ...args);
   const paystack = await startPaystackDouble();
   const app = await startApp(db, { settings: paystack.settings() });
   const ada = await makeShopper(app, db, 500);

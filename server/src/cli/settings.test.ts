@@ -1,26 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { makePng } from '#test/make-picture';
-import { startProgram } from '#test/program';
 
 // Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const { url } = await makeDatabase();
 
-async function run(...words: string[]) {
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: await makeFolder(),
-    LIBRARY_TITLE: 'From the environment',
-    PAYMENTS: 'sandbox',
-  };
-  const program = startProgram('server/src/cli/main.ts', ['settings', ...words], env);
-  return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
-}
+const lectern = commandsOf(url, { LIBRARY_TITLE: 'From the environment', PAYMENTS: 'sandbox' });
+const run = (...words: string[]) => lectern('settings', ...words);
 
 test('lectern settings sets, tells and resets what the library says of itself', async () => {
   expect((await run('set', 'title', 'Grace Library')).stdout).toBe('Grace Library\n');

@@ -1,0 +1,22 @@
+import { makeFolder } from './folder.ts';
+import { startProgram } from './program.ts';
+
+/** How a command ended, and all that it printed. */
+export interface EndedCommand {
+  exitCode: number | NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+/**
+ * @param databaseUrl the library's
+ * @param env what is set besides that, for every command
+ * @returns runs `lectern` with these arguments, as a process with a data folder of its own
+ */
+export function commandsOf(databaseUrl: string, env: Readonly<Record<string, string>> = {}) {
+  return async (...args: readonly string[]): Promise<EndedCommand> => {
+    const own = { DATABASE_URL: databaseUrl, DATA_DIR: await makeFolder(), ...env };
+    const program = startProgram('server/src/cli/main.ts', args, own);
+    return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
+  };
+}
