@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { paletteSize } from '#contract/catalogue';
 import { type DeskGroup, type GroupKind, NewGroup } from '#contract/operator/groups';
 import { makeDesk } from '#server/desk';
-import type { GroupDesk } from '#server/features/operator/groups/groups';
+import type { GroupDesk, OnPicture } from '#server/features/operator/groups/groups';
 import { StopError } from '#server/platform/errors';
 import { findNamed, lineOf, messagesWords } from './group-names.ts';
 import type { WithLibrary } from './library.ts';
 import { print } from './print.ts';
+import { readPicture } from './read-picture.ts';
 
 /** What one kind is called at the command line, and what an example of it is. */
 interface Kind {
@@ -97,6 +98,7 @@ function groupCommand(shared: Shared): Command {
     .option('--yes', 'do it')
     .option('--json', 'print JSON')
     .action((name: string, flags: Flags) => runDelete(shared, name, flags));
+  if (id === 'speakers' || id === 'categories') addPicture(command, shared, id);
   if (id === 'categories') addPlace(command, shared);
   return command;
 }
@@ -126,6 +128,21 @@ function addPlace(command: Command, shared: Shared): void {
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  npm run lectern -- categories place "Growth" --after "Hope"')
     .action((name: string, flags: Flags) => runPlace(shared, name, flags));
+}
+
+function addPicture(command: Command, shared: Shared, kind: OnPicture['kind']): void {
+  const { noun, example } = shared.kind;
+  command
+    .command('picture')
+    .summary(`give a ${noun} another picture, or none`)
+    .description(`Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`)
+    .argument(`<${noun}>`, 'its name or id')
+    .argument('[picture]', 'JPEG, PNG, WebP or AVIF')
+    .option('--json', 'print JSON')
+    .addHelpText('after', `\nExample:\n  npm run lectern -- ${kind} picture "${example}" ~/pictures/one.jpg`)
+    .action((name: string, picture: string | undefined, flags: Flags) =>
+      runPicture(shared, { by: 'command line', kind }, { name, picture, flags }),
+    );
 }
 
 function on({ id: kind }: Kind) {
@@ -192,6 +209,19 @@ async function runDelete(shared: Shared, named: string, flags: Flags): Promise<v
     ? `"${group.name}" is deleted; ${messagesWords(group)} had it.\n`
     : `${messagesWords(group)} would lose "${group.name}". Add --yes to delete it.\n`;
   await tell({ done: flags.yes ?? false, [shared.kind.noun]: group }, flags, words);
+}
+
+async function runPicture(
+  shared: Shared,
+  on: OnPicture,
+  { name, picture, flags }: { name: string; picture: string | undefined; flags: Flags },
+): Promise<void> {
+  const bytes = picture === undefined ? null : await readPicture(picture);
+  const changed = await run(shared, 'picture', async (desk) => {
+    const found = await findNamed(desk, on.kind, name);
+    return bytes === null ? desk.removePicture(on, found) : desk.setPicture(on, found, { bytes, crop: null });
+  });
+  await tell(changed, flags, `"${changed.name}" has ${bytes === null ? 'no' : 'another'} picture.\n`);
 }
 
 async function runPlace(shared: Shared, named: string, { after, first, json }: Flags): Promise<void> {

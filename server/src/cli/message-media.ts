@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import type { MessageId } from '#contract/ids';
 import { makeDesk } from '#server/desk';
 import { curation } from '#server/features/catalogue/curation/curation';
-import { readFault } from '#server/features/media/import/read-fault';
 import { replaceFromFile } from '#server/features/media/import/replace-from-file';
-import { StopError } from '#server/platform/errors';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { messageCard } from './message-print.ts';
 import { print } from './print.ts';
+import { readPicture } from './read-picture.ts';
 
 const by = 'command line';
 
@@ -94,14 +92,8 @@ async function replaceAudio(parts: LibraryParts, id: MessageId, file: string): P
 
 async function setArtwork(parts: LibraryParts, id: MessageId, picture: string | undefined): Promise<void> {
   const { messages, messageChanges } = makeDesk(parts);
-  const bytes = picture === undefined ? null : await readPicture(path.resolve(picture));
+  const bytes = picture === undefined ? null : await readPicture(picture);
   const { version } = await messages.read(id);
   if (bytes === null) return messageChanges.removeArtwork(by, { id, version });
   await messageChanges.setArtwork(by, { id, version }, { bytes, crop: null });
-}
-
-async function readPicture(file: string): Promise<Uint8Array> {
-  return readFile(file).catch((error: unknown) => {
-    throw new StopError(`${file} can't be used: ${readFault(error)}.`);
-  });
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { EmailAddress } from '#contract/accounts';
 import { type DeskSettings, type SettingName, SettingsChange, settingNames } from '#contract/operator/settings';
@@ -10,6 +9,7 @@ import { openTransport } from '#server/platform/mail/open-transport';
 import { openProvider } from '#server/platform/payment/open-provider';
 import { homeOf, type LibraryParts, type WithLibrary } from './library.ts';
 import { print } from './print.ts';
+import { readPicture } from './read-picture.ts';
 
 const by = 'command line';
 
@@ -109,10 +109,7 @@ async function set(desk: SettingsDesk['desk'], name: SettingName, value: string)
 async function setLogo(desk: SettingsDesk['desk'], picture: string | undefined): Promise<DeskSettings> {
   const { version } = await desk.read();
   if (picture === undefined) return desk.removeLogo(by, version);
-  const bytes = await readFile(picture).catch(() => {
-    throw new StopError(`There is no file ${picture} that can be read.`);
-  });
-  return desk.setLogo(by, version, bytes);
+  return desk.setLogo(by, version, await readPicture(picture));
 }
 
 function whence({ set_here, from_environment }: DeskSettings, name: SettingName): string {

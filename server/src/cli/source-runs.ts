@@ -19,7 +19,7 @@ export function runCommands(withLibrary: WithLibrary): Command[] {
       .option('--json', 'print JSON')
       .action((flags: Json) => runList(withLibrary, flags)),
     new Command('stop')
-      .summary('stop bringing in what a run has left')
+      .summary('stop bringing in what a run has left; what is on its way is finished')
       .argument('<run>', 'its number: "sources list" shows those there are', toId)
       .option('--json', 'print JSON')
       .action((id: string, flags: Json) => runStop(withLibrary, id, flags)),
@@ -46,10 +46,10 @@ function deskOf(parts: LibraryParts) {
 }
 
 function line({ id, at, title, origin, counts, is_running, is_stopped }: SourceRun): string {
-  const state = is_running ? 'runs' : is_stopped ? 'stopped' : 'done';
+  const state = is_running ? (is_stopped ? 'stopping' : 'runs') : is_stopped ? 'stopped' : 'done';
   const left = counts.waiting + counts.fetching;
   const numbers = `${counts.added} added, ${counts.same} there already, ${counts.refused} refused, ${left} left`;
-  return `${id}  ${at.slice(0, 10)}  ${state.padEnd(7)}  ${title || origin}: ${numbers}\n`;
+  return `${id}  ${at.slice(0, 10)}  ${state.padEnd(8)}  ${title || origin}: ${numbers}\n`;
 }
 
 function toId(given: string): string {

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { startAudioHost } from '#test/audio-host';
+import { commandsOf } from '#test/commands';
+import { makeDatabase } from '#test/database';
+import { makeMp3 } from '#test/make-audio';
+import { makeFeed } from '#test/make-feed';
+import { waitFor } from '#test/wait-for';
+
+// Each command is a process.
+vi.setConfig({ testTimeout: 90_000 });
+
+const { url } = await makeDatabase();
+const host = await startAudioHost();
+const run = commandsOf(url, { SOURCES_PRIVATE: 'on' });
+const Runs = z.object({ runs: z.array(z.object({ id: z.string(), is_running: z.boolean() })) });
+
+test('lectern sources brings in a feed, nothing twice, and lists what it did', async () => {
+  const audio = (name: string, seed: number) => {
+    host.files.set(name, makeMp3({ seed }));
+    return host.url + name;
+  };
+  host.files.set(
+    '/feed.xml',
+    makeFeed([
+      { guid: 'one', title: 'Hope', audio: audio('/one.mp3', 1) },
+      { guid: 'two', title: 'Rest', audio: audio('/two.mp3', 2) },
+    ]),
+  );
+  const first = await run('sources', 'import', `${host.url}/feed.xml`);
+  expect(first).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('2 added as drafts, 0 there already') });
+  const second = await run('sources', 'import', `${host.url}/feed.xml`);
+  expect(second).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('0 added as drafts, 2 there already') });
+  expect((await run('sources', 'list')).stdout).toMatch(
+    /done +Grace Talks: 0 added, 2 there already.*\n.*done +Grace Talks: 2 added, 0 there already/,
+  );
+});
+
+test('lectern sources stop lets what is on its way finish, and brings in nothing more', async () => {
+  let hangUp = () => {};
+  host.files.set('/slow.mp3', (reply) => {
+    hangUp = () => void reply.destroy();
+    reply.writeHead(200, { 'content-type': 'audio/mpeg' }).flushHeaders();
+  });
+  host.files.set('/slow.xml', makeFeed([{ guid: 'slow', title: 'Patience', audio: `${host.url}/slow.mp3` }]));
+  const importing = run('sources', 'import', `${host.url}/slow.xml`);
+  await waitFor('the audio to be asked for', () => host.asked.includes('/slow.mp3'));
+  const { runs } = Runs.parse(JSON.parse((await run('sources', 'list', '--json')).stdout));
+  expect(runs[0]).toMatchObject({ is_running: true });
+  expect((await run('sources', 'stop', runs[0]?.id ?? '')).stdout).toContain('stopping');
+  hangUp();
+  expect(await importing).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('it was stopped before') });
+  expect((await run('sources', 'list')).stdout).toMatch(/^\d+ .* stopped /);
+});
