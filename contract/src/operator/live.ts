@@ -30,9 +30,13 @@ export const LivePlace = z.object({
 });
 export type LivePlace = z.output<typeof LivePlace>;
 
+/** The version of a plan that was seen, so that nothing is overwritten unseen. */
+const version = z.int().check(z.minimum(1));
+
 /** A stream that goes on air and off it by itself. */
 export const StreamSchedule = z.object({
   id: StreamScheduleId,
+  version,
   slug: CentreSlug,
   /** The centre's; empty for the library. */
   name: z.string(),
@@ -111,6 +115,22 @@ export const scheduleLive = defineEndpoint({
   tag,
   access,
   body: SchedulePlan,
+  reply: data(StreamSchedule),
+});
+
+/** What is absent stays. */
+export const ScheduleChange = z.extend(z.partial(SchedulePlan), { version });
+export type ScheduleChange = z.output<typeof ScheduleChange>;
+
+export const rescheduleLive = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/live/schedules/:id',
+  summary:
+    'Changes a planned stream, of one that is on air its address and its end; refused (409) when somebody else has changed it since the version that is named',
+  tag,
+  access,
+  params: z.object({ id: StreamScheduleId }),
+  body: ScheduleChange,
   reply: data(StreamSchedule),
 });
 

@@ -60,7 +60,7 @@ test('lectern live puts streams on air and takes them off, and running servers t
   expect(await streamOf('?centreSlug=lagos')).toBeNull();
 });
 
-test('lectern live plans a stream, refuses another meanwhile, cancels it, and writes all of it down', async () => {
+test('lectern live plans a stream, refuses another meanwhile, changes and cancels it, and writes all of it down', async () => {
   const plan = 'live schedule https://youtu.be/jNQXAC9IVRw --from 2199-12-25T10:00+01:00 --to 2199-12-25T12:30';
   const planned = await run(plan);
   const said = /^(\d+): Planned in the library from 2199-12-25 09:00 to 2199-12-25 12:30 \(UTC\): https:\/\/youtu/;
@@ -68,10 +68,16 @@ test('lectern live plans a stream, refuses another meanwhile, cancels it, and wr
   const [, id = ''] = said.exec(planned.stdout) ?? [];
   expect(await run(plan)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Something else is planned') });
   expect(JSON.parse((await run('live show --json')).stdout).schedules).toMatchObject([{ id, state: 'planned' }]);
+  expect(await run(`live reschedule ${id} --to 2199-12-25T13:00 --centre lagos`)).toMatchObject({
+    exitCode: 0,
+    stdout: `${id}: Planned at lagos from 2199-12-25 09:00 to 2199-12-25 13:00 (UTC): https://youtu.be/jNQXAC9IVRw\n`,
+  });
+  expect(await run(`live reschedule ${id}`)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--help') });
   expect(await run(`live unschedule ${id}`)).toMatchObject({ exitCode: 0, stdout: `${id} is no longer planned.\n` });
   const acts = await db.selectFrom('audit_entries').select(['action', 'account_id']).orderBy('id', 'desc').execute();
-  expect(acts.slice(0, 2)).toEqual([
+  expect(acts.slice(0, 3)).toEqual([
     { action: 'live.unschedule', account_id: null },
+    { action: 'live.reschedule', account_id: null },
     { action: 'live.schedule', account_id: null },
   ]);
 });

@@ -548,6 +548,7 @@ export interface StreamSchedules {
   id: Generated<Int8>;
   starts_at: Timestamp;
   state: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface TicketBatches {

@@ -30,9 +30,10 @@ export function listDue(db: Database, now: Date) {
     .execute();
 }
 
-/** @returns what is planned or on air in the same place between the two moments */
-export function findOverlapping(db: Database, { centreId, startsAt, endsAt }: Span) {
+/** @returns what else is planned or on air in the same place between the two moments. @param except a schedule's id, null for none */
+export function findOverlapping(db: Database, { centreId, startsAt, endsAt }: Span, except: string | null) {
   return underWay(db)
+    .where('s.id', 'is distinct from', except)
     .where('s.centre_id', 'is not distinct from', centreId)
     .where('s.starts_at', '<', endsAt)
     .where('s.ends_at', '>', startsAt)
@@ -59,6 +60,19 @@ export async function insertSchedule(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Writes what is to be on air, where and when. */
+export async function updateSchedule(
+  trx: Transaction,
+  id: string,
+  { centreId, startsAt, endsAt, address }: Span & { address: string },
+): Promise<void> {
+  await trx
+    .updateTable('stream_schedules')
+    .set({ centre_id: centreId, starts_at: startsAt, ends_at: endsAt, address })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Says how the schedule stands from now on. */
@@ -97,6 +111,6 @@ function underWay(db: Database) {
     .selectFrom('stream_schedules as s')
     .leftJoin('centres as c', 'c.id', 's.centre_id')
     .where('s.state', 'in', ['planned', 'on-air'])
-    .select(['s.id', 's.address', 's.starts_at', 's.ends_at', 's.state', 'c.slug', 'c.name'])
+    .select(['s.id', 's.version', 's.address', 's.starts_at', 's.ends_at', 's.state', 'c.slug', 'c.name'])
     .$narrowType<{ state: 'planned' | 'on-air' }>();
 }

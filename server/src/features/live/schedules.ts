@@ -3,8 +3,8 @@ import { CentreSlug, StreamScheduleId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Clock } from '#server/platform/clock';
-import { ExpectedError } from '#server/platform/errors';
 import * as queries from './schedule-queries.ts';
+import { assertGoesOn, changedMeanwhile, inTheWay, noSuchSchedule, overlaps, wrongEnd } from './schedule-refusals.ts';
 import type { LiveService } from './service.ts';
 import { acceptedAddress, noSuchCentre, writeStream } from './service.ts';
 
@@ -21,9 +21,17 @@ export interface Plan {
 /** A stream that is planned, or on air by a plan. */
 export interface Schedule extends Plan {
   id: StreamScheduleId;
+  /** How often the plan was changed, and one. */
+  version: number;
   /** The centre's; empty for the library. */
   name: string;
   state: 'planned' | 'on-air';
+}
+
+/** A change of what somebody has seen; what is absent stays. */
+export interface PlanChange extends Partial<Plan> {
+  id: StreamScheduleId;
+  version: number;
 }
 
 export interface SchedulesParts {
@@ -52,17 +60,36 @@ export class Schedules {
    * @throws ExpectedError `request.invalid` for an address that isn't one, or an end that isn't to come or not after the start;
    *   `centre.not_found`; `schedule.overlaps` when something else is planned there meanwhile
    */
-  async plan(trx: Transaction, { slug, address: given, startsAt, endsAt }: Plan): Promise<Schedule> {
-    const address = acceptedAddress(given);
-    if (endsAt <= startsAt) throw wrongEnd('The end must be after the start.');
-    if (endsAt <= this.#parts.clock.now()) throw wrongEnd('The end must be still to come.');
+  async plan(trx: Transaction, plan: Plan): Promise<Schedule> {
     // Before the centre is looked up, which isn't deleted then until the plan is there.
     await queries.lockSchedules(trx);
-    const centreId = await centreIdOf(trx, slug);
-    const other = await queries.findOverlapping(trx, { centreId, startsAt, endsAt });
-    if (other) throw overlaps(scheduleOf(other));
-    const id = await queries.insertSchedule(trx, { centreId, startsAt, endsAt, address });
-    return readBack(trx, id);
+    const id = await queries.insertSchedule(trx, await this.#accepted(trx, plan, null));
+    return find(trx, id);
+  }
+
+  /**
+   * Changes a plan. One that is on air stays where it is and began when it did: its end moves, and another address is on air at once.
+   * @returns it as it was and as it is
+   * @throws ExpectedError `schedule.not_found` when there is none, or it is over; `operator.changed_meanwhile`; and as `plan`
+   */
+  async change(
+    trx: Transaction,
+    { id, version, ...given }: PlanChange,
+  ): Promise<{ before: Schedule; after: Schedule }> {
+    await queries.lockSchedules(trx);
+    const before = await find(trx, id);
+    if (before.version !== version) throw changedMeanwhile(before);
+    const { slug = before.slug, address = before.address, startsAt = before.startsAt, endsAt = before.endsAt } = given;
+    if (before.state === 'on-air') assertGoesOn(before, { slug, startsAt });
+    await queries.updateSchedule(trx, id, await this.#accepted(trx, { slug, address, startsAt, endsAt }, id));
+    const after = await find(trx, id);
+    if (before.state === 'on-air') await this.#putInPlace(trx, before, after.address);
+    return { before, after };
+  }
+
+  /** @returns the one that is planned or on air. @throws ExpectedError `schedule.not_found` */
+  read(id: StreamScheduleId): Promise<Schedule> {
+    return find(this.#parts.database, id);
   }
 
   /**
@@ -72,9 +99,9 @@ export class Schedules {
    */
   async cancel(trx: Transaction, id: StreamScheduleId): Promise<Schedule> {
     await queries.lockSchedules(trx);
-    const schedule = await readBack(trx, id);
+    const schedule = await find(trx, id);
     await queries.setState(trx, id, 'cancelled');
-    if (schedule.state === 'on-air') await this.#takeOff(trx, schedule);
+    if (schedule.state === 'on-air') await this.#putInPlace(trx, schedule, null);
     return schedule;
   }
 
@@ -94,6 +121,17 @@ export class Schedules {
     });
   }
 
+  /** @param except the plan's own id, null for a new one. @returns what is written of a plan. @throws ExpectedError as `plan` */
+  async #accepted(trx: Transaction, { slug, address, startsAt, endsAt }: Plan, except: StreamScheduleId | null) {
+    const accepted = { address: acceptedAddress(address), startsAt, endsAt };
+    if (endsAt <= startsAt) throw wrongEnd('The end must be after the start.');
+    if (endsAt <= this.#parts.clock.now()) throw wrongEnd('The end must be still to come.');
+    const centreId = await centreIdOf(trx, slug);
+    const other = await queries.findOverlapping(trx, { centreId, startsAt, endsAt }, except);
+    if (other) throw overlaps(scheduleOf(other));
+    return { ...accepted, centreId };
+  }
+
   async #move(trx: Transaction, schedule: Schedule, now: Date): Promise<void> {
     if (schedule.endsAt > now) {
       await writeStream(trx, schedule.slug, schedule.address);
@@ -101,12 +139,12 @@ export class Schedules {
     }
     if (schedule.state === 'planned') return queries.setState(trx, schedule.id, 'missed');
     await queries.setState(trx, schedule.id, 'over');
-    await this.#takeOff(trx, schedule);
+    await this.#putInPlace(trx, schedule, null);
   }
 
-  /** Unless something else is on air there by now, e.g. set in the centre's form. */
-  async #takeOff(trx: Transaction, { slug, address }: Schedule): Promise<void> {
-    if ((await this.#parts.live.readStream(slug, trx)) === address) await writeStream(trx, slug, null);
+  /** @param next what is on air from now on, null for nothing; unless something else is there by now, e.g. set in the centre's form */
+  async #putInPlace(trx: Transaction, { slug, address }: Schedule, next: string | null): Promise<void> {
+    if ((await this.#parts.live.readStream(slug, trx)) === address) await writeStream(trx, slug, next);
   }
 }
 
@@ -118,10 +156,7 @@ export async function assertNothingPlanned(trx: Transaction, centreId: string): 
   await queries.lockSchedules(trx);
   const planned = await queries.findPlannedAt(trx, centreId);
   if (!planned) return;
-  throw new ExpectedError(
-    'schedule.in_the_way',
-    `A stream is planned for ${planned.name}. Cancel what is planned there first, on the page Live.`,
-  );
+  throw inTheWay(planned.name ?? '');
 }
 
 async function centreIdOf(trx: Transaction, slug: CentreSlug): Promise<string | null> {
@@ -131,25 +166,15 @@ async function centreIdOf(trx: Transaction, slug: CentreSlug): Promise<string | 
   return id;
 }
 
-async function readBack(trx: Transaction, id: string): Promise<Schedule> {
-  const row = await queries.findUnderWay(trx, id);
-  if (!row) throw new ExpectedError('schedule.not_found', 'Nothing is planned under this number any more.');
+async function find(db: Database, id: string): Promise<Schedule> {
+  const row = await queries.findUnderWay(db, id);
+  if (!row) throw noSuchSchedule();
   return scheduleOf(row);
 }
 
 function scheduleOf(row: queries.ScheduleRow): Schedule {
-  const { address, state, starts_at: startsAt, ends_at: endsAt } = row;
+  const { version, address, state, starts_at: startsAt, ends_at: endsAt } = row;
   const slug = row.slug === null ? library : CentreSlug.parse(row.slug);
-  return { id: StreamScheduleId.parse(row.id), slug, name: row.name ?? '', address, startsAt, endsAt, state };
-}
-
-function wrongEnd(sentence: string): ExpectedError {
-  return new ExpectedError('request.invalid', sentence, { ends_at: sentence });
-}
-
-function overlaps({ name, startsAt, endsAt }: Schedule): ExpectedError {
-  const place = name === '' ? 'in the library' : `at ${name}`;
-  const at = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ');
-  const sentence = `Something else is planned ${place} from ${at(startsAt)} to ${at(endsAt)} (UTC).`;
-  return new ExpectedError('schedule.overlaps', sentence, { starts_at: sentence });
+  const id = StreamScheduleId.parse(row.id);
+  return { id, version, slug, name: row.name ?? '', address, startsAt, endsAt, state };
 }

@@ -38,6 +38,8 @@ async function heard(slug = 'general'): Promise<string | null> {
 
 const put = (slug: string, address: string) => call(`/admin/live/${slug}`, { method: 'PUT', body: { address }, token });
 const clear = (slug: string) => call(`/admin/live/${slug}`, { method: 'DELETE', token });
+const replan = (id: string, body: Record<string, unknown>) =>
+  call(`/admin/live/schedules/${id}`, { method: 'PATCH', body, token });
 const unplan = (id: string) => call(`/admin/live/schedules/${id}`, { method: 'DELETE', token });
 
 async function read() {
@@ -145,6 +147,69 @@ describe('a planned stream', () => {
     expect(body).toMatchObject({
       data: ['unschedule', 'unschedule', 'schedule', 'schedule'].map((act) => ({ action: `live.${act}` })),
     });
+  });
+
+  test('is changed: its place, its address, its start and its end; the second of two operators is told', async () => {
+    await planned('10:00', '11:00');
+    await planned('12:00', '13:00');
+    const [plan = { id: '', version: 0 }] = (await read()).schedules;
+    const { id, version } = plan;
+    const change = { version, slug: 'lagos', address: second, starts_at: '2199-03-10T09:00:00Z' };
+    const changed = { id, slug: 'lagos', name: 'Lagos', stream: { address: second, kind: 'youtube' } };
+    const moments = { starts_at: '2199-03-10T09:00:00.000Z', ends_at: '2199-03-10T11:00:00.000Z' };
+    expect(await replan(id, change)).toMatchObject({ status: 200, body: { data: { ...changed, ...moments } } });
+    expect(await replan(id, { version, address: first })).toMatchObject({
+      status: 409,
+      body: { code: 'operator.changed_meanwhile', message: expect.stringContaining('planned for Lagos') },
+    });
+    const back = { version: version + 1, slug: 'general', ends_at: '2199-03-10T12:30:00Z' };
+    expect(await replan(id, back)).toMatchObject({ status: 409, body: { code: 'schedule.overlaps' } });
+    expect(await replan(id, { version: version + 1, ends_at: '2199-03-10T08:00:00Z' })).toMatchObject({
+      status: 400,
+      body: { errors: { ends_at: 'The end must be after the start.' } },
+    });
+    // Its own time is no other's: it can be moved within it.
+    expect((await replan(id, { version: version + 1, starts_at: '2199-03-10T10:30:00Z' })).status).toBe(200);
+    await at('2199-03-10T10:30:00Z');
+    expect([await heard(), await heard('lagos')]).toEqual([null, second]);
+    const { body } = await call('/admin/audit?kind=live&pageSize=2', { token });
+    expect(body).toMatchObject({
+      data: [
+        { action: 'live.reschedule', subject: { id: 'lagos' }, before: { starts_at: moments.starts_at } },
+        {
+          action: 'live.reschedule',
+          by: { email },
+          before: { where: 'The library', address: first, starts_at: '2199-03-10T10:00:00.000Z' },
+          after: { where: 'Lagos', address: second, starts_at: moments.starts_at },
+        },
+      ],
+    });
+    await unplan(id);
+    expect(await replan(id, { version })).toMatchObject({ status: 404, body: { code: 'schedule.not_found' } });
+  });
+
+  test('that is on air ends at another moment, or goes on from another address; where and since when it is stays', async () => {
+    await planned('10:00', '11:00');
+    const [plan = { id: '', version: 0 }] = (await read()).schedules;
+    await at('2199-03-10T10:00:00Z');
+    // That it went on air meanwhile is no change that an operator would have to see.
+    const longer = { version: plan.version, ends_at: '2199-03-10T11:30:00Z' };
+    expect(await replan(plan.id, longer)).toMatchObject({ status: 200, body: { data: { state: 'on-air' } } });
+    const version = plan.version + 1;
+    expect(await replan(plan.id, { version, slug: 'lagos' })).toMatchObject({
+      status: 400,
+      body: { errors: { slug: expect.any(String) } },
+    });
+    expect(await replan(plan.id, { version, starts_at: '2199-03-10T10:30:00Z' })).toMatchObject({
+      status: 400,
+      body: { errors: { starts_at: expect.any(String) } },
+    });
+    expect((await replan(plan.id, { version, address: second })).status).toBe(200);
+    expect(await heard()).toBe(second);
+    await at('2199-03-10T11:00:00Z');
+    expect(await heard()).toBe(second);
+    await at('2199-03-10T11:30:00Z');
+    expect(await heard()).toBeNull();
   });
 
   test('overlaps no other in its place, also not of two that are planned at once', async () => {

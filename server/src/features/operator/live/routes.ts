@@ -17,6 +17,12 @@ export function liveDeskRoutes(binding: Binding, desk: LiveDesk): void {
     const plan = { slug, address, startsAt: new Date(starts_at), endsAt: new Date(ends_at) };
     return { data: await desk.schedule(listener, plan) };
   });
+  bind(binding, endpoints.rescheduleLive, async ({ listener, params, body }) => {
+    const { starts_at, ends_at, ...change } = body;
+    const startsAt = starts_at === undefined ? undefined : new Date(starts_at);
+    const endsAt = ends_at === undefined ? undefined : new Date(ends_at);
+    return { data: await desk.reschedule(listener, { id: params.id, ...change, startsAt, endsAt }) };
+  });
   bind(binding, endpoints.unscheduleLive, async ({ listener, params }) => {
     const { state } = await desk.unschedule(listener, params.id);
     return { message: state === 'on-air' ? 'It is off the air.' : 'It is no longer planned.' };

@@ -2,7 +2,7 @@ import type { CentreSlug, StreamScheduleId } from '#contract/ids';
 import type { LivePlace, Stream, StreamSchedule, StreamTest } from '#contract/operator/live';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
-import type { Plan, Schedule, Schedules } from '#server/features/live/schedules';
+import type { Plan, PlanChange, Schedule, Schedules } from '#server/features/live/schedules';
 import type { LiveService, Place } from '#server/features/live/service';
 import type { Actor } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
@@ -66,6 +66,25 @@ export class LiveDesk {
     });
   }
 
+  /** @returns one that is planned or on air by a plan. @throws ExpectedError `schedule.not_found` */
+  async readSchedule(id: StreamScheduleId): Promise<StreamSchedule> {
+    return this.#presentSchedule(await this.#parts.schedules.read(id));
+  }
+
+  /** Changes a plan. @throws as `Schedules.change` */
+  reschedule(by: Actor, change: PlanChange): Promise<StreamSchedule> {
+    const { database, schedules, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      const { before, after } = await schedules.change(trx, change);
+      await audit.record(trx, {
+        ...{ by, action: 'live.reschedule', subject: subjectOf(before) },
+        before: { where: subjectOf(before).name, ...fieldsOf(before) },
+        after: { where: subjectOf(after).name, ...fieldsOf(after) },
+      });
+      return this.#presentSchedule(after);
+    });
+  }
+
   /** Cancels a plan; what it has put on air is taken off it. @throws ExpectedError `schedule.not_found` */
   unschedule(by: Actor, id: StreamScheduleId): Promise<StreamSchedule> {
     const { database, schedules, audit } = this.#parts;
@@ -99,9 +118,9 @@ export class LiveDesk {
     return { slug, name, stream: address === null ? null : this.#parts.describe(address) };
   }
 
-  #presentSchedule({ id, slug, name, address, startsAt, endsAt, state }: Schedule): StreamSchedule {
+  #presentSchedule({ id, version, slug, name, address, startsAt, endsAt, state }: Schedule): StreamSchedule {
     const moments = { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };
-    return { id, slug, name, stream: this.#parts.describe(address), ...moments, state };
+    return { id, version, slug, name, stream: this.#parts.describe(address), ...moments, state };
   }
 }
 

@@ -33,6 +33,7 @@ const verbs: Record<string, string> = {
   replace: 'Replaced',
   schedule: 'Planned',
   'replace-audio': 'Replaced the audio of',
+  reschedule: 'Replanned',
   see: 'Dealt with',
   set: 'Set',
   start: 'Began',
