@@ -27,7 +27,7 @@ export const SourceRun = z.object({
   title: z.string(),
   /** Whether its messages are published at once; else they are drafts. */
   publish: z.boolean(),
-  /** Null for the command line. */
+  /** Null for the command line; empty when their account is deleted. */
   by: z.nullable(z.string()),
   at: z.iso.datetime(),
   /** While some of it waits or is being fetched. */

@@ -166,7 +166,7 @@ export function listImports(db: Database, { offset, limit }: Slice, id: string |
     .leftJoin('accounts as a', 'a.id', 'i.account_id')
     .$if(id !== null, (query) => query.where('i.id', '=', id))
     .select(['i.id', 'i.origin', 'i.title', 'i.publish', 'i.created_at', 'i.stopped_at', 'i.account_id'])
-    .select(['a.first_name', 'a.last_name'])
+    .select(['a.first_name', 'a.last_name', 'a.email'])
     .select((eb) =>
       (['waiting', 'fetching', 'added', 'same', 'refused'] as const).map((state) =>
         eb

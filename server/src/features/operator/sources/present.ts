@@ -14,7 +14,7 @@ export function presentRun(row: ImportRow): SourceRun {
   };
   return {
     ...{ id: row.id, origin: row.origin, title: row.title, publish: row.publish, at: row.created_at.toISOString() },
-    by: row.account_id === null ? null : `${row.first_name} ${row.last_name}`.trim(),
+    by: row.account_id === null ? null : `${row.first_name} ${row.last_name}`.trim() || (row.email ?? ''),
     is_running: counts.waiting + counts.fetching > 0,
     is_stopped: row.stopped_at !== null,
     counts,

@@ -1,14 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { AuditEntry } from '#contract/operator/audit';
 import type { Column } from '#web/features/operator/parts/data-table';
-import { formatMoment } from '#web/lib/format';
+import { shortMoment } from '#web/features/operator/parts/short-time';
 import { IconButton } from '#web/ui/icon-button';
 import { actInWords, changesInWords } from './words.ts';
 
 /** The columns of the audit: what, when, who. */
 export const auditColumns: readonly Column<AuditEntry>[] = [
   { id: 'what', header: 'What was done', cell: (entry) => <What entry={entry} /> },
-  { id: 'when', header: 'When', width: '14.5rem', cell: ({ at }) => formatMoment(at) },
+  { id: 'when', header: 'When', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
   { id: 'who', header: 'Who', width: '13rem', cell: ({ by }) => <Who by={by} /> },
 ];
 
@@ -35,8 +35,8 @@ function Who({ by }: { by: AuditEntry['by'] }) {
   if (!by) return <span className="text-muted">Command line</span>;
   return (
     <div className="min-w-0">
-      <p className="truncate">{by.name || 'A deleted account'}</p>
-      {by.email && <p className="truncate text-13 text-muted">{by.email}</p>}
+      <p className="truncate">{by.name || (by.email ?? 'A deleted account')}</p>
+      {by.name !== '' && by.email && <p className="truncate text-13 text-muted">{by.email}</p>}
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { Check, CircleAlert, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { formatNaira } from '#contract/money';
 import type { DeskMessage, messageSorts } from '#contract/operator/messages';
 import type { Column } from '#web/features/operator/parts/data-table';
+import { shortDate } from '#web/features/operator/parts/short-time';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { Cover } from '#web/ui/cover';
 import type { ListPlace } from './list-place.ts';
 import { StatusPill } from './status-pill.tsx';
-import { marksOf, shortDate } from './words.ts';
+import { marksOf } from './words.ts';
 
 type Sort = (typeof messageSorts)[number];
 

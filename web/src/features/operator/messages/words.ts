@@ -57,10 +57,3 @@ export function sizeInWords(bytes: number): string {
   for (; size >= 1000 && unit < units.length - 1; unit += 1) size /= 1000;
   return `${unit < 2 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`;
 }
-
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** @returns a day as a table has room for it, e.g. `15 Nov 2026` */
-export function shortDate(isoDate: string): string {
-  return short.format(new Date(isoDate));
-}

@@ -8,6 +8,7 @@ import { texts } from '#contract/texts';
 import type { StatementEntry } from '#contract/wallet';
 import { type Column, DataTable } from '#web/features/operator/parts/data-table';
 import { Pager } from '#web/features/operator/parts/pager';
+import { shortMoment } from '#web/features/operator/parts/short-time';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatMoment } from '#web/lib/format';
@@ -30,7 +31,7 @@ const columns: readonly Column<StatementEntry>[] = [
     ),
   },
   { id: 'of', header: 'Of', width: '15rem', cell: (entry) => <Of entry={entry} /> },
-  { id: 'at', header: 'When', width: '14rem', cell: ({ at }) => formatMoment(at) },
+  { id: 'at', header: 'When', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
   {
     id: 'amount',
     header: 'Amount',

@@ -2,7 +2,7 @@ import { TicketPercent } from 'lucide-react';
 import { formatNaira } from '#contract/money';
 import type { DeskListener } from '#contract/operator/listeners';
 import { type Column, DataTable } from '#web/features/operator/parts/data-table';
-import { formatMoment } from '#web/lib/format';
+import { shortMoment } from '#web/features/operator/parts/short-time';
 import { Notice } from '#web/ui/notice';
 
 type Ticket = DeskListener['tickets'][number];
@@ -10,7 +10,7 @@ type Ticket = DeskListener['tickets'][number];
 const columns: readonly Column<Ticket>[] = [
   { id: 'batch', header: 'Ticket', cell: ({ batch }) => `Of batch ${batch}` },
   { id: 'amount', header: 'Worth', width: '9rem', align: 'end', cell: ({ amount }) => formatNaira(amount) },
-  { id: 'redeemed', header: 'Redeemed', width: '14rem', align: 'end', cell: ({ redeemed }) => formatMoment(redeemed) },
+  { id: 'redeemed', header: 'Redeemed', width: '11.5rem', align: 'end', cell: ({ redeemed }) => shortMoment(redeemed) },
 ];
 
 /** The tickets that a listener redeemed; their PINs are known to nobody. */

@@ -8,9 +8,9 @@ import { type Column, DataTable } from '#web/features/operator/parts/data-table'
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { FilterBar } from '#web/features/operator/parts/filter-bar';
 import { Pager } from '#web/features/operator/parts/pager';
+import { shortDate } from '#web/features/operator/parts/short-time';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
-import { formatLongDate } from '#web/lib/format';
 import { keywordIn } from '#web/lib/keyword';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -31,10 +31,10 @@ const columns: readonly Column<ListenerLine>[] = [
   {
     id: 'joined',
     header: 'Joined',
-    width: '11rem',
+    width: '8.5rem',
     align: 'end',
     from: 'medium',
-    cell: ({ joined }) => formatLongDate(joined),
+    cell: ({ joined }) => shortDate(joined),
   },
 ];
 

@@ -5,8 +5,8 @@ import type { DeskPayment } from '#contract/operator/payments';
 import { texts } from '#contract/texts';
 import { ActionMenu } from '#web/features/operator/parts/action-menu';
 import { type Column, DataTable } from '#web/features/operator/parts/data-table';
+import { shortMoment } from '#web/features/operator/parts/short-time';
 import { deskPaths } from '#web/lib/desk-paths';
-import { formatMoment } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
@@ -40,7 +40,7 @@ const columns: readonly Column<DeskPayment>[] = [
       </>
     ),
   },
-  { id: 'started', header: 'Begun', width: '14.5rem', from: 'medium', cell: ({ started }) => formatMoment(started) },
+  { id: 'started', header: 'Begun', width: '11.5rem', from: 'medium', cell: ({ started }) => shortMoment(started) },
 ];
 
 const whose: Column<DeskPayment> = {

@@ -13,7 +13,7 @@ interface DeskHeadingProps {
 export function DeskHeading({ title, help, actions }: DeskHeadingProps) {
   useDocumentTitle(`${title} · The desk`);
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-6">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
       <div className="min-w-0">
         <h1 id="page-heading" className="text-28 font-extrabold tracking-title">
           {title}

@@ -63,7 +63,8 @@ function Told({ run }: { run: SourceRun }) {
     <>
       <span className="break-all">{run.origin}</span>
       <br />
-      {run.publish ? 'Published at once' : 'As drafts'}, begun {formatMoment(run.at)} by {run.by ?? 'the command line'}.
+      {run.publish ? 'Published at once' : 'As drafts'}, begun {formatMoment(run.at)} by{' '}
+      {run.by === null ? 'the command line' : run.by || 'a former operator'}.
     </>
   );
 }

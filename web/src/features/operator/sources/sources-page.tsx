@@ -6,9 +6,9 @@ import { texts } from '#contract/texts';
 import { type Column, DataTable } from '#web/features/operator/parts/data-table';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { Pager } from '#web/features/operator/parts/pager';
+import { shortMoment } from '#web/features/operator/parts/short-time';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
-import { formatMoment } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
 import { buttonClass } from '#web/ui/button';
@@ -69,7 +69,7 @@ const columns: readonly Column<SourceRun>[] = [
   { id: 'progress', header: 'How far', width: '17rem', cell: (run) => <Progress run={run} /> },
   { id: 'as', header: 'As', width: '8rem', from: 'medium', cell: ({ publish }) => (publish ? 'Published' : 'Drafts') },
   { id: 'by', header: 'By', width: '11rem', from: 'wide', cell: ({ by }) => by ?? 'The command line' },
-  { id: 'at', header: 'When', width: '14rem', from: 'medium', cell: ({ at }) => formatMoment(at) },
+  { id: 'at', header: 'When', width: '11.5rem', from: 'medium', cell: ({ at }) => shortMoment(at) },
 ];
 
 function NoRuns() {

@@ -1,8 +1,8 @@
 import { formatNaira } from '#contract/money';
 import type { TicketBatch } from '#contract/operator/tickets';
 import type { Column } from '#web/features/operator/parts/data-table';
+import { shortDate } from '#web/features/operator/parts/short-time';
 import { deskPaths } from '#web/lib/desk-paths';
-import { formatLongDate } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { batchTitle, lastDayWords } from './batch-words.ts';
 
@@ -21,7 +21,7 @@ export const batchColumns: readonly Column<TicketBatch>[] = [
           {batchTitle(batch)}
         </Link>
         <span className="block truncate text-13 font-normal text-muted">
-          {batch.name !== '' && `Batch ${batch.id} · `}Minted {formatLongDate(batch.minted_at)}
+          {batch.name !== '' && `Batch ${batch.id} · `}Minted {shortDate(batch.minted_at)}
         </span>
       </>
     ),

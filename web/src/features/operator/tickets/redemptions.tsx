@@ -5,9 +5,9 @@ import type { Redemption } from '#contract/operator/tickets';
 import { texts } from '#contract/texts';
 import { type Column, DataTable } from '#web/features/operator/parts/data-table';
 import { Pager } from '#web/features/operator/parts/pager';
+import { shortMoment } from '#web/features/operator/parts/short-time';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
-import { formatMoment } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
 import { Failure } from '#web/ui/failure';
@@ -27,7 +27,7 @@ const columns: readonly Column<Redemption>[] = [
       ),
   },
   { id: 'email', header: 'E-mail', cell: ({ listener }) => listener.email },
-  { id: 'at', header: 'Redeemed', width: '14rem', cell: ({ at }) => formatMoment(at) },
+  { id: 'at', header: 'Redeemed', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
 ];
 
 /** Who redeemed tickets of the batch, and when. Not which: Lectern keeps no PIN. */
