@@ -22,7 +22,8 @@ export const listCategories = defineEndpoint({
 export const readCategory = defineEndpoint({
   method: 'GET',
   path: '/categories/messages/:id',
-  summary: 'One category; its messages are at `/categories/{id}/messages`',
+  summary:
+    'One category; its messages are at `/categories/{id}/messages`. The id of one that was merged finds the one that stayed',
   tag: 'catalogue',
   cache: 'catalogue',
   params: z.object({ id: CategoryId }),
@@ -42,7 +43,7 @@ export const listSpeakers = defineEndpoint({
 export const readSpeaker = defineEndpoint({
   method: 'GET',
   path: '/speakers/:id',
-  summary: 'One speaker',
+  summary: 'One speaker; the id of one that was merged finds the one that stayed',
   tag: 'catalogue',
   cache: 'catalogue',
   params: z.object({ id: SpeakerId }),
@@ -62,7 +63,7 @@ export const listServices = defineEndpoint({
 export const readService = defineEndpoint({
   method: 'GET',
   path: '/services/:id',
-  summary: 'One service',
+  summary: 'One service; the id of one that was merged finds the one that stayed',
   tag: 'catalogue',
   cache: 'catalogue',
   params: z.object({ id: ServiceId }),

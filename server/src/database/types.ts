@@ -120,6 +120,12 @@ export interface Categories {
   words: Generated<string[]>;
 }
 
+export interface CategoryFormerIds {
+  category_id: Int8;
+  former_id: Int8;
+  since: Generated<Timestamp>;
+}
+
 export interface CentreFormerSlugs {
   centre_id: Int8;
   since: Generated<Timestamp>;
@@ -473,6 +479,12 @@ export interface SecretKeyFingerprints {
   only_one: Generated<boolean>;
 }
 
+export interface ServiceFormerIds {
+  former_id: Int8;
+  service_id: Int8;
+  since: Generated<Timestamp>;
+}
+
 export interface Services {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -528,6 +540,12 @@ export interface SourceItems {
   state: Generated<string>;
   title: string;
   tries: Generated<number>;
+}
+
+export interface SpeakerFormerIds {
+  former_id: Int8;
+  since: Generated<Timestamp>;
+  speaker_id: Int8;
 }
 
 export interface Speakers {
@@ -618,6 +636,7 @@ export interface DB {
   book_checks: BookChecks;
   cart_items: CartItems;
   categories: Categories;
+  category_former_ids: CategoryFormerIds;
   centre_former_slugs: CentreFormerSlugs;
   centres: Centres;
   country_listens: CountryListens;
@@ -661,12 +680,14 @@ export interface DB {
   sandbox_charges: SandboxCharges;
   search_words: SearchWords;
   secret_key_fingerprints: SecretKeyFingerprints;
+  service_former_ids: ServiceFormerIds;
   services: Services;
   sessions: Sessions;
   settings: Settings;
   source_guids: SourceGuids;
   source_imports: SourceImports;
   source_items: SourceItems;
+  speaker_former_ids: SpeakerFormerIds;
   speakers: Speakers;
   stream_schedules: StreamSchedules;
   ticket_batches: TicketBatches;

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database';
+import { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { GroupService } from '#server/features/catalogue/groups/group-service';
 import { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
 import { RelatedService } from '#server/features/catalogue/related/related-service';
@@ -36,12 +37,13 @@ export interface CatalogueNeeds {
 export function makeCatalogue(needs: CatalogueNeeds): Catalogue {
   const { database, clock, libraryTitle, ownership, signAudio } = needs;
   const lists = new MessageLists(database);
-  const messages = new CatalogueService({ database, lists, clock, ownership, signAudio });
+  const former = new FormerGroups(database);
+  const messages = new CatalogueService({ database, lists, former, clock, ownership, signAudio });
   const present: LoadMessages = (ids, accountId) => messages.loadMessages(ids, accountId);
-  const groups = new GroupService({ database, libraryTitle });
+  const groups = new GroupService({ database, former, libraryTitle });
   const highlights = new HighlightService({ database, clock, present });
-  const search = new SearchService({ database, lists, present });
-  const related = new RelatedService({ database, lists, present });
+  const search = new SearchService({ database, lists, former, present });
+  const related = new RelatedService({ database, lists, former, present });
   return {
     messages,
     groups,
@@ -52,6 +54,7 @@ export function makeCatalogue(needs: CatalogueNeeds): Catalogue {
     suggestions: new SuggestionService(database, lists),
     onCatalogueChanged() {
       lists.clear();
+      former.onCatalogueChanged();
       groups.onCatalogueChanged();
       highlights.onCatalogueChanged();
       search.onCatalogueChanged();

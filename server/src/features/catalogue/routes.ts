@@ -27,8 +27,8 @@ function messageRoutes(binding: Binding, catalogue: Catalogue): void {
     data: await service.readMessage(params.id, accountOf(listener)),
   }));
   bind(binding, messages.listCategoryMessages, async ({ params, query, listener }) => {
-    await groupService.readCategory(params.id);
-    return service.listMessages({ categoryIds: [params.id] }, query, accountOf(listener));
+    const { id } = await groupService.readCategory(params.id);
+    return service.listMessages({ categoryIds: [id] }, query, accountOf(listener));
   });
   bind(binding, messages.listRelatedMessages, ({ params, query, listener }) =>
     related.listRelated({ ...query, id: params.id, accountId: accountOf(listener) }, query),

@@ -2,6 +2,7 @@ import type { Message } from '#contract/catalogue';
 import type { AccountId } from '#contract/ids';
 import type { PageFacts } from '#contract/page';
 import type { Database } from '#server/database/database';
+import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { factsOf, type PageRequest } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
 import { listQuery, type MessageFilter } from './document-query.ts';
@@ -27,6 +28,7 @@ export interface SearchReply {
 export interface SearchParts {
   database: Database;
   lists: MessageLists;
+  former: FormerGroups;
   present: LoadMessages;
 }
 
@@ -67,7 +69,7 @@ export class SearchService {
     const { lists } = this.#parts;
     const keyword = request.keyword?.trim() ?? '';
     const words = await this.#wordsOf(keyword);
-    const filter = await this.#withCategoriesNamed(request);
+    const filter = await this.#withCategoriesNamed(await this.#parts.former.leadOn(request));
     // Signs alone are no words, and no message has them.
     if (filter === null || (keyword !== '' && words.length === 0)) return { found: nothing, didYouMean: null };
 

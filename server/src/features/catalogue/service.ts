@@ -2,6 +2,7 @@ import type { Message, MessageDetail } from '#contract/catalogue';
 import { type AccountId, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
+import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { factsOf, type PageRequest } from '#server/platform/paged';
@@ -35,6 +36,7 @@ export interface Ownership {
 export interface CatalogueParts {
   database: Database;
   lists: MessageLists;
+  former: FormerGroups;
   clock: Clock;
   ownership: Ownership;
   /** @returns the address of paid audio with what opens it for a while */
@@ -57,7 +59,8 @@ export class CatalogueService {
    * @returns messages newest first
    */
   async listMessages(filter: MessageFilter, page: PageRequest, accountId: AccountId | null): Promise<Page<Message>> {
-    const { ids, total } = await this.#parts.lists.page(listQuery([], filter), page);
+    const { lists, former } = this.#parts;
+    const { ids, total } = await lists.page(listQuery([], await former.leadOn(filter)), page);
     return { data: await this.loadMessages(ids, accountId), ...factsOf(page, total) };
   }
 

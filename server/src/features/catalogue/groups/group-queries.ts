@@ -57,23 +57,9 @@ export function listCentres(db: Database, slice: Slice) {
   return centreRows(db).orderBy(plainText('c.name')).orderBy('c.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns the centre with this slug, else the one that had it before, or undefined */
+/** @returns the centre with this slug, or undefined */
 export function findCentre(db: Database, slug: CentreSlug) {
-  return centreRows(db)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('c.slug', '=', slug),
-        exists(
-          selectFrom('centre_former_slugs as f')
-            .whereRef('f.centre_id', '=', 'c.id')
-            .where('f.slug', '=', slug)
-            .select('f.slug'),
-        ),
-      ]),
-    )
-    .orderBy(({ eb }) => eb('c.slug', '=', slug), 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return centreRows(db).where('c.slug', '=', slug).executeTakeFirst();
 }
 
 /** @returns how many rows the table has */

@@ -7,10 +7,12 @@ import { presentCategory, presentCentre, presentService, presentSpeaker } from '
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
+import type { FormerGroups } from './former-groups.ts';
 import * as groups from './group-queries.ts';
 
 export interface GroupParts {
   database: Database;
+  former: FormerGroups;
   /** What the library is called now. */
   libraryTitle(): string;
 }
@@ -43,9 +45,10 @@ export class GroupService {
     });
   }
 
-  /** @throws ExpectedError `category.not_found` */
+  /** @returns the category with this id, or that what had it was merged into: its id then differs. @throws ExpectedError `category.not_found` */
   async readCategory(id: CategoryId): Promise<Category> {
-    const row = await groups.findCategory(this.#parts.database, id);
+    const { categories } = await this.#parts.former.read();
+    const row = await groups.findCategory(this.#parts.database, categories.get(id) ?? id);
     if (!row) throw new ExpectedError('category.not_found', 'There is no such category.');
     return presentCategory(row);
   }
@@ -58,9 +61,10 @@ export class GroupService {
     });
   }
 
-  /** @throws ExpectedError `speaker.not_found` */
+  /** @returns the speaker with this id, or that what had it was merged into: its id then differs. @throws ExpectedError `speaker.not_found` */
   async readSpeaker(id: SpeakerId): Promise<Speaker> {
-    const row = await groups.findSpeaker(this.#parts.database, id);
+    const { speakers } = await this.#parts.former.read();
+    const row = await groups.findSpeaker(this.#parts.database, speakers.get(id) ?? id);
     if (!row) throw new ExpectedError('speaker.not_found', 'There is no such speaker.');
     return presentSpeaker(row);
   }
@@ -73,9 +77,10 @@ export class GroupService {
     });
   }
 
-  /** @throws ExpectedError `service.not_found` */
+  /** @returns the service with this id, or that what had it was merged into: its id then differs. @throws ExpectedError `service.not_found` */
   async readService(id: ServiceId): Promise<Service> {
-    const row = await groups.findService(this.#parts.database, id);
+    const { services } = await this.#parts.former.read();
+    const row = await groups.findService(this.#parts.database, services.get(id) ?? id);
     if (!row) throw new ExpectedError('service.not_found', 'There is no such service.');
     return presentService(row);
   }
@@ -93,7 +98,8 @@ export class GroupService {
     if (slug === generalCentre) {
       return { slug: CentreSlug.parse(generalCentre), name: this.#parts.libraryTitle(), description: '' };
     }
-    const row = await groups.findCentre(this.#parts.database, slug);
+    const { centres } = await this.#parts.former.read();
+    const row = await groups.findCentre(this.#parts.database, centres.get(slug) ?? slug);
     if (!row) throw new ExpectedError('centre.not_found', `There is no centre "${slug}".`);
     return presentCentre(row);
   }

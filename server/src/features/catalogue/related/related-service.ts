@@ -10,6 +10,7 @@ import {
   speakerIs,
   topicWord,
 } from '#server/features/catalogue/document-query';
+import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import type { MessageLists } from '#server/features/catalogue/message-lists';
 import type { LoadMessages } from '#server/features/catalogue/service';
 import { ExpectedError } from '#server/platform/errors';
@@ -33,6 +34,7 @@ export interface RelatedFilter {
 export interface RelatedParts {
   database: Database;
   lists: MessageLists;
+  former: FormerGroups;
   present: LoadMessages;
 }
 
@@ -71,7 +73,7 @@ export class RelatedService {
    */
   async listRelated(request: RelatedRequest, filter: RelatedFilter): Promise<Page<Message>> {
     const { id, accountId } = request;
-    const { centreSlug, categoryIds } = filter;
+    const { centreSlug, categoryIds } = await this.#parts.former.leadOn(filter);
     const key = JSON.stringify([id, centreSlug, categoryIds]);
     const related = await this.#related.of(key, () => this.#rank(id, filterQueries({ centreSlug, categoryIds })));
     const start = (request.pageNumber - 1) * request.pageSize;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readSpeaker } from '#contract/groups';
 import { kobo } from '#contract/money';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import { accountCalls } from '#test/account-calls';
@@ -40,6 +41,28 @@ test('of two merges at once of the same two, each into the other, one is done', 
     const kept = await db.selectFrom('messages').select('speaker_id').where('id', 'in', messages).execute();
     expect(new Set(kept.map((row) => row.speaker_id)).size).toBe(1);
     expect(kept.every((row) => row.speaker_id === a || row.speaker_id === b)).toBe(true);
+  }
+});
+
+test('of two merges at once, of one into another and of that one into a third, links lead to what is there', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const [a, b, c] = [await makeSpeaker(db), await makeSpeaker(db), await makeSpeaker(db)];
+    const seen = { a: await calls.read('speakers', a), b: await calls.read('speakers', b) };
+    const third = await calls.read('speakers', c);
+    const [first, second] = await Promise.all([
+      calls.tryMerge('speakers', seen.b, seen.a),
+      calls.tryMerge('speakers', third, seen.b),
+    ]);
+    // Whoever comes second is told: the one that was to stay is gone, or isn’t any more as it was seen.
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([first.status, second.status]);
+    app.catalogueChanged();
+    const leadsTo = await Promise.all(
+      [a, b, c].map(async (id) => readSpeaker.reply.parse(await (await app.get(`/v1/speakers/${id}`)).json()).data.id),
+    );
+    expect(leadsTo).toEqual(first.status === 200 ? [b, b, c] : [a, c, c]);
   }
 });
 

@@ -6,6 +6,7 @@ import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import { placedAfter } from '#server/features/catalogue/curation/place-after';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { likelyDoubles } from './doubles.ts';
+import * as former from './former-queries.ts';
 import { assertHas } from './kinds.ts';
 import * as links from './link-queries.ts';
 import * as lists from './list-queries.ts';
@@ -118,7 +119,7 @@ async function change(trx: Transaction, kind: GroupKind, { id, version, ...field
     throw asTaken(kind, error);
   });
   if (before.slug !== undefined && slug !== undefined && slug !== before.slug) {
-    await writes.insertFormerSlug(trx, id, before.slug);
+    await former.insertFormerSlug(trx, id, before.slug);
   }
   return { before, after: await find(trx, kind, id) };
 }
@@ -148,8 +149,8 @@ async function remove(trx: Transaction, kind: GroupKind, seen: Seen): Promise<{ 
 }
 
 /**
- * Makes one of two: all messages of `from` come under `keep`, which takes over what it lacks, and `from` goes. The addresses
- * of a centre that goes lead to the one that stays.
+ * Makes one of two: all messages of `from` come under `keep`, which takes over what it lacks, and `from` goes. What led to it
+ * leads to the one that stays.
  * @returns both as they were, the one that stays as it is, and how many messages moved
  * @throws ExpectedError `operator.changed_meanwhile`, and as `find`
  */
@@ -159,9 +160,8 @@ async function merge(trx: Transaction, kind: GroupKind, { keep, from }: { keep: 
   const ids = { keep: keep.id, from: from.id };
   const messages = await links.moveMessages(trx, kind, ids);
   await writes.inheritDetails(trx, kind, ids);
-  if (gone.slug !== undefined) await writes.moveFormerSlugs(trx, from.id, keep.id);
+  await former.leadOn(trx, kind, ids);
   await writes.deleteGroup(trx, kind, from.id);
-  if (gone.slug !== undefined) await writes.insertFormerSlug(trx, keep.id, gone.slug);
   return { before, gone, after: await find(trx, kind, keep.id), messages };
 }
 

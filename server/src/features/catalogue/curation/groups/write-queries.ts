@@ -58,20 +58,6 @@ export async function deleteGroup(trx: Transaction, kind: GroupKind, id: string)
   await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(trx);
 }
 
-/** Notes what a centre's page was called until now. */
-export async function insertFormerSlug(trx: Transaction, centreId: string, slug: string): Promise<void> {
-  await trx
-    .insertInto('centre_former_slugs')
-    .values({ slug, centre_id: centreId })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ centre_id: centreId }))
-    .execute();
-}
-
-/** Has the former slugs of one centre lead to another. */
-export async function moveFormerSlugs(trx: Transaction, fromId: string, toId: string): Promise<void> {
-  await trx.updateTable('centre_former_slugs').set({ centre_id: toId }).where('centre_id', '=', fromId).execute();
-}
-
 /** Fills what the one that stays lacks with what the one that goes has. */
 export async function inheritDetails(
   trx: Transaction,

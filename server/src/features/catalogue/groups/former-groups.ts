@@ -1,0 +1,65 @@
+import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+import type { MessageFilter } from '#server/features/catalogue/document-query';
+import { Remembered } from '#server/platform/remembered';
+import { type FormerRow, listFormer } from './former-queries.ts';
+
+/** Where former ids and slugs lead; what isn't among them leads nowhere else. */
+export interface Former {
+  speakers: ReadonlyMap<string, SpeakerId>;
+  services: ReadonlyMap<string, ServiceId>;
+  categories: ReadonlyMap<string, CategoryId>;
+  centres: ReadonlyMap<string, CentreSlug>;
+}
+
+/**
+ * What speakers, services, categories and centres are known by from before they were merged or moved (decision 26). These are
+ * few, so they are read all at once, and again when the catalogue has changed: no other query has to look for them.
+ */
+export class FormerGroups {
+  readonly #database: Database;
+  readonly #known = new Remembered<Former>(1);
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Forgets what was read: the catalogue has changed. */
+  onCatalogueChanged(): void {
+    this.#known.clear();
+  }
+
+  /** @returns where everything leads that was merged or moved */
+  read(): Promise<Former> {
+    return this.#known.of('all', async () => formerOf(await listFormer(this.#database)));
+  }
+
+  /** @returns the same filter by the ids and the slug of now */
+  async leadOn<Filter extends MessageFilter>(filter: Filter): Promise<Filter & MessageFilter> {
+    const { speakers, services, categories, centres } = await this.read();
+    const { speakerIds, serviceIds, categoryIds, centreSlug } = filter;
+    return {
+      ...filter,
+      ...(speakerIds && { speakerIds: idsOfNow(speakerIds, speakers) }),
+      ...(serviceIds && { serviceIds: idsOfNow(serviceIds, services) }),
+      ...(categoryIds && { categoryIds: idsOfNow(categoryIds, categories) }),
+      ...(centreSlug && { centreSlug: centres.get(centreSlug) ?? centreSlug }),
+    };
+  }
+}
+
+/** Each once: one may be asked for by its id of now and by a former one. */
+function idsOfNow(ids: readonly string[], former: ReadonlyMap<string, string>): string[] {
+  return [...new Set(ids.map((id) => former.get(id) ?? id))];
+}
+
+function formerOf(rows: readonly FormerRow[]): Former {
+  const of = <Id>(kind: FormerRow['kind'], schema: { parse(text: string): Id }) =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ former, now }) => [former, schema.parse(now)]));
+  return {
+    speakers: of('speakers', SpeakerId),
+    services: of('services', ServiceId),
+    categories: of('categories', CategoryId),
+    centres: of('centres', CentreSlug),
+  };
+}
