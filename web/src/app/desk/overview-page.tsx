@@ -3,16 +3,16 @@ import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { Link } from '#web/lib/link';
 import { sectionGroups } from './sections.ts';
 
-/** Where the desk begins: what waits, and what can be done here. */
+/** Where the desk begins: what waits, how the library is doing and, where no sidebar says it, what can be done here. */
 export function OverviewPage() {
   return (
     <>
       <DeskHeading title="The desk" help="What listeners find, and how the library is doing." />
       <OverviewPanels />
       {sectionGroups.map(({ title, sections }) => (
-        <section key={title} aria-label={title} className="pb-6">
+        <section key={title} aria-label={title} className="pb-6 md:hidden">
           <h2 className="pb-3 text-17 font-bold">{title}</h2>
-          <ul className="grid gap-3 @[36rem]:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-3 sm:grid-cols-2">
             {sections.slice(title === 'Library' ? 1 : 0).map(({ title: name, to, icon: Icon }) => (
               <li key={to}>
                 <Link to={to} className="flex min-h-14 items-center gap-3 rounded-panel bg-raised px-4 font-semibold">

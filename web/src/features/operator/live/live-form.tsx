@@ -46,7 +46,7 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
       noValidate
       aria-label="Put a stream on air"
       onSubmit={submit}
-      className="@container max-w-3xl rounded-panel bg-raised p-5"
+      className="@container min-w-0 rounded-panel bg-raised p-5"
     >
       <div className="grid gap-5">
         <SelectField

@@ -26,15 +26,13 @@ export function LivePage() {
       {live.isError && !live.data ? (
         <Failure message={sentenceOf(live.error, texts.generalError)} onRetry={() => void live.refetch()} />
       ) : (
-        <>
-          {places ? (
-            <LiveForm places={places} onPreview={setPreviewed} />
-          ) : (
-            <Skeleton className="h-96 max-w-3xl rounded-panel" />
-          )}
-          <OnAir places={places} onPreview={setPreviewed} />
-          <Planned schedules={schedules} onPreview={setPreviewed} />
-        </>
+        <div className="grid items-start gap-8 xl:grid-cols-2">
+          {places ? <LiveForm places={places} onPreview={setPreviewed} /> : <Skeleton className="h-96 rounded-panel" />}
+          <div className="grid min-w-0 gap-8">
+            <OnAir places={places} onPreview={setPreviewed} />
+            <Planned schedules={schedules} onPreview={setPreviewed} />
+          </div>
+        </div>
       )}
       {previewed !== null && (
         <Suspense fallback={null}>{preview({ address: previewed, onClose: () => setPreviewed(null) })}</Suspense>

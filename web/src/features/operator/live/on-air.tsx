@@ -24,7 +24,7 @@ export function OnAir({ places, onPreview }: OnAirProps) {
   const [ending, setEnding] = useState<OnAirPlace | null>(null);
   const rows = places?.flatMap((place): OnAirPlace[] => (place.stream ? [{ ...place, stream: place.stream }] : []));
   return (
-    <section aria-labelledby="on-air" className="mt-10">
+    <section aria-labelledby="on-air">
       <h2 id="on-air" className="pb-3 text-17 font-bold">
         On air now
       </h2>

@@ -23,7 +23,7 @@ interface PlannedProps {
 export function Planned({ schedules, onPreview }: PlannedProps) {
   const [cancelling, setCancelling] = useState<StreamSchedule | null>(null);
   return (
-    <section aria-labelledby="planned" className="mt-10">
+    <section aria-labelledby="planned">
       <h2 id="planned" className="pb-1 text-17 font-bold">
         Planned
       </h2>

@@ -3,7 +3,7 @@ import type { DeskMessage } from '#contract/operator/messages';
 import { SideCard } from '#web/features/operator/parts/side-card';
 import { formatTime } from '#web/lib/format';
 import { ReplaceAudio } from './replace-audio.tsx';
-import { preparationLine, sizeInWords } from './words.ts';
+import { kindOfAudio, preparationLine, sizeInWords } from './words.ts';
 
 interface AudioCardProps {
   message: DeskMessage;
@@ -19,7 +19,7 @@ export function AudioCard({ message, onSeen }: AudioCardProps) {
         <track kind="captions" />
       </audio>
       <p className="mt-3 tabular-nums">
-        {formatTime(duration > 0 ? duration : null)} · {sizeInWords(file_size)} · {mime_type.replace('audio/', '')}
+        {formatTime(duration > 0 ? duration : null)} · {sizeInWords(file_size)} · {kindOfAudio(mime_type)}
       </p>
       <p className={clsx('mt-1 text-13', preparation.state === 'failed' ? 'font-medium text-live' : 'text-muted')}>
         {preparationLine(message)}

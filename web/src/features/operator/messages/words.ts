@@ -57,3 +57,11 @@ export function sizeInWords(bytes: number): string {
   for (; size >= 1000 && unit < units.length - 1; unit += 1) size /= 1000;
   return `${unit < 2 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`;
 }
+
+/** Kinds of audio that are known by another name than their type's. */
+const audioNames: Readonly<Record<string, string>> = { 'audio/mpeg': 'MP3', 'audio/mp4': 'M4A' };
+
+/** @returns what files of a media type are called, e.g. `MP3` for `audio/mpeg` */
+export function kindOfAudio(mimeType: string): string {
+  return audioNames[mimeType] ?? mimeType.replace('audio/', '').toUpperCase();
+}

@@ -13,28 +13,33 @@ import { howPaid } from './words.ts';
 
 interface DeskOrderCardProps {
   order: DeskOrder;
-  /** It stands among others', and says whose it is. */
+  /** Says whose it is. */
   withListener?: boolean;
+  /** It stands below a heading of its own, and needs none. */
+  isAlone?: boolean;
   /** The heading above it is the page's, or that of a section. */
   heading?: 'h2' | 'h3';
 }
 
 /** An order at the desk: what was bought, how it was paid, what was given back and why. */
-export function DeskOrderCard({ order, withListener = false, heading: Heading = 'h2' }: DeskOrderCardProps) {
+export function DeskOrderCard(props: DeskOrderCardProps) {
+  const { order, withListener = false, isAlone = false, heading: Heading = 'h2' } = props;
   const heading = useId();
   const [isRefunding, setRefunding] = useState(false);
   const { id, number, created, total, items, refunds, listener, reference } = order;
   const isWhole = items.every((item) => item.refunded_at !== null);
   return (
-    <article aria-labelledby={heading} className="rounded-panel bg-raised p-4 md:p-5">
+    <article aria-labelledby={isAlone ? 'page-heading' : heading} className="rounded-panel bg-raised p-4 md:p-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-60">
-          <Heading id={heading} className="text-17 font-bold tracking-tight">
-            <Link to={deskPaths.order(id)} className="touch-target hover:underline">
-              Order {number}
-            </Link>
-          </Heading>
-          <p className="mt-1 text-13 text-muted tabular-nums">
+          {!isAlone && (
+            <Heading id={heading} className="mb-1 text-17 font-bold tracking-tight">
+              <Link to={deskPaths.order(id)} className="touch-target hover:underline">
+                Order {number}
+              </Link>
+            </Heading>
+          )}
+          <p className="text-13 text-muted tabular-nums">
             <span className="font-semibold text-text">{formatNaira(total)}</span> · {howPaid(order)} ·{' '}
             <time dateTime={created}>{formatMoment(created)}</time>
           </p>

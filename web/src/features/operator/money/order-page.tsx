@@ -31,7 +31,11 @@ function Found({ id }: { id: PurchaseId }) {
       <Way back={{ to: deskPaths.sales(), title: 'Sales and books' }} audited={{ kind: 'order', id }} />
       <DeskHeading title={`Order ${orderNumber(id)}`} />
       <div className="max-w-3xl">
-        {order.data ? <DeskOrderCard order={order.data} withListener /> : <Skeleton className="h-56 rounded-panel" />}
+        {order.data ? (
+          <DeskOrderCard order={order.data} withListener isAlone />
+        ) : (
+          <Skeleton className="h-56 rounded-panel" />
+        )}
       </div>
     </>
   );

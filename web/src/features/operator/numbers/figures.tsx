@@ -41,7 +41,15 @@ export function Figures({ totals, before, shown }: FiguresProps) {
   );
 }
 
-function Figure({ measure, totals, before }: { measure: Measure; totals: Totals; before: Totals | undefined }) {
+interface FigureProps {
+  measure: Measure;
+  totals: Totals;
+  /** Of as many days before. */
+  before: Totals | undefined;
+}
+
+/** One number, beside that of as many days before. It stands in a container, by whose width it is sized. */
+export function Figure({ measure, totals, before }: FigureProps) {
   const value = shownOf(measure, totals);
   const then = before && shownOf(measure, before);
   const isComparable = measure.name !== 'listeners' || totals.listeners?.is === before?.listeners?.is;
@@ -77,7 +85,8 @@ function Change({ now, before, format }: { now: number; before: number; format: 
   );
 }
 
-function FigureSkeleton() {
+/** The room of a number that is on its way. */
+export function FigureSkeleton() {
   return (
     <>
       <Skeleton className="h-8 w-20 rounded-row" />

@@ -35,7 +35,7 @@ export function StepsPanel({ asked, numbers }: StepsPanelProps) {
             aria-label="Steps"
             value={step}
             onChange={({ target }) => change({ step: target.value })}
-            className="h-11 cursor-pointer rounded-full bg-raised px-4 font-semibold"
+            className="h-11 cursor-pointer rounded-full bg-raised pr-10 pl-4 font-semibold"
           >
             {steps.map((name) => (
               <option key={name} value={name}>

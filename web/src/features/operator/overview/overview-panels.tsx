@@ -10,22 +10,34 @@ import { Link } from '#web/lib/link';
 import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 import { overviewQuery } from './api.ts';
+import { DoneLately } from './done-lately.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { LastWeek } from './last-week.tsx';
 import { waitingIn } from './waiting.ts';
 
-/** What waits for an operator and what is published next. */
+/** What waits for an operator, what is published next, and how the library is doing; where to begin while there is nothing. */
 export function OverviewPanels() {
   const overview = useQuery(overviewQuery);
+  const { counts } = overview.data ?? {};
+  const isNew = counts !== undefined && counts.published + counts.scheduled + counts.withdrawn === 0;
   if (overview.isLoadingError)
     return <Failure message={sentenceOf(overview.error, texts.generalError)} onRetry={() => void overview.refetch()} />;
   return (
-    <div className="grid gap-4 pb-8 lg:grid-cols-2" aria-busy={overview.isPending}>
-      <Panel title="Waiting for you">
-        {overview.data ? <WaitingList overview={overview.data} /> : <PanelSkeleton />}
-      </Panel>
-      <Panel title="Published next">
-        {overview.data ? <ScheduledList scheduled={overview.data.scheduled} /> : <PanelSkeleton />}
-      </Panel>
-    </div>
+    <>
+      {isNew && <FirstSteps />}
+      {!(isNew && counts.draft === 0) && (
+        <div className="grid gap-4 pb-8 lg:grid-cols-2" aria-busy={overview.isPending}>
+          <Panel title="Waiting for you">
+            {overview.data ? <WaitingList overview={overview.data} /> : <PanelSkeleton />}
+          </Panel>
+          <Panel title="Published next">
+            {overview.data ? <ScheduledList scheduled={overview.data.scheduled} /> : <PanelSkeleton />}
+          </Panel>
+        </div>
+      )}
+      {!isNew && <LastWeek />}
+      <DoneLately />
+    </>
   );
 }
 

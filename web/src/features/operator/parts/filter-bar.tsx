@@ -123,7 +123,7 @@ function FilterBox({ filter: { label, options }, value, onChange }: FilterBoxPro
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={clsx(look, ground)}
+      className={clsx(look, 'pr-10', ground)}
     >
       <option value="">{label}: all</option>
       {options.map(([choice, text]) => (

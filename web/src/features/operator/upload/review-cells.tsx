@@ -172,7 +172,7 @@ interface CellFrameProps {
 /** A cell's box with what is wrong with it; on a card, all boxes begin at one line. */
 function CellFrame({ error, isName = false, children }: CellFrameProps) {
   return (
-    <div className={clsx('min-w-0', !isName && 'w-[calc(100%-6rem)] @min-[46rem]:w-full')}>
+    <div className={clsx('min-w-0', !isName && 'grow')}>
       {children}
       <div aria-live="polite">{error && <p className="mt-1 text-13 font-medium text-live">{error}</p>}</div>
     </div>

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '#contract/operator/audit';
+import { texts } from '#contract/texts';
+import { auditQuery } from '#web/features/operator/audit/api';
+import { actInWords } from '#web/features/operator/audit/words';
+import { shortMoment } from '#web/features/operator/parts/short-time';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Failure } from '#web/ui/failure';
+import { Skeleton } from '#web/ui/skeleton';
+import { PartHead } from './part-head.tsx';
+
+const shown = 5;
+
+/** What operators did last. */
+export function DoneLately() {
+  const acts = useQuery(auditQuery({ pageNumber: 1 }));
+  if (acts.isLoadingError)
+    return <Failure message={sentenceOf(acts.error, texts.generalError)} onRetry={() => void acts.refetch()} />;
+  return (
+    <section aria-labelledby="done-lately" aria-busy={acts.isPending} className="pb-8">
+      <PartHead id="done-lately" title="Done lately" more={{ to: deskPaths.audit(), name: 'Audit' }} />
+      {acts.data ? (
+        <ul className="rounded-panel bg-raised px-6 py-2">
+          {acts.data.data.slice(0, shown).map((entry) => (
+            <Act key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-59 rounded-panel" />
+      )}
+    </section>
+  );
+}
+
+function Act({ entry: { at, by, action, subject } }: { entry: AuditEntry }) {
+  return (
+    <li className="flex min-h-11 flex-wrap items-baseline gap-x-4 py-2.5">
+      <span className="mr-auto min-w-0 break-words">
+        <span className="font-semibold">{actInWords(action)}</span> <span className="text-muted">{subject.name}</span>
+      </span>
+      <span className="text-13 text-muted tabular-nums">
+        {by === null ? 'Command line' : by.name || by.email}, {shortMoment(at)}
+      </span>
+    </li>
+  );
+}
