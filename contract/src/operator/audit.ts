@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { page, pageQuery } from '#contract/page';
+import { DeskDay } from './moment.ts';
 
 /** How many acts one page shows. */
 export const auditPageSize = 50;
@@ -23,8 +24,6 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-const Day = z.iso.date();
-
 /** What kind of thing was acted on: what an action begins with, e.g. `message`. */
 export const AuditKind = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, 'must be a kind of thing, e.g. message'));
 
@@ -39,8 +38,8 @@ export const listAudit = defineEndpoint({
     ...pageQuery(auditPageSize),
     kind: z.optional(AuditKind),
     subjectId: z.optional(z.string().check(z.maxLength(60))),
-    from: z.optional(Day),
-    to: z.optional(Day),
+    from: z.optional(DeskDay),
+    to: z.optional(DeskDay),
   }),
   reply: page(AuditEntry),
 });

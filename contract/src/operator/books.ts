@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { data } from '#contract/page';
-import { Day } from './orders.ts';
+import { DeskDay } from './moment.ts';
 
 /** What moved, of one kind and from one place, in naira. */
 export const Movement = z.object({
@@ -23,7 +23,7 @@ export const SalesTotals = z.object({
 export type SalesTotals = z.output<typeof SalesTotals>;
 
 /** Days in Lagos time, both included; from the first when absent. */
-export const days = { from: z.optional(Day), to: z.optional(Day) };
+export const days = { from: z.optional(DeskDay), to: z.optional(DeskDay) };
 
 export const readSales = defineEndpoint({
   method: 'GET',

@@ -8,10 +8,14 @@ export const DeskDay = z.iso
   .date('A day like 2026-03-17')
   .check(z.refine((day) => day >= '1900-01-01' && day <= '2200-12-31', `A day ${span}`));
 
-/** A moment that an operator types, with its offset. */
-export const DeskMoment = z.iso.datetime({ offset: true, error: 'A day and a time' }).check(
-  z.refine((moment) => {
-    const at = Date.parse(moment);
-    return at >= Date.UTC(1900, 0) && at < Date.UTC(2201, 0);
-  }, `A moment ${span}`),
-);
+const message = 'A day and a time with its offset, like 2026-12-24T18:00+01:00';
+
+/** A moment that an operator types, with its offset; the seconds may be left out. */
+export const DeskMoment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], message)
+  .check(
+    z.refine((moment) => {
+      const at = Date.parse(moment);
+      return at >= Date.UTC(1900, 0) && at < Date.UTC(2201, 0);
+    }, `A moment ${span}`),
+  );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { data } from '#contract/page';
+import { DeskDay } from './moment.ts';
 
 /** The most days that numbers are asked for at once: ten years. */
 export const mostDays = 3_660;
@@ -19,8 +20,8 @@ export const Days = z.object({ from: z.iso.date(), to: z.iso.date() });
 export type Days = z.output<typeof Days>;
 
 const AskedDays = {
-  from: z.iso.date().check(z.describe('The first day (UTC)')),
-  to: z.iso.date().check(z.describe('The last day (UTC), included')),
+  from: DeskDay.check(z.describe('The first day (UTC)')),
+  to: DeskDay.check(z.describe('The last day (UTC), included')),
 };
 
 const rightDays = z.refine<Days>(

@@ -29,9 +29,6 @@ export const DeskOrder = z.extend(OrderFacts, {
 });
 export type DeskOrder = z.output<typeof DeskOrder>;
 
-/** A day of the library's listeners: in Lagos time. */
-export const Day = DeskDay;
-
 export const listDeskOrders = defineEndpoint({
   method: 'GET',
   path: '/admin/orders',
@@ -41,8 +38,8 @@ export const listDeskOrders = defineEndpoint({
   query: z.object({
     ...pageQuery(deskOrdersPageSize),
     accountId: z.optional(AccountId),
-    from: z.optional(Day),
-    to: z.optional(Day),
+    from: z.optional(DeskDay),
+    to: z.optional(DeskDay),
   }),
   reply: page(DeskOrder),
 });

@@ -4,6 +4,7 @@ import { AccountId, TicketBatchId } from '#contract/ids';
 import { NairaAmount } from '#contract/money';
 import { data, page, pageQuery } from '#contract/page';
 import { Pin } from '#contract/wallet';
+import { DeskDay } from './moment.ts';
 
 /** How many batches, and how many redemptions, one page shows. */
 export const ticketsPageSize = 50;
@@ -58,7 +59,7 @@ export const TicketMinting = z.object({
       z.maximum(mostMintedAtDesk, `At most ${mostMintedAtDesk.toLocaleString('en')} at once`),
     ),
   amount: NairaAmount,
-  last_day: z.nullable(z.iso.date('A day like 2027-01-31')),
+  last_day: z.nullable(DeskDay),
   name: z
     .string()
     .check(

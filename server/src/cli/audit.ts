@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { type AuditEntry, AuditKind } from '#contract/operator/audit';
-import { Day } from '#contract/operator/orders';
+import { DeskDay } from '#contract/operator/moment';
 import { makeDesk } from '#server/desk';
 import type { WithLibrary } from './library.ts';
 import { print } from './print.ts';
@@ -62,7 +62,7 @@ function toKind(given: string): string {
 }
 
 function toDay(given: string): string {
-  const day = Day.safeParse(given);
+  const day = DeskDay.safeParse(given);
   if (day.success) return day.data;
   throw new InvalidArgumentError('It takes a day, e.g. 2026-11-01.');
 }

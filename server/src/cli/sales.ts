@@ -1,7 +1,7 @@
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { formatNaira } from '#contract/money';
 import { type ExportedTable, exportedTables } from '#contract/operator/books';
-import { Day } from '#contract/operator/orders';
+import { DeskDay } from '#contract/operator/moment';
 import { makeDesk } from '#server/desk';
 import type { WithLibrary } from './library.ts';
 import { print } from './print.ts';
@@ -62,7 +62,7 @@ async function runExport(withLibrary: WithLibrary, table: ExportedTable, { from,
 }
 
 function toDay(given: string): string {
-  const day = Day.safeParse(given);
+  const day = DeskDay.safeParse(given);
   if (day.success) return day.data;
   throw new InvalidArgumentError('It takes a day, e.g. 2026-11-01.');
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
 import { MessageLack, MessageStatus, messageSorts } from '#contract/operator/messages';
+import { DeskDay } from '#contract/operator/moment';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 
@@ -19,8 +20,8 @@ const Asked = z.object({
   featured: known(z.enum(['true', 'false'])),
   lacks: known(MessageLack),
   doubles: known(z.literal('true')),
-  from: known(z.iso.date()),
-  to: known(z.iso.date()),
+  from: known(DeskDay),
+  to: known(DeskDay),
   sort: known(z.enum(messageSorts)),
   order: known(z.enum(['asc', 'desc'])),
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { Day } from '#contract/operator/orders';
+import { DeskDay } from '#contract/operator/moment';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { DownloadButton } from '#web/features/operator/parts/download-button';
 import { FilterBar } from '#web/features/operator/parts/filter-bar';
@@ -57,6 +57,6 @@ export function SalesPage() {
 
 /** What is no day is left out: somebody typed into the address. */
 function daysIn(search: URLSearchParams): Days {
-  const day = (name: string) => z.safeParse(Day, search.get(name)).data;
+  const day = (name: string) => z.safeParse(DeskDay, search.get(name)).data;
   return { from: day('from'), to: day('to') };
 }
