@@ -12,7 +12,7 @@ function local(moment: number): string {
   return new Date(moment - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-test('an operator tries a stream, puts it on air, and plans another, which begins by itself', async ({
+test('an operator tries a stream, puts it on air, and plans another, which begins by itself and whose end is moved', async ({
   page,
   browser,
   stream,
@@ -56,7 +56,15 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
   await expect(planned.getByText('on air now')).toBeVisible({ timeout: 20_000 });
   await visitor.reload();
   await expect(live(visitor)).toBeVisible();
-  await planned.getByRole('button', { name: /^More for The library/ }).click();
+  const more = planned.getByRole('button', { name: /^More for The library/ });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const editor = page.getByRole('dialog', { name: 'Change what is on air' });
+  await editor.getByLabel('Ends', { exact: true }).fill('2199-03-10T10:15');
+  expect(await violations(page)).toEqual([]);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(planned.getByText(/^until .*2199/)).toBeVisible();
+  await more.click();
   await page.getByRole('menuitem', { name: 'Take off the air…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take off the air' }).click();
   await expect(page.getByText('Nothing is planned.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import type { CentreSlug, StreamScheduleId } from '#contract/ids';
 import * as endpoints from '#contract/operator/live';
 import { deskKey } from '#web/features/operator/api';
@@ -46,6 +47,16 @@ export function usePlanning() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async (body: endpoints.SchedulePlan) => (await call(endpoints.scheduleLive, { body })).data,
+    onSuccess: refresh,
+  });
+}
+
+/** Changes what is planned: what is absent stays. */
+export function useReplanning() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ id, ...body }: z.input<typeof endpoints.ScheduleChange> & { id: StreamScheduleId }) =>
+      (await call(endpoints.rescheduleLive, { params: { id }, body })).data,
     onSuccess: refresh,
   });
 }

@@ -1,21 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { LivePlace } from '#contract/operator/live';
 import { texts } from '#contract/texts';
-import { DateTimeField } from '#web/features/operator/parts/date-time-field';
-import { SelectField } from '#web/features/operator/parts/select-field';
 import { SwitchField } from '#web/features/operator/parts/switch-field';
 import { useUnsavedGuard } from '#web/features/operator/parts/use-unsaved-guard';
 import { showFailure } from '#web/lib/show-failure';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
-import { TextField } from '#web/ui/text-field';
 import { usePlanning, useSetting } from './api.ts';
-import { LiveValues, noValues } from './live-values.ts';
-import { StreamCheck } from './stream-check.tsx';
+import { LiveValues, noValues, planFields } from './live-values.ts';
+import { AddressField, MomentField, PlaceField } from './plan-fields.tsx';
 import { placeName, placeWords } from './words.ts';
-
-const fields = ['slug', 'address', 'starts_at', 'ends_at'] as const;
 
 interface LiveFormProps {
   places: readonly LivePlace[];
@@ -27,8 +22,8 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
   const setting = useSetting();
   const planning = usePlanning();
   const form = useForm({ resolver: zodResolver(LiveValues), defaultValues: noValues });
-  const { errors, isDirty } = form.formState;
-  const { slug, address, isPlanned } = form.watch();
+  const { isDirty } = form.formState;
+  const [slug, isPlanned] = useWatch({ control: form.control, name: ['slug', 'isPlanned'] });
   const { guard } = useUnsavedGuard(isDirty);
   const place = places.find((each) => each.slug === slug);
   const send = async ({ isPlanned: isLater, starts_at, ends_at, ...stream }: LiveValues) => {
@@ -39,7 +34,7 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
     form.reset({ ...noValues, slug: stream.slug });
   };
   const submit = form.handleSubmit((values) =>
-    send(values).catch((error) => showFailure({ form, fields, error, fallback: texts.generalError })),
+    send(values).catch((error) => showFailure({ form, fields: planFields, error, fallback: texts.generalError })),
   );
   return (
     <form
@@ -49,41 +44,13 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
       className="@container min-w-0 rounded-panel bg-raised p-5"
     >
       <div className="grid gap-5">
-        <SelectField
-          ground="surface"
-          label="Where"
-          options={places.map((each) => [each.slug, placeName(each)])}
-          {...form.register('slug')}
-        />
-        <TextField
-          ground="surface"
-          label="Address of the stream"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://www.youtube.com/watch?v=…"
-          error={errors.address?.message}
-          {...form.register('address')}
-        />
-        <StreamCheck address={address} onPreview={onPreview} />
+        <PlaceField form={form} ground="surface" places={places} />
+        <AddressField form={form} ground="surface" onPreview={onPreview} />
         <SwitchField label="Plan it" help="It begins and ends by itself." {...form.register('isPlanned')} />
         {isPlanned && (
           <div className="grid gap-5 @[36rem]:grid-cols-2">
-            {(['starts_at', 'ends_at'] as const).map((name) => (
-              <Controller
-                key={name}
-                control={form.control}
-                name={name}
-                render={({ field, fieldState }) => (
-                  <DateTimeField
-                    ground="surface"
-                    label={name === 'starts_at' ? 'Begins' : 'Ends'}
-                    error={fieldState.error?.message}
-                    {...field}
-                  />
-                )}
-              />
-            ))}
+            <MomentField form={form} ground="surface" name="starts_at" />
+            <MomentField form={form} ground="surface" name="ends_at" />
           </div>
         )}
       </div>

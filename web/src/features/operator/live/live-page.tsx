@@ -30,7 +30,7 @@ export function LivePage() {
           {places ? <LiveForm places={places} onPreview={setPreviewed} /> : <Skeleton className="h-96 rounded-panel" />}
           <div className="grid min-w-0 gap-8">
             <OnAir places={places} onPreview={setPreviewed} />
-            <Planned schedules={schedules} onPreview={setPreviewed} />
+            <Planned schedules={schedules} places={places ?? []} onPreview={setPreviewed} />
           </div>
         </div>
       )}

@@ -1,6 +1,6 @@
-import { CalendarX2, Play } from 'lucide-react';
+import { CalendarX2, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { StreamSchedule } from '#contract/operator/live';
+import type { LivePlace, StreamSchedule } from '#contract/operator/live';
 import { texts } from '#contract/texts';
 import { ActionMenu } from '#web/features/operator/parts/action-menu';
 import { ConfirmDialog } from '#web/features/operator/parts/confirm-dialog';
@@ -10,17 +10,20 @@ import { sentenceOf } from '#web/lib/api/call-error';
 import { formatMoment } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { useCancelling } from './api.ts';
+import { PlanDialog } from './plan-dialog.tsx';
 import { StreamCell } from './stream-cell.tsx';
 import { placeName, placeWords } from './words.ts';
 
 interface PlannedProps {
   /** Undefined while they are on their way. */
   schedules: readonly StreamSchedule[] | undefined;
+  places: readonly LivePlace[];
   onPreview: (address: string) => void;
 }
 
 /** What is planned, and what is on air by a plan, the earliest first. */
-export function Planned({ schedules, onPreview }: PlannedProps) {
+export function Planned({ schedules, places, onPreview }: PlannedProps) {
+  const [changing, setChanging] = useState<StreamSchedule | null>(null);
   const [cancelling, setCancelling] = useState<StreamSchedule | null>(null);
   return (
     <section aria-labelledby="planned">
@@ -56,6 +59,7 @@ export function Planned({ schedules, onPreview }: PlannedProps) {
           <ActionMenu
             label={`More for ${nameOf(schedule)}`}
             actions={[
+              { icon: Pencil, label: 'Edit', onSelect: () => setChanging(schedule) },
               { icon: Play, label: 'Preview', onSelect: () => onPreview(schedule.stream.address) },
               {
                 icon: CalendarX2,
@@ -67,6 +71,9 @@ export function Planned({ schedules, onPreview }: PlannedProps) {
         )}
         empty={<p className="rounded-panel bg-raised px-5 py-4 text-muted">Nothing is planned.</p>}
       />
+      {changing && (
+        <PlanDialog schedule={changing} places={places} onPreview={onPreview} onClose={() => setChanging(null)} />
+      )}
       {cancelling && <CancelDialog schedule={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );

@@ -10,12 +10,15 @@ interface StreamCheckProps {
   /** As it is typed. */
   address: string;
   onPreview: (address: string) => void;
+  /** Of its buttons: another than what they stand on. */
+  ground?: 'raised' | 'surface' | undefined;
 }
 
 /** Tries an address before listeners get it: what it is, what came when the server asked it, and how it looks. */
-export function StreamCheck({ address, onPreview }: StreamCheckProps) {
+export function StreamCheck({ address, onPreview, ground = 'raised' }: StreamCheckProps) {
   const test = useStreamTest();
   const typed = address.trim();
+  const look = buttonClass('quiet', `${ground === 'raised' ? 'bg-raised' : 'bg-surface'} aria-disabled:opacity-60`);
   const isCurrent = test.variables === typed;
   const ask = (then?: (address: string) => void) => {
     if (typed === '' || test.isPending) return;
@@ -24,12 +27,7 @@ export function StreamCheck({ address, onPreview }: StreamCheckProps) {
   return (
     <div>
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          onClick={() => ask()}
-          aria-disabled={typed === '' || test.isPending}
-          className={buttonClass('quiet', 'bg-surface aria-disabled:opacity-60')}
-        >
+        <button type="button" onClick={() => ask()} aria-disabled={typed === '' || test.isPending} className={look}>
           {test.isPending ? <Spinner /> : <Radio aria-hidden="true" size={16} />}
           Test
         </button>
@@ -37,7 +35,7 @@ export function StreamCheck({ address, onPreview }: StreamCheckProps) {
           type="button"
           onClick={() => ask(onPreview)}
           aria-disabled={typed === '' || test.isPending}
-          className={buttonClass('quiet', 'bg-surface aria-disabled:opacity-60')}
+          className={look}
         >
           <Play aria-hidden="true" size={16} />
           Preview
