@@ -18,10 +18,13 @@ export function findProgram(programs) {
  */
 export async function installFromDebian(name) {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return;
+  say(`Installing ${name}…`);
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  // Without a network it fails soon.
+  const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20'];
   try {
-    await run('apt-get', ['update'], options);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+    await run('apt-get', [...patience, 'update'], options);
+    await run('apt-get', [...patience, 'install', '-y', '--no-install-recommends', name], options);
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     say(error.message);
