@@ -19,7 +19,10 @@ async function openDesk(page: Page, address: string) {
   };
 }
 
-test('an operator adds a speaker with a portrait, and merges them with one who is the same', async ({ page }) => {
+test('an operator adds a speaker with a portrait, and merges them with one who is the same', async ({
+  page,
+  browser,
+}) => {
   const desk = await openDesk(page, '/admin/speakers');
   await page.getByRole('link', { name: 'Add a speaker' }).click();
   await page.getByRole('button', { name: 'Add' }).click();
@@ -37,7 +40,7 @@ test('an operator adds a speaker with a portrait, and merges them with one who i
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  await desk('POST', 'groups/speakers', { name: 'Pastor Zainab Sule', description: 'Of Kano' });
+  const former = await desk('POST', 'groups/speakers', { name: 'Pastor Zainab Sule', description: 'Of Kano' });
   await page.getByRole('navigation', { name: 'Speakers' }).getByRole('link', { name: 'Speakers' }).click();
   await page.getByText('1 pair may be one and the same').click();
   await page.getByRole('button', { name: 'Merge Zainab Sule and Pastor Zainab Sule…' }).click();
@@ -49,6 +52,18 @@ test('an operator adds a speaker with a portrait, and merges them with one who i
   const row = page.getByRole('row', { name: /Zainab Sule/ });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Of Kano');
+
+  const [kept] = await desk('GET', 'groups/speakers?keyword=Zainab+Sule');
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/playlist/${former.id}?kind=speaker`);
+  await expect(visitor.getByRole('heading', { name: 'Zainab Sule', level: 1 })).toBeVisible();
+  await expect(visitor).toHaveURL(`/playlist/${kept.id}?kind=speaker`);
+  await visitor.goto(`/messages?speakerIds=${former.id}`);
+  await expect(visitor.getByRole('button', { name: 'Remove the filter Zainab Sule' })).toBeVisible();
+  await expect(visitor).toHaveURL(`/messages?speakerIds=${kept.id}`);
+  await visitor.goBack();
+  await expect(visitor).toHaveURL(`/playlist/${kept.id}?kind=speaker`);
+  await visitor.context().close();
 
   await row.getByRole('button', { name: 'More for Zainab Sule' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();

@@ -29,8 +29,9 @@ export const paths = {
   reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
   /** One of the listener's own playlists. */
   ownPlaylist: (id: string) => `/playlist/${encodeURIComponent(id)}`,
-  /** The messages of a service, a speaker or a month. */
-  playlist: (id: string, kind: PlaylistKind) => `/playlist/${encodeURIComponent(id)}?kind=${kind}`,
+  /** The messages of a service, a speaker or a month, all or those of one category. */
+  playlist: (id: string, kind: PlaylistKind, categoryId: string | null = null) =>
+    `/playlist/${encodeURIComponent(id)}?${new URLSearchParams({ kind, ...(categoryId && { categoryId }) })}`,
 } as const;
 
 /** The same routes as patterns for the router. */

@@ -1,10 +1,10 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { categoryQuery } from '#web/features/catalogue/groups/group-api';
 import { shortMonths } from './calendar.ts';
 import { chosenCentreQuery, serviceQuery, speakerQuery } from './filter-api.ts';
-import { type MessageFilters, toggled } from './message-filters.ts';
+import { FilterName } from './filter-name.tsx';
+import { exchanged, type MessageFilters, toggled } from './message-filters.ts';
 import type { ChangeFilters } from './use-filters.ts';
 
 interface FilterChipsProps {
@@ -52,21 +52,43 @@ interface Chip {
 }
 
 /** In the drawer's order, what only an address can choose at the end. */
-function chipsOf({ speakerIds, serviceIds, centreSlug, years, months, categoryIds }: MessageFilters): Chip[] {
+function chipsOf(filters: MessageFilters): Chip[] {
+  const { speakerIds, serviceIds, centreSlug, years, months, categoryIds } = filters;
   return [
     ...speakerIds.map((id) => ({
       key: `speaker ${id}`,
-      name: <NameOf query={speakerQuery(id)} kind="Speaker" />,
+      name: (
+        <FilterName
+          filters={filters}
+          query={speakerQuery(id)}
+          kind="Speaker"
+          nowOf={({ id: now }) => ({ speakerIds: exchanged(speakerIds, id, now) })}
+        />
+      ),
       without: { speakerIds: toggled(speakerIds, id) },
     })),
     ...serviceIds.map((id) => ({
       key: `service ${id}`,
-      name: <NameOf query={serviceQuery(id)} kind="Service" />,
+      name: (
+        <FilterName
+          filters={filters}
+          query={serviceQuery(id)}
+          kind="Service"
+          nowOf={({ id: now }) => ({ serviceIds: exchanged(serviceIds, id, now) })}
+        />
+      ),
       without: { serviceIds: toggled(serviceIds, id) },
     })),
     ...(centreSlug ? [centreSlug] : []).map((slug) => ({
       key: 'centre',
-      name: <NameOf query={chosenCentreQuery(slug)} kind="Centre" />,
+      name: (
+        <FilterName
+          filters={filters}
+          query={chosenCentreQuery(slug)}
+          kind="Centre"
+          nowOf={({ slug: now }) => ({ centreSlug: now })}
+        />
+      ),
       without: { centreSlug: null },
     })),
     ...years.map((year) => ({ key: `year ${year}`, name: year, without: { years: toggled(years, year) } })),
@@ -77,22 +99,17 @@ function chipsOf({ speakerIds, serviceIds, centreSlug, years, months, categoryId
     })),
     ...categoryIds.map((id) => ({
       key: `category ${id}`,
-      name: <NameOf query={categoryQuery(id)} kind="Category" />,
+      name: (
+        <FilterName
+          filters={filters}
+          query={categoryQuery(id)}
+          kind="Category"
+          nowOf={({ id: now }) => ({ categoryIds: exchanged(categoryIds, id, now) })}
+        />
+      ),
       without: { categoryIds: toggled(categoryIds, id) },
     })),
   ];
-}
-
-interface NameOfProps<Thing, Key extends QueryKey> {
-  query: UseQueryOptions<Thing, Error, Thing, Key>;
-  /** Stands in for a name that can't be had. */
-  kind: string;
-}
-
-/** The address has ids alone; the name comes when it is known. */
-function NameOf<Thing extends { name: string }, Key extends QueryKey>({ query, kind }: NameOfProps<Thing, Key>) {
-  const { data, isPending } = useQuery(query);
-  return data?.name ?? (isPending ? '…' : kind);
 }
 
 /** The chip that will stand where this one was, so that the keyboard keeps its place. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countChosen, filtersIn, noFilters, searchOfFilters, toggled } from './message-filters.ts';
+import { countChosen, exchanged, filtersIn, noFilters, searchOfFilters, toggled } from './message-filters.ts';
 
 const read = (search: string) => filtersIn(new URLSearchParams(search));
 
@@ -60,5 +60,10 @@ describe('choosing', () => {
   it('adds a value in order, and takes it away the second time', () => {
     expect(toggled([1, 12], 3)).toEqual([1, 3, 12]);
     expect(toggled([1, 3, 12], 3)).toEqual([1, 12]);
+  });
+
+  it('puts another value in the place of one, each once', () => {
+    expect(exchanged(['2', '5', '30'], '5', '40')).toEqual(['2', '40', '30']);
+    expect(exchanged(['2', '5'], '5', '2')).toEqual(['2']);
   });
 });

@@ -82,3 +82,8 @@ export function toggled<Value extends string | number>(chosen: readonly Value[],
   if (chosen.includes(value)) return chosen.filter((other) => other !== value);
   return [...chosen, value].sort((a, b) => Number(a) - Number(b));
 }
+
+/** @returns the list with another value in the place of one, each once */
+export function exchanged<Value>(chosen: readonly Value[], one: Value, other: Value): Value[] {
+  return [...new Set(chosen.map((value) => (value === one ? other : value)))];
+}

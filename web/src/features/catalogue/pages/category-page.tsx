@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileQuestion, ListMusic } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { Category } from '#contract/catalogue';
 import type { CategoryId } from '#contract/ids';
 import { texts } from '#contract/texts';
@@ -29,6 +29,8 @@ export function CategoryPage() {
 
 function KnownId({ id }: { id: CategoryId }) {
   const category = useQuery(categoryQuery(id));
+  // A link from before it was merged into another.
+  if (category.data && category.data.id !== id) return <Navigate to={paths.category(category.data.id)} replace />;
   return isNotFound(category.error) ? <NoCategory /> : <ShownCategory id={id} category={category} />;
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
 import { handedOver } from '#web/features/catalogue/lists/handed-over';
 import { ListHead } from '#web/features/catalogue/lists/list-head';
@@ -13,6 +13,7 @@ import { MessageTableSkeleton } from '#web/features/catalogue/table/message-tabl
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { NotFoundPage } from '#web/lib/not-found-page';
+import { paths } from '#web/lib/paths';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
@@ -25,7 +26,10 @@ export function PlaylistPage() {
 }
 
 function KnownPlaylist({ playlist }: { playlist: Playlist }) {
-  const { error } = useQuery(playlistHeadQuery(playlist));
+  const { data, error } = useQuery(playlistHeadQuery(playlist));
+  const [kind, id, categoryId] = playlist.key;
+  // A link from before the speaker or service was merged into another.
+  if (data && data.id !== id) return <Navigate to={paths.playlist(data.id, kind, categoryId)} replace />;
   return isNotFound(error) ? <NotFoundPage /> : <ShownPlaylist playlist={playlist} />;
 }
 

@@ -20,6 +20,8 @@ export interface PlaylistAddress {
 
 /** What stands at the head of a playlist's page. */
 export interface PlaylistHead {
+  /** Of a speaker or a service that was merged it is that of the one that stayed. */
+  id: string;
   title: string;
   description: string;
   /** A speaker's; null without one. */
@@ -70,7 +72,12 @@ function withId<Id>(schema: z.ZodMiniType<Id>, make: MakePlaylist<Id>) {
 }
 
 function servicePlaylist(id: ServiceId, categoryId: CategoryId | undefined): Playlist {
-  const headOf = ({ name, description }: Service): PlaylistHead => ({ title: name, description, imageUrl: null });
+  const headOf = (service: Service): PlaylistHead => ({
+    id: service.id,
+    title: service.name,
+    description: service.description,
+    imageUrl: null,
+  });
   return {
     key: ['service', id, categoryId ?? null],
     palette: paletteOfId(id),
@@ -85,10 +92,11 @@ function servicePlaylist(id: ServiceId, categoryId: CategoryId | undefined): Pla
 }
 
 function speakerPlaylist(id: SpeakerId, categoryId: CategoryId | undefined): Playlist {
-  const headOf = ({ name, description, short_bio, image_url }: Speaker): PlaylistHead => ({
-    title: name,
-    description: description || short_bio,
-    imageUrl: image_url,
+  const headOf = (speaker: Speaker): PlaylistHead => ({
+    id: speaker.id,
+    title: speaker.name,
+    description: speaker.description || speaker.short_bio,
+    imageUrl: speaker.image_url,
   });
   return {
     key: ['speaker', id, categoryId ?? null],
@@ -105,7 +113,7 @@ function speakerPlaylist(id: SpeakerId, categoryId: CategoryId | undefined): Pla
 
 function monthPlaylist(id: MonthId, categoryId: CategoryId | undefined): Playlist {
   const [year = '', month = ''] = id.split('-');
-  const head = { title: formatMonth(id), description: '', imageUrl: null };
+  const head = { id, title: formatMonth(id), description: '', imageUrl: null };
   return {
     key: ['month', id, categoryId ?? null],
     palette: paletteOfId(id),
