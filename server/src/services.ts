@@ -72,7 +72,7 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
   const audioAddresses = new AudioAddresses(signed);
   const catalogue = makeCatalogue({
     ...{ database, clock, libraryTitle, ownership: entitlements },
-    signAudio: (path) => audioAddresses.sign(path),
+    signAudio: (path, accountId) => audioAddresses.sign(path, accountId),
   });
   const loadMessages: LoadMessages = (ids, accountId) => catalogue.messages.loadMessages(ids, accountId);
   const playlists = new PlaylistService({ database, clock, loadMessages });
@@ -121,7 +121,10 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
   return {
     ...{ catalogue, entitlements, playlists, activity, wallet, store, receipts, accounts, ...payments },
     preparing,
-    media: new MediaService({ catalogue: catalogue.messages, addresses: audioAddresses, clock, database, storage }),
+    media: new MediaService({
+      ...{ catalogue: catalogue.messages, ownership: entitlements, addresses: audioAddresses },
+      ...{ clock, database, storage },
+    }),
     previews: new PreviewService({ catalogue: catalogue.messages, storage, clock }),
     live: new LiveService(database),
     liveDesk: makeKeptLiveDesk(parts, app),

@@ -3,7 +3,7 @@ import type { Memory } from './memory.ts';
 import { createPositions } from './positions.ts';
 import { createQueueControls } from './queue-controls.ts';
 import type { Network } from './reconnect.ts';
-import type { FindAddress } from './recovery.ts';
+import type { FindTrack } from './recovery.ts';
 import { rememberPlaces } from './remember-places.ts';
 import { createSleep } from './sleep.ts';
 import { createSpeed } from './speed.ts';
@@ -16,7 +16,7 @@ export interface PlayerParts {
   audio: AudioElement;
   memory: Memory;
   /** Absent where nothing that is played has an address that ends. */
-  findAddress?: FindAddress;
+  findTrack?: FindTrack;
   /** Whether the listener wants to save data now; never when absent. */
   savesData?: () => boolean;
   /** Absent where nothing is known of the network. */
@@ -29,21 +29,15 @@ const unknownNetwork = (): Network => ({ events: new EventTarget(), isOffline: (
 
 /**
  * A player around one audio element. Its functions need no `this`, so they can be handed on as they are.
- * @param options the element, where the listener's ways and the positions are remembered, who finds where a message plays by
+ * @param options the element, where the listener's ways and the positions are remembered, who finds how a message plays by
  * now, and what is known of the network
  */
 export function createPlayer(options: PlayerParts) {
-  const {
-    audio,
-    memory,
-    findAddress = async () => null,
-    savesData = () => false,
-    network = unknownNetwork(),
-  } = options;
+  const { audio, memory, findTrack = async () => null, savesData = () => false, network = unknownNetwork() } = options;
   const store = createPlayerStore();
   const positions = createPositions(memory);
   const supplies = createSupplies({ savesData, playsLow: audio.canPlayType('audio/webm; codecs=opus') !== '' });
-  const deck: Deck = createDeck({ audio, store, supplies, findAddress, network, onEnd: () => goOn(parts) });
+  const deck: Deck = createDeck({ audio, store, supplies, findTrack, network, onEnd: () => goOn(parts) });
   const parts: TransportParts = { store, deck, positions };
   const transport = createTransport(parts);
   const volume = createVolume({ audio, store, memory });

@@ -1,6 +1,7 @@
 import { texts } from '#contract/texts';
+import { withInstead } from './queue.ts';
 import type { Network } from './reconnect.ts';
-import { createRecovery, type FindAddress } from './recovery.ts';
+import { createRecovery, type FindTrack } from './recovery.ts';
 import type { PlayerState, PlayerStore } from './state.ts';
 import type { Supplies } from './supplies.ts';
 import { createTape } from './tape.ts';
@@ -37,7 +38,7 @@ export interface DeckParts {
   audio: AudioElement;
   store: PlayerStore;
   supplies: Supplies;
-  findAddress: FindAddress;
+  findTrack: FindTrack;
   network: Network;
   /** A track has played to its end. */
   onEnd: () => void;
@@ -63,6 +64,10 @@ export function createDeck(parts: DeckParts): Deck {
   const { audio, store } = parts;
   const tape = createTape(parts);
 
+  const show = (track: Track, at: number) => {
+    store.setState({ ...beforeLoad(track), playing: false, currentTime: at, heard: 0 });
+    tape.eject(at);
+  };
   const start = () => startSound(parts);
   const startIfWanted = () => store.getState().playing && start();
 
@@ -87,14 +92,16 @@ export function createDeck(parts: DeckParts): Deck {
     tape,
     start: startIfWanted,
     fail: () => store.setState({ ...notOnItsWay, playing: false, error: texts.playbackFailed }),
+    offer(preview) {
+      const { queue, current } = store.getState();
+      show(preview, 0);
+      store.setState({ queue: withInstead(queue, current, preview), error: toBeBought });
+    },
   });
 
   return {
     load,
-    show(track, at) {
-      store.setState({ ...beforeLoad(track), playing: false, currentTime: at, heard: 0 });
-      tape.eject(at);
-    },
+    show,
     resume() {
       const { current, currentTime, loading, error } = store.getState();
       const isThere = loading || (tape.supply() !== null && audio.error === null && error === null);
@@ -118,6 +125,9 @@ export function createDeck(parts: DeckParts): Deck {
     },
   };
 }
+
+/** What the server says of it too (server/src/features/media/service.ts). */
+const toBeBought = 'This message has to be bought to be played.';
 
 /** Asks the element for sound: the listener wants it. */
 function startSound({ audio, store }: DeckParts): void {

@@ -1,7 +1,7 @@
 import { qualityNow } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { createPlayer } from './create-player.ts';
-import { findAddress } from './find-address.ts';
+import { findTrack } from './find-track.ts';
 import { type Memory, queueKey } from './memory.ts';
 
 /** Reading `localStorage` throws where the listener has forbidden it. */
@@ -19,7 +19,7 @@ const memory = localStorageIfAllowed();
 export const player = createPlayer({
   audio: new Audio(),
   memory,
-  findAddress,
+  findTrack,
   savesData: () => qualityNow() === 'saver',
   network: { events: window, isOffline: () => !navigator.onLine },
 });

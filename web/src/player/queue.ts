@@ -48,6 +48,12 @@ export function previousInQueue(queue: Queue): Queue | null {
   return index >= 0 ? { ...queue, index } : null;
 }
 
+/** @returns the queue with another track in the place of one of its own */
+export function withInstead(queue: Queue, one: Track | null, other: Track): Queue {
+  const put = (tracks: readonly Track[]) => tracks.map((track) => (track === one ? other : track));
+  return { ...queue, tracks: put(queue.tracks), inOrder: queue.inOrder && put(queue.inOrder) };
+}
+
 /** @returns its tracks in the order of the list that they came from, shuffled or not */
 export function listOrder({ tracks, inOrder }: Queue): readonly Track[] {
   return inOrder ?? tracks;

@@ -7,22 +7,24 @@ import type { Tape } from './tape.ts';
 import { hasExpired, isSigned, type Track } from './track.ts';
 
 /**
- * @returns where a message plays by now; null when it can't be played
+ * @returns the message as it plays by now: whole, or its preview when it has to be bought; null when it can't be played
  * @throws when that can't be found out, as without a network
  */
-export type FindAddress = (id: MessageId) => Promise<string | null>;
+export type FindTrack = (id: MessageId) => Promise<Track | null>;
 
 export interface RecoveryParts {
   audio: AudioElement;
   store: PlayerStore;
   supplies: Supplies;
   tape: Tape;
-  findAddress: FindAddress;
+  findTrack: FindTrack;
   network: Network;
   /** Lets it sound, when the listener wants sound. */
   start: () => void;
   /** Says that it can't be played. */
   fail: () => void;
+  /** Has the preview there instead of a message that isn't the listener's any more, and says so. */
+  offer: (preview: Track) => void;
 }
 
 /** `MediaError`'s codes, for browsers and tests alike. */
@@ -31,10 +33,11 @@ const notSupported = 4;
 
 /**
  * What is done when the sound breaks off, so that the listener needn't: an address that has ended is found anew, a lost network is
- * waited for, and audio that can't be played as it is saved or made small is played as it is. What is left is a failure.
+ * waited for, and audio that can't be played as it is saved or made small is played as it is. What has to be bought again is offered; what
+ * is left is a failure.
  */
 export function createRecovery(parts: RecoveryParts): void {
-  const { audio, store, supplies, tape, start, fail } = parts;
+  const { audio, store, supplies, tape, start, fail, offer } = parts;
   /** The track whose low-data rendition turned out not to play. */
   let withoutLow: Track | null = null;
   const goOnFrom = (supply: Supply) => {
@@ -58,13 +61,14 @@ export function createRecovery(parts: RecoveryParts): void {
     const lost = isLost(error.code, failed, parts);
     if (lost && !isSigned(current)) return reconnect();
     if (!lost && failed.quality === 'low' && !hasExpired(failed.address)) withoutLow = current;
-    const address = isSigned(current) ? await addressNow(current, parts) : current.audioUrl;
+    const now = isSigned(current) ? await trackNow(current, parts) : current;
     // Meanwhile another one was chosen, or this one once more.
     if (audio.error !== error || store.getState().current !== current) return;
-    if (address === null) return fail();
-    const next = address === undefined ? failed : supplies.fromNetwork(current, address, withoutLow !== current);
+    if (now === null) return fail();
+    if (now?.isPreview && !current.isPreview) return offer(now);
+    const next = now === undefined ? failed : supplies.fromNetwork(current, now.audioUrl, withoutLow !== current);
     if (next.address !== failed.address) goOnFrom(next);
-    else if (lost || address === undefined) reconnect();
+    else if (lost || now === undefined) reconnect();
     else fail();
   });
 }
@@ -76,8 +80,8 @@ function isLost(code: number, { quality }: Supply, { store, tape, network }: Rec
   return code === notSupported && (tape.hasBeenHere() || network.isOffline() || store.getState().isReconnecting);
 }
 
-/** @returns where the track plays by now; null when nowhere, undefined when that can't be found out */
-function addressNow({ id }: Track, { store, findAddress }: RecoveryParts): Promise<string | null | undefined> {
+/** @returns how the track plays by now; null when not at all, undefined when that can't be found out */
+function trackNow({ id }: Track, { store, findTrack }: RecoveryParts): Promise<Track | null | undefined> {
   store.setState({ loading: true, buffering: false });
-  return findAddress(id).catch(() => undefined);
+  return findTrack(id).catch(() => undefined);
 }

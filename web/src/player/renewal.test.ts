@@ -1,21 +1,31 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { MessageId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
-import type { FindAddress } from './recovery.ts';
-import type { Track } from './track.ts';
+import { previewOf, type Track } from './track.ts';
 
 const old = (id: string) => `/media/audio/${id}.mp3?expires=1764000000&signature=old`;
 const fresh = (id: string) => `/media/audio/${id}.mp3?expires=1764021600&signature=fresh`;
 
-function setUp(findAddress: FindAddress) {
+/** @param findAddress where a message plays by now; null when nowhere */
+function setUp(findAddress: (id: MessageId) => Promise<string | null>) {
+  return setUpWith(async (track) => {
+    const audioUrl = await findAddress(track.id);
+    return audioUrl === null ? null : { ...track, audioUrl };
+  });
+}
+
+/** @param find the message as it plays by now */
+function setUpWith(find: (track: Track) => Promise<Track | null>) {
   const audio = new FakeAudio();
   const asked: string[] = [];
   const player = createPlayer({
     ...{ audio, memory: null },
-    findAddress: (id) => {
+    findTrack: async (id) => {
       asked.push(id);
-      return findAddress(id);
+      const track = player.store.getState().queue.tracks.find((one) => one.id === id);
+      return track ? find(track) : null;
     },
   });
   return { audio, player, asked, state: player.store.getState };
@@ -137,6 +147,45 @@ describe('an address that has ended', () => {
     await answered();
     audio.arrive(3600);
     expect(audio.currentTime).toBe(900);
+  });
+});
+
+describe('a message that isn’t the listener’s any more, as after a refund,', () => {
+  const setUpRefunded = () => setUpWith(async ({ message }) => previewOf({ ...message, duration: 3600 }));
+
+  test('falls silent, and its preview is there with what has to be done to hear it', async () => {
+    const { audio, player, state } = setUpRefunded();
+    player.play(boughtTracks(3), 1);
+    audio.arrive(3600);
+    audio.reach(1200);
+    audio.fail(2);
+    await answered();
+    expect(state()).toMatchObject({
+      playing: false,
+      loading: false,
+      isReconnecting: false,
+      currentTime: 0,
+      duration: 45,
+    });
+    expect(state()).toMatchObject({ current: { id: '2', isPreview: true }, error: expect.stringContaining('bought') });
+    expect(audio.paused).toBe(true);
+    expect(state().queue.tracks.map(({ id, isPreview }) => [id, isPreview])).toEqual([
+      ['1', false],
+      ['2', true],
+      ['3', false],
+    ]);
+  });
+
+  test('is heard in its preview by who presses play, and the queue goes on from it', async () => {
+    const { audio, player, state } = setUpRefunded();
+    player.play(boughtTracks(3), 1);
+    audio.fail();
+    await answered();
+    player.resume();
+    expect(audio.loads.at(-1)).toContain('/preview');
+    expect(state()).toMatchObject({ playing: true, error: null });
+    player.next();
+    expect(state()).toMatchObject({ current: { id: '3', isPreview: false }, playing: true });
   });
 });
 

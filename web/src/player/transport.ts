@@ -1,6 +1,6 @@
 import type { Deck } from './deck.ts';
 import { type Positions, startingPlace } from './positions.ts';
-import { currentTrack, nextInQueue, previousInQueue, type Queue, queueOf } from './queue.ts';
+import { currentTrack, nextInQueue, previousInQueue, type Queue, queueOf, withInstead } from './queue.ts';
 import { shuffledFrom } from './queue-edits.ts';
 import { nothingChosen, type PlayerStore } from './state.ts';
 import { isSameTrack, type Track } from './track.ts';
@@ -97,9 +97,9 @@ export function createTransport(parts: TransportParts) {
      * @param track the message; nothing happens when it isn't its preview that is there
      */
     becomeWhole(track: Track): void {
-      const { current, currentTime, playing } = store.getState();
+      const { queue, current, currentTime, playing } = store.getState();
       if (current?.id !== track.id || !current.isPreview) return;
-      store.setState({ queue: queueOf([track], 0) });
+      store.setState({ queue: withInstead(queue, current, track) });
       deck.load(track, currentTime);
       if (!playing) deck.pause();
     },

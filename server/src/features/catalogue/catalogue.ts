@@ -1,3 +1,4 @@
+import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { GroupService } from '#server/features/catalogue/groups/group-service';
@@ -29,8 +30,8 @@ export interface CatalogueNeeds {
   /** What the library is called now. */
   libraryTitle(): string;
   ownership: Ownership;
-  /** @returns the address of paid audio with what opens it for a while */
-  signAudio(path: string): string;
+  /** @returns the address of paid audio with what opens it for a while to the listener who bought it */
+  signAudio(path: string, accountId: AccountId): string;
 }
 
 /** @returns the services, over one memory of how long lists are */

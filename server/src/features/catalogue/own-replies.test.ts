@@ -50,7 +50,7 @@ describe('can_play is released, and free or bought by this listener', () => {
     await makePurchase(db, ada.accountId, [paid]);
     const own = await shown(ada);
     expect(own).toMatchObject({ can_play: true, is_free: false });
-    expect(own.file_url).toMatch(/^\/media\/audio\/[0-9a-f]{64}\.mp3\?expires=\d+&signature=[\w-]{43}$/);
+    expect(own.file_url).toMatch(/^\/media\/audio\/[0-9a-f]{64}\.mp3\?listener=\d+&expires=\d+&signature=[\w-]{43}$/);
     expect(own.audio_url).toBe(own.file_url);
     for (const other of [ben, null]) expect(await shown(other)).toMatchObject(closed);
   });

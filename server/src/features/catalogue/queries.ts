@@ -76,6 +76,7 @@ function audioRows(db: Database, sha256: string) {
     .innerJoin('messages as m', 'm.audio_file_id', 'a.id')
     .where('a.sha256', '=', sha256)
     .select((eb) => [
+      'm.id as message_id',
       'm.is_free',
       'm.start_date',
       'a.size_bytes',

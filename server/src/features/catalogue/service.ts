@@ -39,8 +39,8 @@ export interface CatalogueParts {
   former: FormerGroups;
   clock: Clock;
   ownership: Ownership;
-  /** @returns the address of paid audio with what opens it for a while */
-  signAudio(path: string): string;
+  /** @returns the address of paid audio with what opens it for a while to the listener who bought it */
+  signAudio(path: string, accountId: AccountId): string;
 }
 
 /** Reads messages by their ids, in that order, as this listener sees them; null for a visitor. */
@@ -145,9 +145,12 @@ export class CatalogueService {
   /** Only of what has to be bought is asked whether it was: a page of free messages costs a listener nothing more. */
   async #readerOf(accountId: AccountId | null, rows: readonly { id: string; is_free: boolean }[]): Promise<Reader> {
     const { clock, ownership, signAudio } = this.#parts;
+    const now = clock.now();
+    // Who owns nothing has nothing to be signed.
+    if (accountId === null) return { now, owns: () => false, sign: (path) => path };
     const paid = rows.filter((row) => !row.is_free).map((row) => row.id);
-    const owned = accountId !== null && paid.length > 0 ? await ownership.ownedOf(accountId, paid) : none;
-    return { now: clock.now(), owns: (id) => owned.has(id), sign: signAudio };
+    const owned = paid.length > 0 ? await ownership.ownedOf(accountId, paid) : none;
+    return { now, owns: (id) => owned.has(id), sign: (path) => signAudio(path, accountId) };
   }
 }
 

@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ErrorReply } from '#contract/errors';
 import { readMessage } from '#contract/messages';
+import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { SecretKey } from '#server/platform/secrets/secret-key';
 import { SignedAddresses } from '#server/platform/secrets/signing';
 import { audioKey } from '#server/platform/storage/storage';
@@ -11,6 +12,7 @@ import { makeDatabase } from '#test/database';
 import { makeAudioFile } from '#test/make';
 import { type MadeListener, makeListener } from '#test/make-listener';
 import { type MessageGiven, makeMessage } from '#test/make-message';
+import { makeOperator } from '#test/make-operator';
 import { makePurchase } from '#test/make-purchase';
 
 const { db } = await makeDatabase();
@@ -56,6 +58,19 @@ async function signedFor(message: Paid): Promise<string> {
 async function change(message: Paid, values: { status?: string; price_kobo?: number; start_date?: Date }) {
   await db.updateTable('messages').set(values).where('id', '=', message.id).execute();
   app.catalogueChanged();
+}
+
+/** Refunds the listener's one order as an operator does. */
+async function refund({ accountId }: MadeListener): Promise<void> {
+  const operator = await makeOperator(db, clock);
+  const { id } = await db
+    .selectFrom('purchases')
+    .where('account_id', '=', accountId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const headers = { ...operator.headers, 'content-type': 'application/json' };
+  const body = JSON.stringify({ reason: 'Bought by mistake' });
+  expect((await app.get(`/v1/admin/orders/${id}/refunds`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
 /** What is asked for as it is written: fetch would tidy the path up first. */
@@ -183,6 +198,7 @@ describe('nobody reaches paid audio without having bought it', () => {
     const other = await publish();
     const expires = own.searchParams.get('expires') ?? '';
     const signature = own.searchParams.get('signature') ?? '';
+    const whose = `listener=${owner.accountId}`;
     const turned = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
     for (const query of [
       `expires=${Number(expires) + 1}&signature=${signature}`,
@@ -203,9 +219,9 @@ describe('nobody reaches paid audio without having bought it', () => {
       `expires=Infinity&signature=${signature}`,
       'expires=&signature=',
     ]) {
-      await expectNothing(`${paid.path}?${query}`);
+      await expectNothing(`${paid.path}?${whose}&${query}`);
     }
-    await expectNothing(`${other.path}?expires=${expires}&signature=${signature}`);
+    await expectNothing(`${other.path}?${whose}&expires=${expires}&signature=${signature}`);
   });
 
   test('nor when it is said twice when the address ends, or by which signature', async () => {
@@ -215,6 +231,7 @@ describe('nobody reaches paid audio without having bought it', () => {
       `${own}&expires=9999999999`,
       `?expires=9999999999&${own.slice(1)}`,
       `${own}&signature=x`,
+      `${own}&listener=${owner.accountId}`,
       `?expires[]=9999999999&${own.slice(1)}`,
     ]) {
       await expectNothing(paid.path + query);
@@ -225,13 +242,36 @@ describe('nobody reaches paid audio without having bought it', () => {
 
   test('nor with a signature made with another key, or for another path of the same audio', async () => {
     const foreign = new SignedAddresses(new SecretKey('x'.repeat(40)).for('signed addresses'), clock);
-    await expectNothing(foreign.sign(paid.path, 3600));
+    await expectNothing(new AudioAddresses(foreign).sign(paid.path, owner.accountId));
     const own = new SignedAddresses(
       new SecretKey('tests have a secret key of their own').for('signed addresses'),
       clock,
     );
     const query = own.sign(`/v1/messages/${paid.id}/preview`, 3600).split('?')[1];
     await expectNothing(`${paid.path}?${query}`);
+    await expectNothing(`${paid.path}?listener=${owner.accountId}&${query}`);
+  });
+
+  test('nor with another listener’s signature, or one that names nobody', async () => {
+    const other = await makeListener(db, clock);
+    const own = new URL(await signedFor(paid), app.url).search;
+    const [, rest] = own.split(`listener=${owner.accountId}&`);
+    for (const whose of [`listener=${other.accountId}&`, 'listener=&', 'listener=0&', 'listener=x&', '']) {
+      await expectNothing(`${paid.path}?${whose}${rest}`);
+    }
+  });
+
+  test('nor at an address that was theirs, from the moment that it is refunded until they buy it again', async () => {
+    const address = await signedFor(paid);
+    const others = await makeListener(db, clock);
+    await makePurchase(db, others.accountId, [paid.id]);
+    const othersAddress = (await addressFor(others, paid)) ?? 'no address';
+    expect((await app.get(address, { method: 'HEAD' })).status).toBe(200);
+    await refund(owner);
+    await expectNothing(address);
+    expect((await app.get(othersAddress, { method: 'HEAD' })).status).toBe(200);
+    await makePurchase(db, owner.accountId, [paid.id]);
+    expect((await app.get(address, { method: 'HEAD' })).status).toBe(200);
   });
 
   test('nor by another spelling of the path', async () => {

@@ -6,8 +6,8 @@ import { readWaveform } from '#contract/waveform';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { sendContent, sendObject } from '#server/platform/http/send-object';
-import { signatureIn } from '#server/platform/secrets/signing';
 import { audioKey, coverKey, renditionKey, type Storage } from '#server/platform/storage/storage';
+import { openerIn } from './audio-addresses.ts';
 import type { PreviewService } from './previews/preview-service.ts';
 import type { MediaService } from './service.ts';
 
@@ -39,7 +39,7 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, storage
     url: '/media/audio/:file',
     handler: async (request, reply) => {
       const { file } = AudioFile.parse(request.params);
-      const audio = await service.openAudio(file, signatureIn(request.query));
+      const audio = await service.openAudio(file, openerIn(request.query));
       const { sha256: hash, isFree, isRendition, sizeBytes, mimeType } = audio;
       const key = isRendition ? renditionKey(hash) : audioKey(hash);
       const cacheControl = isFree ? forADay : ownForAWhile;

@@ -1,26 +1,26 @@
-import type { MessageId } from '#contract/ids';
+import type { AccountId, MessageId } from '#contract/ids';
 import { audioPath } from '#contract/media';
 import type { Database } from '#server/database/database';
 import type { Playable } from '#server/features/catalogue/policy';
 import type { PublishedFile } from '#server/features/catalogue/published-files';
-import type { CatalogueService } from '#server/features/catalogue/service';
+import type { CatalogueService, Ownership } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { Remembered } from '#server/platform/remembered';
-import type { Signature } from '#server/platform/secrets/signing';
 import { audioKey, renditionKey, type Storage } from '#server/platform/storage/storage';
-import type { AudioAddresses } from './audio-addresses.ts';
+import type { AudioAddresses, Opener } from './audio-addresses.ts';
 import { forgetPreparation } from './preparing/preparing-queries.ts';
 
 export interface MediaParts {
   catalogue: Pick<CatalogueService, 'findPublishedFile' | 'findFile' | 'readWaveform'>;
+  ownership: Ownership;
   addresses: AudioAddresses;
   clock: Clock;
   database: Database;
   storage: Storage;
 }
 
-/** How many files' facts are remembered, so that a range costs no database work. */
+/** How many files' facts are remembered, so that a range of free audio costs no database work. */
 const mostRemembered = 20_000;
 
 /** Decides which audio may be heard at which address (decisions: Who may play what). */
@@ -40,20 +40,23 @@ export class MediaService {
   /**
    * The audio at an address: a free message's stable one, a paid message's signed one, or one that was signed for the desk.
    * @param file its last segment: the original's hash, and its container or a rendition's, e.g. `{sha256}.mp3`
-   * @param signature that the address carries; null without one
+   * @param opener what the address says opens it; null when it says nothing
    * @throws ExpectedError `media.not_found` for audio of no published message; `audio.not_allowed` for audio that isn't
-   *   released, and for audio that isn't free at an address that wasn't signed for it, or has ended
+   *   released, and for audio that isn't free at an address that wasn't signed for it, has ended, or is of who doesn't own
+   *   the message any more
    */
-  async openAudio(file: string, signature: Signature | null): Promise<PublishedFile> {
+  async openAudio(file: string, opener: Opener | null): Promise<PublishedFile> {
     const [, sha256, container] = /^([0-9a-f]{64})\.([a-z0-9]{1,8})$/.exec(file) ?? [];
     if (sha256 === undefined || container === undefined) throw notFound();
-    if (signature && this.#parts.addresses.isGoodAtDesk(audioPath(sha256, container), signature)) {
-      return this.#openAtDesk(sha256, container);
-    }
+    const isGood = opener !== null && this.#parts.addresses.isGood(audioPath(sha256, container), opener);
+    if (isGood && opener.accountId === null) return this.#openAtDesk(sha256, container);
     const audio = await this.#known.of(file, () => this.#parts.catalogue.findPublishedFile(sha256, container));
     if (!audio) throw notFound();
     assertReleased(audio, this.#parts.clock.now());
-    if (!audio.isFree) this.#refuseUnsigned(audioPath(sha256, container), signature);
+    if (!audio.isFree) {
+      if (opener && !isGood) throw notAllowed('This address has ended. Open the message again to play it.');
+      await this.#assertBought(audio.messageId, opener?.accountId ?? null);
+    }
     if (audio.isRendition) await this.#assertThere(audio, sha256);
     return audio;
   }
@@ -83,17 +86,21 @@ export class MediaService {
     throw notFound();
   }
 
-  #refuseUnsigned(path: string, signature: Signature | null): void {
-    if (!signature) throw new ExpectedError('audio.not_allowed', 'This message has to be bought to be played.');
-    if (this.#parts.addresses.isGood(path, signature)) return;
-    throw new ExpectedError('audio.not_allowed', 'This address has ended. Open the message again to play it.');
+  /** Asked each time, in the database: what is refunded is refused at once, on every server (docs/decisions/028-refunds.md). */
+  async #assertBought(messageId: string, accountId: AccountId | null): Promise<void> {
+    const owned = accountId !== null && (await this.#parts.ownership.ownedOf(accountId, [messageId])).has(messageId);
+    if (!owned) throw notAllowed('This message has to be bought to be played.');
   }
 }
 
 /** @throws ExpectedError `audio.not_allowed` before the release moment */
 export function assertReleased({ startDate }: Pick<Playable, 'startDate'>, now: Date): void {
   const isReleased = startDate === null || startDate <= now;
-  if (!isReleased) throw new ExpectedError('audio.not_allowed', 'This message is not released yet.');
+  if (!isReleased) throw notAllowed('This message is not released yet.');
+}
+
+function notAllowed(sentence: string): ExpectedError {
+  return new ExpectedError('audio.not_allowed', sentence);
 }
 
 function notFound(): ExpectedError {

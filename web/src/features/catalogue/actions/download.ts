@@ -8,7 +8,7 @@ import { loadPart } from '#web/lib/load-part';
 import { type Rendition, renditionIn, renditionsOf } from '#web/lib/renditions';
 import type { SavedMessage } from '#web/offline/kept-audio';
 import { savedStore } from '#web/offline/saved-store';
-import { findAddress } from '#web/player/find-address';
+import { findTrack } from '#web/player/find-track';
 import { fetchBytes } from './download-bytes.ts';
 
 /**
@@ -69,8 +69,9 @@ function fetchRendition({ id }: Downloadable, rendition: Rendition, options: Dow
     onBytes: (bytes) => onProgress(size > 0 ? Math.min(1, bytes / size) : 0),
     // A bought message's address ends while its page stays open.
     async findAgain() {
-      const found = await findAddress(id);
-      return found !== null && quality === 'saver' ? lowDataAddress(found) : found;
+      const found = await findTrack(id);
+      if (found === null || found.isPreview) return null;
+      return quality === 'saver' ? lowDataAddress(found.audioUrl) : found.audioUrl;
     },
   });
 }

@@ -1,8 +1,8 @@
 import { Clock, Ellipsis } from 'lucide-react';
 import { use } from 'react';
 import type { MessageDetail } from '#contract/catalogue';
-import { isForSale, isToCome, notYetLine } from '#web/features/catalogue/message/availability';
 import { priceLabel } from '#web/features/catalogue/message/price';
+import { isForSale, isToCome, notYetLine } from '#web/lib/availability';
 import { trackOf } from '#web/player/track';
 import { buttonClass } from '#web/ui/button';
 import { AddToPlaylist } from './add-to-playlist.tsx';

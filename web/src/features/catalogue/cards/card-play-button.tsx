@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Clock, Play, Square } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
-import { notYetLine } from '#web/features/catalogue/message/availability';
+import { notYetLine } from '#web/lib/availability';
 import { usePlayer } from '#web/player/use-player';
 import { cardButtonPlace } from './card-button-place.ts';
 

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/catalogue';
 import { IconCartButton } from '#web/features/catalogue/actions/icon-cart-button';
-import { isForSale } from '#web/features/catalogue/message/availability';
 import { priceLabel } from '#web/features/catalogue/message/price';
+import { isForSale } from '#web/lib/availability';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Cover, type CoverSize } from '#web/ui/cover';

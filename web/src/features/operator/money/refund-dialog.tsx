@@ -42,7 +42,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   return (
     <ConfirmDialog
       title={`Refund order ${order.number}`}
-      help={`The money goes into the wallet of ${whose}, not back to a card. What is refunded no longer plays for them: at once where it is asked for anew, within 6 hours where it plays already. They are told by mail.`}
+      help={`The money goes into the wallet of ${whose}, not back to a card. What is refunded is no longer theirs to play, from now on: only what their browser has of it already may sound on. They are told by mail.`}
       label={`Refund ${formatNaira(sum)}`}
       busyLabel="Refunding"
       isDanger

@@ -1,0 +1,25 @@
+import type { MessageId } from '#contract/ids';
+import { readMessage } from '#contract/messages';
+import { call } from '#web/lib/api/call';
+import { isNotFound } from '#web/lib/api/call-error';
+import { queryClient } from '#web/lib/api/query-client';
+import { isForSale } from '#web/lib/availability';
+import { previewOf, type Track, trackOf } from './track.ts';
+
+/**
+ * @returns the message as this listener plays it by now: whole, or its preview when it has to be bought; null when they can't
+ *   play it at all, or there is no such message any more
+ * @throws CallError when that can't be found out, as without a network
+ */
+export async function findTrack(id: MessageId): Promise<Track | null> {
+  try {
+    const { data } = await call(readMessage, { params: { id } });
+    const whole = trackOf(data);
+    // What is on screen still says that it plays.
+    if (whole === null) void queryClient.invalidateQueries();
+    return whole ?? (isForSale(data, Date.now()) ? previewOf(data) : null);
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
