@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { type AuditEntry, AuditKind } from '#contract/operator/audit';
-import { DeskDay } from '#contract/operator/moment';
 import { makeDesk } from '#server/desk';
+import { toDay, toNumberFromOne } from './arguments.ts';
 import type { WithLibrary } from './library.ts';
-import { print } from './print.ts';
+import { print, printJson } from './print.ts';
 
 const pageSize = 100;
 
@@ -33,7 +33,7 @@ export function auditCommand(withLibrary: WithLibrary): Command {
     .option('--id <id>', 'to the thing with this id')
     .option('--from <day>', 'on this day (UTC) and later, e.g. 2026-11-01', toDay)
     .option('--to <day>', 'on this day (UTC) and earlier', toDay)
-    .option('--page <number>', 'which hundred, from 1', toPage, 1)
+    .option('--page <number>', 'which hundred, from 1', toNumberFromOne, 1)
     .option('--json', 'print JSON')
     .addHelpText('after', help)
     .action((flags: Flags) => runAudit(withLibrary, flags));
@@ -43,7 +43,7 @@ async function runAudit(withLibrary: WithLibrary, { json, page: pageNumber, id, 
   const page = await withLibrary('audit', (parts) =>
     makeDesk(parts).audit.list({ ...asked, subjectId: id, pageNumber, pageSize }),
   );
-  if (json) return print(`${JSON.stringify({ acts: page.data, total: page.totalElements }, null, 2)}\n`);
+  if (json) return printJson({ acts: page.data, total: page.totalElements });
   const more = page.totalPages > pageNumber ? [`--page ${pageNumber + 1} shows earlier ones.`] : [];
   const lines = [...page.data.map(lineOf), ...more];
   await print(lines.length === 0 ? 'There are no such acts.\n' : `${lines.join('\n')}\n`);
@@ -59,16 +59,4 @@ function toKind(given: string): string {
   const kind = AuditKind.safeParse(given);
   if (kind.success) return kind.data;
   throw new InvalidArgumentError('It takes a kind of thing, e.g. message.');
-}
-
-function toDay(given: string): string {
-  const day = DeskDay.safeParse(given);
-  if (day.success) return day.data;
-  throw new InvalidArgumentError('It takes a day, e.g. 2026-11-01.');
-}
-
-function toPage(given: string): number {
-  const page = Number(given);
-  if (Number.isInteger(page) && page >= 1) return page;
-  throw new InvalidArgumentError('It takes a number from 1.');
 }

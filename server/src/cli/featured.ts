@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import { type CollectionChange, type DeskCollection, NewCollection } from '#contract/operator/collections';
 import { makeDesk } from '#server/desk';
+import { commandLine as by } from '#server/features/operator/audit/act';
 import type { CollectionDesk } from '#server/features/operator/groups/collections';
 import { StopError } from '#server/platform/errors';
 import type { WithLibrary } from './library.ts';
-import { print } from './print.ts';
+import { counted, print, printJson, tell } from './print.ts';
 
 interface Flags {
   json?: boolean;
@@ -18,7 +19,6 @@ interface Flags {
   first?: boolean;
 }
 
-const by = 'command line';
 const setHelp = `
 Examples:
   npm run lectern -- featured set "Begin here" --messages 12,7,31
@@ -39,7 +39,7 @@ export function featuredCommand(withLibrary: WithLibrary): Command {
     .option('--json', 'print JSON')
     .action(async ({ json }: Flags) => {
       const collections = await run('list', (desk) => desk.list());
-      if (json) return print(`${JSON.stringify({ collections }, null, 2)}\n`);
+      if (json) return printJson({ collections });
       await print(collections.length === 0 ? 'There are no collections.\n' : collections.map(lineOf).join(''));
     });
   command
@@ -51,7 +51,7 @@ export function featuredCommand(withLibrary: WithLibrary): Command {
     .addHelpText('after', '\nExample:\n  npm run lectern -- featured add "Begin here"')
     .action(async (title: string, { description = '', json }: Flags) => {
       const made = await run('add', (desk) => desk.add(by, parse(NewCollection, { title, description })));
-      await tell(made, json, `Added "${made.title}" (${made.id}).\n`);
+      await tell(json, made, `Added "${made.title}" (${made.id}).\n`);
     });
   command
     .command('set')
@@ -67,7 +67,7 @@ export function featuredCommand(withLibrary: WithLibrary): Command {
         const { id, version } = await findNamed(desk, named);
         return desk.change(by, id, changeOf(version, flags));
       });
-      await tell(changed, flags.json, `"${changed.title}" has ${changed.messages.length} messages.\n`);
+      await tell(flags.json, changed, `"${changed.title}" has ${counted(changed.messages.length, 'message')}.\n`);
     });
   addOrderAndDelete(command, run);
   return command;
@@ -92,7 +92,7 @@ function addOrderAndDelete(command: Command, run: Run): void {
         await desk.place(by, found.id, after === undefined ? null : (await findNamed(desk, after)).id);
         return found;
       });
-      await tell({ placed: placed.id }, json, `"${placed.title}" is at its new place.\n`);
+      await tell(json, { placed: placed.id }, `"${placed.title}" is at its new place.\n`);
     });
   command
     .command('delete')
@@ -107,7 +107,7 @@ function addOrderAndDelete(command: Command, run: Run): void {
         return collection;
       });
       const words = yes ? `"${found.title}" is deleted.\n` : `"${found.title}" would go. Add --yes to delete it.\n`;
-      await tell({ done: yes, collection: found }, json, words);
+      await tell(json, { done: yes, collection: found }, words);
     });
 }
 
@@ -136,9 +136,5 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.
 }
 
 function lineOf({ id, title, messages }: DeskCollection): string {
-  return `${id.padStart(5)}  ${title}, ${messages.all} messages, ${messages.published} published\n`;
-}
-
-async function tell(said: object, json: boolean | undefined, words: string): Promise<void> {
-  await print(json ? `${JSON.stringify(said, null, 2)}\n` : words);
+  return `${id.padStart(5)}  ${title}, ${counted(messages.all, 'message')}, ${messages.published} published\n`;
 }

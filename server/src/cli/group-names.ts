@@ -1,6 +1,7 @@
 import type { DeskGroup, GroupKind } from '#contract/operator/groups';
 import type { GroupDesk } from '#server/features/operator/groups/groups';
 import { StopError } from '#server/platform/errors';
+import { counted } from './print.ts';
 
 /**
  * @param named a name, whatever its case and accents, a centre's slug, or an id
@@ -36,7 +37,7 @@ export function lineOf(group: DeskGroup): string {
 
 /** @returns e.g. `12 messages` */
 export function messagesWords({ messages: { all } }: DeskGroup): string {
-  return all === 1 ? '1 message' : `${all} messages`;
+  return counted(all, 'message');
 }
 
 function plain(name: string): string {

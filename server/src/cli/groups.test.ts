@@ -56,7 +56,7 @@ test('lectern categories and featured order what listeners browse by, and delete
   expect((await run('categories', 'list')).stdout).not.toContain('Hope');
 
   await run('featured', 'add', 'Begin here');
-  expect((await run('featured', 'set', 'begin here', '--messages', messageId)).stdout).toContain('has 1 messages');
+  expect((await run('featured', 'set', 'begin here', '--messages', messageId)).stdout).toContain('has 1 message.');
   await run('featured', 'delete', 'Begin here', '--yes');
   expect((await run('featured', 'list')).stdout).toBe('There are no collections.\n');
 });

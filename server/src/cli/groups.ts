@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { paletteSize } from '#contract/catalogue';
 import { type DeskGroup, type GroupKind, NewGroup } from '#contract/operator/groups';
 import { makeDesk } from '#server/desk';
+import { commandLine as by } from '#server/features/operator/audit/act';
 import type { GroupDesk, OnPicture } from '#server/features/operator/groups/groups';
 import { StopError } from '#server/platform/errors';
 import { findNamed, lineOf, messagesWords } from './group-names.ts';
 import type { WithLibrary } from './library.ts';
-import { print } from './print.ts';
+import { print, printJson, tell } from './print.ts';
 import { readPicture } from './read-picture.ts';
 
 /** What one kind is called at the command line, and what an example of it is. */
@@ -141,12 +142,12 @@ function addPicture(command: Command, shared: Shared, kind: OnPicture['kind']): 
     .option('--json', 'print JSON')
     .addHelpText('after', `\nExample:\n  npm run lectern -- ${kind} picture "${example}" ~/pictures/one.jpg`)
     .action((name: string, picture: string | undefined, flags: Flags) =>
-      runPicture(shared, { by: 'command line', kind }, { name, picture, flags }),
+      runPicture(shared, { by, kind }, { name, picture, flags }),
     );
 }
 
 function on({ id: kind }: Kind) {
-  return { by: 'command line', kind } as const;
+  return { by, kind } as const;
 }
 
 function run<Result>({ withLibrary, kind }: Shared, verb: string, work: (groups: GroupDesk) => Promise<Result>) {
@@ -164,14 +165,14 @@ async function runList(shared: Shared, { search, json }: Flags): Promise<void> {
     }
     return found;
   });
-  if (json) return print(`${JSON.stringify({ [id]: groups }, null, 2)}\n`);
+  if (json) return printJson({ [id]: groups });
   await print(groups.length === 0 ? `There are no such ${id}.\n` : groups.map(lineOf).join(''));
 }
 
 async function runAdd(shared: Shared, name: string, flags: Flags): Promise<void> {
   const fields = fieldsOf({ ...flags, name });
   const made = await run(shared, 'add', (desk) => desk.add(on(shared.kind), { ...fields, name: fields.name ?? name }));
-  await tell(made, flags, `Added ${lineOf(made)}`);
+  await tell(flags.json, made, `Added ${lineOf(made)}`);
 }
 
 async function runSet(shared: Shared, named: string, flags: Flags): Promise<void> {
@@ -182,7 +183,7 @@ async function runSet(shared: Shared, named: string, flags: Flags): Promise<void
     const { id, version } = await findNamed(desk, shared.kind.id, named);
     return desk.change(on(shared.kind), { id, version, ...change });
   });
-  await tell(changed, flags, `Changed ${lineOf(changed)}`);
+  await tell(flags.json, changed, `Changed ${lineOf(changed)}`);
 }
 
 async function runMerge(shared: Shared, named: { keep: string; from: string }, flags: Flags): Promise<void> {
@@ -196,7 +197,7 @@ async function runMerge(shared: Shared, named: { keep: string; from: string }, f
   const words = done.after
     ? `${moved} of "${done.from.name}" came under "${done.after.name}".\n`
     : `${moved} of "${done.from.name}" would come under "${done.keep.name}", and "${done.from.name}" would go. Add --yes to do it.\n`;
-  await tell({ done: done.after !== null, stays: done.after ?? done.keep, goes: done.from }, flags, words);
+  await tell(flags.json, { done: done.after !== null, stays: done.after ?? done.keep, goes: done.from }, words);
 }
 
 async function runDelete(shared: Shared, named: string, flags: Flags): Promise<void> {
@@ -208,7 +209,7 @@ async function runDelete(shared: Shared, named: string, flags: Flags): Promise<v
   const words = flags.yes
     ? `"${group.name}" is deleted; ${messagesWords(group)} had it.\n`
     : `${messagesWords(group)} would lose "${group.name}". Add --yes to delete it.\n`;
-  await tell({ done: flags.yes ?? false, [shared.kind.noun]: group }, flags, words);
+  await tell(flags.json, { done: flags.yes ?? false, [shared.kind.noun]: group }, words);
 }
 
 async function runPicture(
@@ -221,7 +222,7 @@ async function runPicture(
     const found = await findNamed(desk, on.kind, name);
     return bytes === null ? desk.removePicture(on, found) : desk.setPicture(on, found, { bytes, crop: null });
   });
-  await tell(changed, flags, `"${changed.name}" has ${bytes === null ? 'no' : 'another'} picture.\n`);
+  await tell(flags.json, changed, `"${changed.name}" has ${bytes === null ? 'no' : 'another'} picture.\n`);
 }
 
 async function runPlace(shared: Shared, named: string, { after, first, json }: Flags): Promise<void> {
@@ -229,10 +230,10 @@ async function runPlace(shared: Shared, named: string, { after, first, json }: F
   const category = await run(shared, 'place', async (desk) => {
     const found = await findNamed(desk, 'categories', named);
     const before = after === undefined ? null : (await findNamed(desk, 'categories', after)).id;
-    await desk.placeCategory('command line', found.id, before);
+    await desk.placeCategory(by, found.id, before);
     return found;
   });
-  await tell({ placed: category.id }, { ...(json && { json }) }, `"${category.name}" is at its new place.\n`);
+  await tell(json, { placed: category.id }, `"${category.name}" is at its new place.\n`);
 }
 
 function fieldsOf({ name, description, bio: short_bio, slug, palette, featured }: Flags) {
@@ -240,10 +241,6 @@ function fieldsOf({ name, description, bio: short_bio, slug, palette, featured }
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new StopError(`${issue?.path.join('.')}: ${issue?.message}`);
-}
-
-async function tell(said: object, { json }: Flags, words: string): Promise<void> {
-  await print(json ? `${JSON.stringify(said, null, 2)}\n` : words);
 }
 
 function toPalette(given: string): number {

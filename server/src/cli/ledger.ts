@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { checkBooks } from '#server/books';
 import type { BookFindings } from '#server/platform/book-check';
 import type { WithLibrary } from './library.ts';
-import { print } from './print.ts';
+import { tell } from './print.ts';
 
 const exitCodes = { right: 0, wrong: 1 } as const;
 /** What is wrong everywhere is seen from the first of it. */
@@ -32,7 +32,7 @@ export function ledgerCommand(withLibrary: WithLibrary): Command {
 async function runCheck(withLibrary: WithLibrary, { json = false }: { json?: boolean }): Promise<void> {
   const findings = await withLibrary('ledger check', ({ database }) => checkBooks(database));
   const isRight = findings.faults.length === 0;
-  await print(json ? `${JSON.stringify({ ok: isRight, ...findings }, null, 2)}\n` : summaryOf(findings));
+  await tell(json, { ok: isRight, ...findings }, summaryOf(findings));
   process.exitCode = isRight ? exitCodes.right : exitCodes.wrong;
 }
 

@@ -8,7 +8,7 @@ import { makeDesk } from '#server/desk';
 import { StopError } from '#server/platform/errors';
 import type { WithLibrary } from './library.ts';
 import { orderText } from './order-print.ts';
-import { print } from './print.ts';
+import { counted, print, printJson, tell } from './print.ts';
 
 const mostFound = { pageNumber: 1, pageSize: 100 };
 
@@ -48,14 +48,14 @@ async function runFind(withLibrary: WithLibrary, keyword: string, { json }: { js
   const { data, totalElements } = await withLibrary('listeners find', (parts) =>
     makeDesk(parts).money.listeners.find({ ...mostFound, keyword }),
   );
-  if (json) return print(`${JSON.stringify({ listeners: data, total: totalElements }, null, 2)}\n`);
+  if (json) return printJson({ listeners: data, total: totalElements });
   const more = totalElements > data.length ? [`and ${totalElements - data.length} more`] : [];
   const lines = [...data.map(listenerLine), ...more];
-  await print(lines.length === 0 ? 'Nobody is found by that.\n' : `${lines.join('\n')}\n`);
+  await print(lines.length === 0 ? 'Nobody was found.\n' : `${lines.join('\n')}\n`);
 }
 
 function listenerLine({ id, name, email, balance, orders }: ListenerLine): string {
-  return [id, email ?? '(deleted)', name, `${formatNaira(balance)} in the wallet`, `${orders} orders`].join('  ');
+  return [id, email ?? '(deleted)', name, `${formatNaira(balance)} in the wallet`, counted(orders, 'order')].join('  ');
 }
 
 async function runShow(withLibrary: WithLibrary, id: string, { json }: { json?: boolean }): Promise<void> {
@@ -69,7 +69,7 @@ async function runShow(withLibrary: WithLibrary, id: string, { json }: { json?: 
       orders: (await orders.list({ ...mostFound, accountId: accountId.data })).data,
     };
   });
-  await print(json ? `${JSON.stringify(shown, null, 2)}\n` : listenerText(shown));
+  await tell(json, shown, listenerText(shown));
 }
 
 interface Shown {

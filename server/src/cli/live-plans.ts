@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { type CentreSlug, StreamScheduleId } from '#contract/ids';
 import type { StreamSchedule } from '#contract/operator/live';
+import { commandLine as by } from '#server/features/operator/audit/act';
 import { StopError } from '#server/platform/errors';
+import { toMoment } from './arguments.ts';
 import type { WithLibrary } from './library.ts';
 import { addressArgument, centreOption, jsonOption, library, liveDeskOf, toAddress } from './live-options.ts';
-import { placeOf, printJson, scheduleFields, scheduleLine } from './live-print.ts';
-import { print } from './print.ts';
-
-const by = 'command line';
+import { placeOf, scheduleFields, scheduleLine } from './live-print.ts';
+import { print, printJson } from './print.ts';
 
 interface Flags {
   json?: boolean;
@@ -111,13 +111,6 @@ async function tell(schedule: StreamSchedule, { json }: { json: boolean | undefi
   if (json) await printJson(scheduleFields(schedule));
   else await print(scheduleLine(schedule));
   if (schedule.stream.obstacle) process.stderr.write(`${schedule.stream.obstacle}\n`);
-}
-
-function toMoment(given: string): Date {
-  const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/.exec(given);
-  const moment = new Date(iso?.[2] === undefined ? `${given}Z` : given);
-  if (iso && !Number.isNaN(moment.getTime())) return moment;
-  throw new InvalidArgumentError('It takes a day and a time, e.g. 2026-12-25T10:00+01:00.');
 }
 
 function toScheduleId(given: string): StreamScheduleId {

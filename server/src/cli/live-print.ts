@@ -1,6 +1,5 @@
 import { generalCentre } from '#contract/catalogue';
 import type { LivePlace, StreamSchedule } from '#contract/operator/live';
-import { print } from './print.ts';
 
 /** @param centre `general` is the library. @returns where, in words */
 export function placeOf(centre: string): string {
@@ -22,9 +21,4 @@ export function scheduleLine({ id, slug, stream, state, starts_at, ends_at }: St
 /** @returns a plan as `--json` has it */
 export function scheduleFields({ id, slug, stream, state, starts_at, ends_at }: StreamSchedule) {
   return { id, centre: slug, address: stream.address, starts_at, ends_at, state };
-}
-
-/** Prints a value for programs. */
-export function printJson(value: object): Promise<void> {
-  return print(`${JSON.stringify(value, null, 2)}\n`);
 }

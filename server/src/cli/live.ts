@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import type { CentreSlug } from '#contract/ids';
+import { commandLine as by } from '#server/features/operator/audit/act';
 import type { WithLibrary } from './library.ts';
 import { addressArgument, centreOption, jsonOption, library, liveDeskOf } from './live-options.ts';
 import { rescheduleCommand, scheduleCommand, unscheduleCommand } from './live-plans.ts';
-import { placeLine, placeOf, printJson, scheduleFields, scheduleLine } from './live-print.ts';
-import { print } from './print.ts';
+import { placeLine, placeOf, scheduleFields, scheduleLine } from './live-print.ts';
+import { print, printJson } from './print.ts';
 
-const by = 'command line';
 const notGood = 1;
 
 interface Where {

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type * as z from 'zod/mini';
 import { ManyChange, MessageChange } from '#contract/operator/messages';
 import { StopError } from '#server/platform/errors';
+import { toMoment } from './arguments.ts';
 
 /** What `messages set` was told, as commander has it. */
 export interface FieldFlags {
@@ -16,7 +17,8 @@ export interface FieldFlags {
   when?: string;
   price?: string;
   featured?: string;
-  startDate?: string;
+  /** Null: playable at once. */
+  startDate?: Date | null;
   addCategories?: string;
   removeCategories?: string;
   addServices?: string;
@@ -45,7 +47,9 @@ export function withFields(command: Command): Command {
     .option('--when <day>', 'when it was given, e.g. 2026-03-17')
     .option('--price <naira>', 'e.g. 1500 or 1500.50; 0 is free')
     .addOption(new Option('--featured <yes|no>', 'whether it is featured').choices(['yes', 'no']))
-    .option('--start-date <moment>', 'not playable before, e.g. 2026-12-24T18:00+01:00; "" at once');
+    .option('--start-date <moment>', 'not playable before, e.g. 2026-12-24T18:00+01:00; "" at once', (given) =>
+      given === '' ? null : toMoment(given),
+    );
 }
 
 /** What many messages can be told at once, and one as well. */
@@ -64,7 +68,7 @@ export function oneChange(flags: FieldFlags, version: number): MessageChange {
   refuse(flags, ['addCategories', 'removeCategories', 'addServices', 'removeServices', 'addCentres', 'removeCentres']);
   return checked(MessageChange, {
     ...{ version, topic, name, title, description, ...sharedOf(flags) },
-    start_date: startDate === '' ? null : startDate,
+    start_date: startDate === null ? null : startDate?.toISOString(),
     ...{ categories: listOf(flags.categories), services: listOf(flags.services), centres: listOf(flags.centres) },
   });
 }
@@ -85,11 +89,16 @@ export function isOfLists(flags: FieldFlags): boolean {
   return Object.keys(flags).some((name) => /^(add|remove)[A-Z]/.test(name));
 }
 
-/** @throws StopError with a line for each thing that is wrong */
+/** @throws StopError with a line for each option that is wrong */
 export function checked<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.output<Schema> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  throw new StopError(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'));
+  throw new StopError(result.error.issues.map(({ path, message }) => `${optionOf(path[0])}: ${message}.`).join('\n'));
+}
+
+/** @param field as the API calls it, e.g. `add_categories` */
+function optionOf(field: PropertyKey | undefined): string {
+  return field === 'ids' ? 'Messages' : `--${String(field).replaceAll('_', '-')}`;
 }
 
 function refuse(flags: FieldFlags, names: readonly (keyof FieldFlags)[]): void {

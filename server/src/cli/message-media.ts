@@ -4,12 +4,12 @@ import type { MessageId } from '#contract/ids';
 import { makeDesk } from '#server/desk';
 import { curation } from '#server/features/catalogue/curation/curation';
 import { replaceFromFile } from '#server/features/media/import/replace-from-file';
+import { commandLine as by } from '#server/features/operator/audit/act';
+import { toMessageId } from './arguments.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { messageCard } from './message-print.ts';
-import { print } from './print.ts';
+import { tell } from './print.ts';
 import { readPicture } from './read-picture.ts';
-
-const by = 'command line';
 
 interface Json {
   json?: boolean;
@@ -28,15 +28,12 @@ Examples:
   npm run lectern -- messages artwork 12 ~/covers/patience.jpg
   npm run lectern -- messages artwork 12`;
 
-/**
- * `lectern messages audio` and `artwork`: other audio, another picture.
- * @param toId reads a message's id as it was typed
- */
-export function mediaCommands(withLibrary: WithLibrary, toId: (given: string) => MessageId): Command[] {
+/** `lectern messages audio` and `artwork`: other audio, another picture. */
+export function mediaCommands(withLibrary: WithLibrary): Command[] {
   return [
     new Command('audio')
       .summary('replace the audio of a message')
-      .argument('<id>', 'the message', toId)
+      .argument('<id>', 'the message', toMessageId)
       .argument('<file>', 'the new audio')
       .option('--json', 'print JSON')
       .addHelpText('after', audioHelp)
@@ -45,7 +42,7 @@ export function mediaCommands(withLibrary: WithLibrary, toId: (given: string) =>
       ),
     new Command('artwork')
       .summary('give a message another picture, or none')
-      .argument('<id>', 'the message', toId)
+      .argument('<id>', 'the message', toMessageId)
       .argument('[picture]', 'JPEG, PNG, WebP or AVIF')
       .option('--json', 'print JSON')
       .addHelpText('after', artworkHelp)
@@ -64,7 +61,7 @@ async function run(
     await work(parts);
     return makeDesk(parts).messages.read(id);
   });
-  await print(flags.json ? `${JSON.stringify(message, null, 2)}\n` : messageCard(message));
+  await tell(flags.json, message, messageCard(message));
 }
 
 async function replaceAudio(parts: LibraryParts, id: MessageId, file: string): Promise<void> {

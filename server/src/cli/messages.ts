@@ -1,14 +1,14 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { MessageId } from '#contract/ids';
+import { Command, Option } from 'commander';
+import type { MessageId } from '#contract/ids';
 import { listDeskMessages, ManyChange, messageLacks, messageSorts } from '#contract/operator/messages';
 import { makeDesk } from '#server/desk';
+import { commandLine as by } from '#server/features/operator/audit/act';
+import { toMessageId, toMoment, toNumberFromOne } from './arguments.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { checked, type FieldFlags, isOfLists, manyChange, oneChange, withFields } from './message-fields.ts';
 import { mediaCommands } from './message-media.ts';
 import { messageCard, messageTable } from './message-print.ts';
-import { print } from './print.ts';
-
-const by = 'command line';
+import { print, printJson, tell } from './print.ts';
 
 interface Json {
   json?: boolean;
@@ -31,14 +31,14 @@ Examples:
   npm run lectern -- messages set 12 13 14 --add-categories "Prayer;Hope" --price 0`;
 
 const scheduleHelp = `
-Each is published by itself when its moment comes, by a server that runs.
+Each is published by itself when its moment comes, by a server that runs. Moments without a time zone are UTC.
 
 Example:
   npm run lectern -- messages schedule 12 13 --at 2026-12-24T06:00+01:00`;
 
 /** `lectern messages`: what the library has, published or not (decisions: The operator). */
 export function messagesCommand(withLibrary: WithLibrary): Command {
-  const one = (command: Command) => command.argument('<id>', 'the message', toId).option('--json', 'print JSON');
+  const one = (command: Command) => command.argument('<id>', 'the message', toMessageId).option('--json', 'print JSON');
   const some = (name: string, summary: string) =>
     new Command(name).summary(summary).argument('<ids...>', 'the messages', addId).option('--json', 'print JSON');
   const messages = new Command('messages')
@@ -52,7 +52,7 @@ export function messagesCommand(withLibrary: WithLibrary): Command {
     )
     .addCommand(
       withFields(some('set', 'change fields of messages'))
-        .option('--version <number>', 'of one message: the version that you saw', Number)
+        .option('--version <number>', 'of one message: the version that you saw', toNumberFromOne)
         .addHelpText('after', setHelp)
         .action((ids: MessageId[], flags: FieldFlags & Json & { version?: number }) => runSet(withLibrary, ids, flags)),
     )
@@ -63,10 +63,14 @@ export function messagesCommand(withLibrary: WithLibrary): Command {
     )
     .addCommand(
       some('schedule', 'have drafts published at a moment')
-        .requiredOption('--at <moment>', 'when, with its offset, e.g. 2026-12-24T06:00+01:00')
+        .requiredOption('--at <moment>', 'when, e.g. 2026-12-24T06:00+01:00', toMoment)
         .addHelpText('after', scheduleHelp)
-        .action((ids: MessageId[], flags: Json & { at: string }) =>
-          runMany(withLibrary, checked(ManyChange, { ids, status: 'scheduled', publish_at: flags.at }), flags),
+        .action((ids: MessageId[], flags: Json & { at: Date }) =>
+          runMany(
+            withLibrary,
+            checked(ManyChange, { ids, status: 'scheduled', publish_at: flags.at.toISOString() }),
+            flags,
+          ),
         ),
     )
     .addCommand(
@@ -79,7 +83,7 @@ export function messagesCommand(withLibrary: WithLibrary): Command {
         runDelete(withLibrary, id, flags),
       ),
     );
-  for (const command of mediaCommands(withLibrary, toId)) messages.addCommand(command);
+  for (const command of mediaCommands(withLibrary)) messages.addCommand(command);
   return messages;
 }
 
@@ -95,7 +99,7 @@ function listCommand(withLibrary: WithLibrary): Command {
     .option('--to <day>', 'of this day and earlier')
     .addOption(new Option('--sort <column>', 'in the order of').choices(messageSorts).default('when'))
     .addOption(new Option('--order <order>', 'which way').choices(['asc', 'desc']).default('desc'))
-    .option('--page <number>', 'which hundred, from 1', '1')
+    .option('--page <number>', 'which hundred, from 1', toNumberFromOne, 1)
     .option('--json', 'print JSON')
     .addHelpText('after', listHelp)
     .action((flags: Record<string, string | boolean | undefined>) => runList(withLibrary, flags));
@@ -107,7 +111,7 @@ async function runList(withLibrary: WithLibrary, flags: Record<string, string | 
   const { query: schema } = listDeskMessages;
   if (!schema) throw new Error('the list takes a query');
   const found = await withLibrary('messages list', (parts) => makeDesk(parts).messages.list(checked(schema, query)));
-  if (json) return print(`${JSON.stringify(found, null, 2)}\n`);
+  if (json) return printJson(found);
   if (found.data.length === 0) return print('There are no such messages.\n');
   await print(messageTable(found.data));
   process.stderr.write(`Page ${found.pageNumber} of ${found.totalPages}; ${found.totalElements} messages.\n`);
@@ -115,7 +119,7 @@ async function runList(withLibrary: WithLibrary, flags: Record<string, string | 
 
 async function runShow(withLibrary: WithLibrary, id: MessageId, { json }: Json): Promise<void> {
   const message = await withLibrary('messages show', (parts) => makeDesk(parts).messages.read(id));
-  await print(json ? `${JSON.stringify(message, null, 2)}\n` : messageCard(message));
+  await tell(json, message, messageCard(message));
 }
 
 async function runSet(
@@ -133,7 +137,7 @@ async function runSet(
     await messageChanges.change(by, id, oneChange(flags, seen));
     return messages.read(id);
   });
-  await print(json ? `${JSON.stringify(message, null, 2)}\n` : messageCard(message));
+  await tell(json, message, messageCard(message));
 }
 
 async function runMany(withLibrary: WithLibrary, change: ManyChange, { json }: Json): Promise<void> {
@@ -143,7 +147,7 @@ async function runMany(withLibrary: WithLibrary, change: ManyChange, { json }: J
     return Promise.all(change.ids.map((id) => messages.read(id)));
   };
   const changed = await withLibrary('messages', run);
-  await print(json ? `${JSON.stringify({ messages: changed }, null, 2)}\n` : messageTable(changed));
+  await tell(json, { messages: changed }, messageTable(changed));
 }
 
 async function runDelete(withLibrary: WithLibrary, id: MessageId, { json }: Json): Promise<void> {
@@ -153,15 +157,9 @@ async function runDelete(withLibrary: WithLibrary, id: MessageId, { json }: Json
     await messageChanges.delete(by, message);
     return message;
   });
-  await print(json ? `${JSON.stringify({ deleted: id, topic }, null, 2)}\n` : `“${topic}” is deleted.\n`);
-}
-
-function toId(given: string): MessageId {
-  const id = MessageId.safeParse(given);
-  if (id.success) return id.data;
-  throw new InvalidArgumentError('It takes the id of a message; "messages list" shows them.');
+  await tell(json, { deleted: id, topic }, `“${topic}” is deleted.\n`);
 }
 
 function addId(given: string, ids: readonly MessageId[] | undefined): MessageId[] {
-  return [...(ids ?? []), toId(given)];
+  return [...(ids ?? []), toMessageId(given)];
 }

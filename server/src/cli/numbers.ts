@@ -2,11 +2,12 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import { type Days, Dimension, daysIn, mostDays, mostRows, Step, type SumName } from '#contract/operator/numbers';
 import { makeDesk } from '#server/desk';
-import { dayAfter, toDay } from '#server/platform/days';
+import { dayAfter, toDay as dayOf } from '#server/platform/days';
 import { StopError } from '#server/platform/errors';
+import { toDay } from './arguments.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { rowsPrinted, stepsPrinted } from './numbers-print.ts';
-import { print } from './print.ts';
+import { asJson, print } from './print.ts';
 
 const usualDays = 30;
 /** What rows can be sorted by, as it is typed. */
@@ -43,8 +44,8 @@ export function numbersCommand(withLibrary: WithLibrary): Command {
   return new Command('numbers')
     .summary('say how much is played, downloaded and bought')
     .description('What was played, heard, downloaded and bought in some days.')
-    .option('--from <day>', 'the first day, e.g. 2026-03-01 (29 days before the last one)', toDate)
-    .option('--to <day>', 'the last day, included (today)', toDate)
+    .option('--from <day>', 'the first day, e.g. 2026-03-01 (29 days before the last one)', toDay)
+    .option('--to <day>', 'the last day, included (today)', toDay)
     .addOption(new Option('--by <way>', 'how it is told apart').choices(ways).default('day'))
     .addOption(
       new Option('--sort <number>', 'what there is most of comes first').choices(Object.keys(sorts)).default('plays'),
@@ -67,14 +68,14 @@ async function run(withLibrary: WithLibrary, flags: Flags): Promise<void> {
 
 async function say(parts: LibraryParts, { by, sort, limit, ...flags }: Flags): Promise<string> {
   const { numbers } = makeDesk(parts);
-  const days = chosenDays(toDay(parts.clock.now()), flags);
+  const days = chosenDays(dayOf(parts.clock.now()), flags);
   const dimension = Dimension.safeParse(by);
   if (dimension.success) {
     const listed = await numbers.listBy(dimension.data, { ...days, sort: sorts[sort] ?? 'plays', limit });
-    return flags.json ? toJson({ ...days, by, ...listed }) : rowsPrinted(listed.data, flags);
+    return flags.json ? asJson({ ...days, by, ...listed }) : rowsPrinted(listed.data, flags);
   }
   const read = await numbers.read({ ...days, step: Step.parse(by) });
-  return flags.json ? toJson({ by, ...read }) : stepsPrinted(read, flags);
+  return flags.json ? asJson({ by, ...read }) : stepsPrinted(read, flags);
 }
 
 function chosenDays(today: string, { from, to = today }: { from?: string; to?: string }): Days {
@@ -82,16 +83,6 @@ function chosenDays(today: string, { from, to = today }: { from?: string; to?: s
   if (daysIn(days) < 1) throw new StopError(`--from (${days.from}) comes after --to (${days.to}).`);
   if (daysIn(days) > mostDays) throw new StopError(`At most ${mostDays} days at once.`);
   return days;
-}
-
-function toJson(said: unknown): string {
-  return `${JSON.stringify(said, null, 2)}\n`;
-}
-
-function toDate(given: string): string {
-  const date = z.iso.date().safeParse(given);
-  if (date.success) return date.data;
-  throw new InvalidArgumentError('It takes a day, e.g. 2026-03-01.');
 }
 
 function toLimit(given: string): number {

@@ -1,11 +1,10 @@
-import { Command, InvalidArgumentError } from 'commander';
-import { EmailAddress } from '#contract/accounts';
+import { Command } from 'commander';
 import { makeDesk } from '#server/desk';
+import { commandLine as by } from '#server/features/operator/audit/act';
 import type { RoleChange } from '#server/features/operator/operators/operators';
+import { toEmail } from './arguments.ts';
 import { homeOf, type WithLibrary } from './library.ts';
-import { print } from './print.ts';
-
-const by = 'command line';
+import { print, printJson, tell } from './print.ts';
 
 const addHelp = `
 Of an account that there is, with that account's password. Without one it makes an account and prints a link on which its password
@@ -23,7 +22,7 @@ export function operatorCommand(withLibrary: WithLibrary): Command {
     .addCommand(
       new Command('add')
         .summary('make somebody an operator')
-        .argument('<email>', 'the address of their account', toAddress)
+        .argument('<email>', 'the address of their account', toEmail)
         .option('--json', 'print JSON')
         .addHelpText('after', addHelp)
         .action((email: string, flags: { json?: boolean }) => runAdd(withLibrary, email, flags)),
@@ -31,7 +30,7 @@ export function operatorCommand(withLibrary: WithLibrary): Command {
     .addCommand(
       new Command('remove')
         .summary('make an operator a listener again')
-        .argument('<email>', 'the address of their account', toAddress)
+        .argument('<email>', 'the address of their account', toEmail)
         .option('--json', 'print JSON')
         .action((email: string, flags: { json?: boolean }) => runRemove(withLibrary, email, flags)),
     )
@@ -50,7 +49,7 @@ async function runAdd(withLibrary: WithLibrary, email: string, { json }: { json?
   }));
   const link = change.token === null ? null : `${home}/reset/${change.token}`;
   const said = { email: change.email, wasOperator: change.had === 'operator', link };
-  await print(json ? `${JSON.stringify(said, null, 2)}\n` : addedWords(change, link));
+  await tell(json, said, addedWords(change, link));
 }
 
 function addedWords({ email, had }: RoleChange, link: string | null): string {
@@ -62,19 +61,13 @@ function addedWords({ email, had }: RoleChange, link: string | null): string {
 async function runRemove(withLibrary: WithLibrary, email: string, { json }: { json?: boolean }): Promise<void> {
   const change = await withLibrary('operator remove', (parts) => makeDesk(parts).operators.remove(by, email));
   const was = change.had === 'operator';
-  if (json) return print(`${JSON.stringify({ email: change.email, wasOperator: was }, null, 2)}\n`);
+  if (json) return printJson({ email: change.email, wasOperator: was });
   await print(was ? `${change.email} is a listener again.\n` : `${change.email} is no operator.\n`);
 }
 
 async function runList(withLibrary: WithLibrary, { json }: { json?: boolean }): Promise<void> {
   const operators = await withLibrary('operator list', (parts) => makeDesk(parts).operators.list());
-  if (json) return print(`${JSON.stringify({ operators }, null, 2)}\n`);
+  if (json) return printJson({ operators });
   const lines = operators.map(({ email, name }) => `${email}${name === '' ? '' : `  ${name}`}\n`);
   await print(lines.length === 0 ? 'There are no operators. "operator add <email>" makes one.\n' : lines.join(''));
-}
-
-function toAddress(given: string): string {
-  const email = EmailAddress.safeParse(given);
-  if (email.success) return email.data;
-  throw new InvalidArgumentError('It takes a mail address, e.g. ada@example.org.');
 }

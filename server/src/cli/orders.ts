@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { MessageId, PurchaseId } from '#contract/ids';
+import { type MessageId, PurchaseId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { RefundReason } from '#contract/operator/orders';
 import { makeDesk } from '#server/desk';
+import { commandLine as by } from '#server/features/operator/audit/act';
+import { toMessageId } from './arguments.ts';
 import type { WithLibrary } from './library.ts';
 import { orderText } from './order-print.ts';
-import { print } from './print.ts';
-
-const by = 'command line';
+import { counted, print, printJson, tell } from './print.ts';
 
 interface RefundFlags {
   message?: MessageId[];
@@ -56,7 +56,7 @@ export function ordersCommand(withLibrary: WithLibrary): Command {
     .addCommand(
       new Command('refund-all')
         .summary('refund a message to all who own it')
-        .argument('<message>', 'the message’s id', toMessage)
+        .argument('<message>', 'the message’s id', toMessageId)
         .requiredOption('--reason <text>', 'why: they read it, and the audit keeps it', toReason)
         .option('--json', 'print JSON')
         .addHelpText('after', allHelp)
@@ -66,7 +66,7 @@ export function ordersCommand(withLibrary: WithLibrary): Command {
 
 async function runShow(withLibrary: WithLibrary, id: PurchaseId, { json }: { json?: boolean }): Promise<void> {
   const order = await withLibrary('orders show', (parts) => makeDesk(parts).money.orders.read(id));
-  await print(json ? `${JSON.stringify(order, null, 2)}\n` : `${orderText(order)}\n`);
+  await tell(json, order, `${orderText(order)}\n`);
 }
 
 async function runRefund(withLibrary: WithLibrary, id: PurchaseId, flags: RefundFlags): Promise<void> {
@@ -74,7 +74,7 @@ async function runRefund(withLibrary: WithLibrary, id: PurchaseId, flags: Refund
   const order = await withLibrary('orders refund', (parts) =>
     makeDesk(parts).money.orders.refund(by, { id, messageIds, reason }),
   );
-  await print(json ? `${JSON.stringify(order, null, 2)}\n` : `${orderText(order)}\n`);
+  await tell(json, order, `${orderText(order)}\n`);
 }
 
 async function runRefundAll(withLibrary: WithLibrary, id: MessageId, { reason, json }: RefundFlags): Promise<void> {
@@ -89,8 +89,10 @@ async function runRefundAll(withLibrary: WithLibrary, id: MessageId, { reason, j
       if (left === 0 || refunded === 0) return { refunded: sum.refunded, amount: sum.kobo / 100, left };
     }
   });
-  if (json) return print(`${JSON.stringify(done, null, 2)}\n`);
-  await print(`Refunded to ${done.refunded}: ${formatNaira(done.amount)}. ${done.left} own it still.\n`);
+  if (json) return printJson(done);
+  await print(
+    `Refunded to ${counted(done.refunded, 'listener')}: ${formatNaira(done.amount)}. Still owned by ${done.left}.\n`,
+  );
 }
 
 function toOrder(given: string): PurchaseId {
@@ -99,14 +101,8 @@ function toOrder(given: string): PurchaseId {
   throw new InvalidArgumentError('It takes the number of an order, e.g. 000012.');
 }
 
-function toMessage(given: string): MessageId {
-  const id = MessageId.safeParse(given);
-  if (id.success) return id.data;
-  throw new InvalidArgumentError('It takes a message’s id, e.g. 345.');
-}
-
 function collectMessage(given: string, before: MessageId[] = []): MessageId[] {
-  return [...before, toMessage(given)];
+  return [...before, toMessageId(given)];
 }
 
 function toReason(given: string): string {

@@ -1,6 +1,7 @@
 import { formatNaira } from '#contract/money';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { PaymentList } from '#server/features/payments/desk';
+import { asJson } from './print.ts';
 
 type Payment = PaymentList['payments'][number];
 type Event = PaymentList['events'][number];
@@ -30,5 +31,5 @@ export function paymentJson({ payments, events }: PaymentList): string {
     amount: nairaOf(amount_kobo),
     paid: paid_kobo === null ? null : nairaOf(paid_kobo),
   }));
-  return `${JSON.stringify({ payments: listed, events }, null, 2)}\n`;
+  return asJson({ payments: listed, events });
 }

@@ -1,11 +1,11 @@
 import { Command, Option } from 'commander';
 import { makeDesk } from '#server/desk';
+import { commandLine as by } from '#server/features/operator/audit/act';
 import { PaymentDesk } from '#server/features/payments/desk';
 import type { WithLibrary } from './library.ts';
 import { eventLine, paymentJson, paymentLine } from './payment-print.ts';
 import { print } from './print.ts';
 
-const by = 'command line';
 const exitCodes = { done: 0, notDone: 1 } as const;
 
 interface ListFlags {

@@ -8,7 +8,7 @@ import {
   retryFailures,
 } from '#server/features/media/preparing/progress';
 import type { WithLibrary } from './library.ts';
-import { print } from './print.ts';
+import { counted, print, tell } from './print.ts';
 
 /** What is wrong everywhere is seen from the first of it. */
 const mostListed = 100;
@@ -40,13 +40,13 @@ async function showStatus(withLibrary: WithLibrary, { json = false }: { json?: b
     progress: await readProgress(database),
     failures: await readFailures(database),
   }));
-  await print(json ? `${JSON.stringify({ ...progress, failures }, null, 2)}\n` : statusOf(progress, failures));
+  await tell(json, { ...progress, failures }, statusOf(progress, failures));
 }
 
 async function retry(withLibrary: WithLibrary): Promise<void> {
   const count = await withLibrary('renditions retry', ({ database }) => retryFailures(database));
-  const audio = count === 1 ? '1 audio file is' : `${count} audio files are`;
-  await print(count === 0 ? 'Nothing has failed.\n' : `${audio} tried once more, by a server with ffmpeg.\n`);
+  const words = `A server with ffmpeg tries ${counted(count, 'audio file')} once more.\n`;
+  await print(count === 0 ? 'Nothing has failed.\n' : words);
 }
 
 /** @returns the numbers, a line each, then what failed and why */

@@ -1,10 +1,10 @@
-import { Argument, Command, InvalidArgumentError } from 'commander';
+import { Argument, Command } from 'commander';
 import { formatNaira } from '#contract/money';
 import { type ExportedTable, exportedTables } from '#contract/operator/books';
-import { DeskDay } from '#contract/operator/moment';
 import { makeDesk } from '#server/desk';
+import { toDay } from './arguments.ts';
 import type { WithLibrary } from './library.ts';
-import { print } from './print.ts';
+import { counted, print, printJson } from './print.ts';
 
 interface Flags {
   from?: string;
@@ -46,12 +46,12 @@ function between(command: Command): Command {
 
 async function runShow(withLibrary: WithLibrary, { json, ...days }: Flags): Promise<void> {
   const totals = await withLibrary('sales show', (parts) => makeDesk(parts).money.sales.total(days));
-  if (json) return print(`${JSON.stringify(totals, null, 2)}\n`);
+  if (json) return printJson(totals);
   const { movements, orders, liabilities } = totals;
   const lines = movements.map(({ kind, source, count, amount }) =>
-    [kind, `from ${source}`, `${count} times`, formatNaira(amount)].join('  '),
+    [kind, `from ${source}`, counted(count, 'time'), formatNaira(amount)].join('  '),
   );
-  const owed = `In wallets now: ${formatNaira(liabilities.amount)}, in ${liabilities.wallets}.`;
+  const owed = `In wallets now: ${formatNaira(liabilities.amount)}, in ${counted(liabilities.wallets, 'wallet')}.`;
   await print([...lines, `Orders: ${orders}.`, owed, ''].join('\n'));
 }
 
@@ -59,10 +59,4 @@ async function runExport(withLibrary: WithLibrary, table: ExportedTable, { from,
   await withLibrary('sales export', async (parts) => {
     for await (const piece of makeDesk(parts).money.sales.export(table, { from, to })) await print(piece);
   });
-}
-
-function toDay(given: string): string {
-  const day = DeskDay.safeParse(given);
-  if (day.success) return day.data;
-  throw new InvalidArgumentError('It takes a day, e.g. 2026-11-01.');
 }

@@ -1,17 +1,16 @@
-import { Argument, Command, InvalidArgumentError } from 'commander';
-import { EmailAddress } from '#contract/accounts';
+import { Argument, Command } from 'commander';
 import { type DeskSettings, type SettingName, SettingsChange, settingNames } from '#contract/operator/settings';
 import { makeDesk } from '#server/desk';
 import { makeSettingsDesk, type SettingsDesk } from '#server/desk-settings';
 import { Library } from '#server/features/about/library';
+import { commandLine as by } from '#server/features/operator/audit/act';
 import { StopError } from '#server/platform/errors';
 import { openTransport } from '#server/platform/mail/open-transport';
 import { openProvider } from '#server/platform/payment/open-provider';
+import { toEmail } from './arguments.ts';
 import { homeOf, type LibraryParts, type WithLibrary } from './library.ts';
-import { print } from './print.ts';
+import { print, printJson, tell } from './print.ts';
 import { readPicture } from './read-picture.ts';
-
-const by = 'command line';
 
 interface Flags {
   json?: boolean;
@@ -77,7 +76,7 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
     )
     .addCommand(
       command('test-mail', 'send a test mail, and tell how it went')
-        .argument('<email>', 'to whom', toAddress)
+        .argument('<email>', 'to whom', toEmail)
         .action((email: string, flags: Flags) => test(withLibrary, (desk) => desk.checks.testMail(by, email), flags)),
     )
     .addCommand(
@@ -118,7 +117,7 @@ function whence({ set_here, from_environment }: DeskSettings, name: SettingName)
 }
 
 async function printAll(settings: DeskSettings, { json }: Flags): Promise<void> {
-  if (json) return print(`${JSON.stringify(settings, null, 2)}\n`);
+  if (json) return printJson(settings);
   const lines = settingNames.map((name) => {
     const value = JSON.stringify(settings.values[name] ?? '');
     return `${name.padEnd(20)}  ${value}  (${whence(settings, name)})\n`;
@@ -129,11 +128,11 @@ async function printAll(settings: DeskSettings, { json }: Flags): Promise<void> 
 async function printOne(settings: DeskSettings, name: SettingName, { json }: Flags): Promise<void> {
   const value = settings.values[name];
   const told = { name, value, from: whence(settings, name), fallback: settings.fallbacks[name] };
-  await print(json ? `${JSON.stringify(told, null, 2)}\n` : `${value ?? ''}\n`);
+  await tell(json, told, `${value ?? ''}\n`);
 }
 
 async function printLogo({ logo_url }: DeskSettings, { json }: Flags): Promise<void> {
-  if (json) return print(`${JSON.stringify({ logo_url }, null, 2)}\n`);
+  if (json) return printJson({ logo_url });
   await print(logo_url === null ? 'The logo is the built-in one.\n' : `The logo is at ${logo_url}.\n`);
 }
 
@@ -143,12 +142,6 @@ async function test(
   { json }: Flags,
 ): Promise<void> {
   const result = await withLibrary('settings test', async (parts) => ask(await openDesk(parts)));
-  await print(json ? `${JSON.stringify(result, null, 2)}\n` : `${result.message}\n`);
+  await tell(json, result, `${result.message}\n`);
   if (!result.ok) process.exitCode = 1;
-}
-
-function toAddress(given: string): string {
-  const email = EmailAddress.safeParse(given);
-  if (email.success) return email.data;
-  throw new InvalidArgumentError('It takes a mail address, e.g. ada@example.org.');
 }

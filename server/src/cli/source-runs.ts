@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { SourceRun } from '#contract/operator/sources';
-import { makeDesk } from '#server/desk';
-import { makeSourceDesk } from '#server/desk-sources';
-import type { LibraryParts, WithLibrary } from './library.ts';
-import { print } from './print.ts';
+import { commandLine as by } from '#server/features/operator/audit/act';
+import type { WithLibrary } from './library.ts';
+import { print, printJson, tell } from './print.ts';
+import { sourceDeskOf } from './source-desk.ts';
 
 const mostListed = 100;
 
@@ -28,21 +28,16 @@ export function runCommands(withLibrary: WithLibrary): Command[] {
 
 async function runList(withLibrary: WithLibrary, { json }: Json): Promise<void> {
   const runs = await withLibrary('sources list', async (parts) => {
-    const page = await deskOf(parts).list({ pageNumber: 1, pageSize: mostListed });
+    const page = await sourceDeskOf(parts).desk.list({ pageNumber: 1, pageSize: mostListed });
     return page.data;
   });
-  if (json) return print(`${JSON.stringify({ runs }, null, 2)}\n`);
+  if (json) return printJson({ runs });
   await print(runs.length === 0 ? 'Nothing has been brought in from a feed or list.\n' : runs.map(line).join(''));
 }
 
 async function runStop(withLibrary: WithLibrary, id: string, { json }: Json): Promise<void> {
-  const run = await withLibrary('sources stop', (parts) => deskOf(parts).stop('command line', id));
-  await print(json ? `${JSON.stringify(run, null, 2)}\n` : line(run));
-}
-
-function deskOf(parts: LibraryParts) {
-  const log = { warn: (...said: unknown[]) => void process.stderr.write(`${said.map(String).join(' ')}\n`) };
-  return makeSourceDesk({ ...parts, log, audit: makeDesk(parts).audit }).desk;
+  const run = await withLibrary('sources stop', (parts) => sourceDeskOf(parts).desk.stop(by, id));
+  await tell(json, run, line(run));
 }
 
 function line({ id, at, title, origin, counts, is_running, is_stopped }: SourceRun): string {

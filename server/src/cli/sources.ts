@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import type { SourceRun, SourceRunItem } from '#contract/operator/sources';
-import { makeDesk } from '#server/desk';
-import { makeSourceDesk } from '#server/desk-sources';
 import { readFault } from '#server/features/media/import/read-fault';
+import { commandLine as by } from '#server/features/operator/audit/act';
 import { StopError } from '#server/platform/errors';
 import type { LibraryParts, WithLibrary } from './library.ts';
-import { print } from './print.ts';
+import { tell } from './print.ts';
 import { type ProgressBar, progressBar } from './progress-bar.ts';
+import { sourceDeskOf } from './source-desk.ts';
 import { runCommands } from './source-runs.ts';
 import { stoppable } from './stop-signal.ts';
 
@@ -72,7 +72,7 @@ async function runImport(
       }
     }),
   );
-  await print(json ? `${JSON.stringify({ run, items }, null, 2)}\n` : summary(run, items));
+  await tell(json, { run, items }, summary(run, items));
   if (run.is_running) process.exitCode = exitCodes.stopped;
   else process.exitCode = run.counts.refused > 0 ? exitCodes.someRefused : exitCodes.allGood;
 }
@@ -85,11 +85,9 @@ interface Asked {
 }
 
 async function bringIn(parts: LibraryParts, { from, publish, bar, signal }: Asked) {
-  const log = { warn: (...said: unknown[]) => void process.stderr.write(`${said.map(String).join(' ')}\n`) };
-  const { audit } = makeDesk(parts);
-  const { desk, worker } = makeSourceDesk({ ...parts, log, audit });
+  const { desk, worker } = sourceDeskOf(parts);
   const given = /^https?:\/\//i.test(from) ? { address: from } : { file: await fileAt(from) };
-  const { id } = await desk.start('command line', { ...given, publish });
+  const { id } = await desk.start(by, { ...given, publish });
   const show = async () => {
     const { run } = await desk.read(id, { pageNumber: 1, pageSize: 1, state: undefined });
     const { added, same, refused, waiting, fetching } = run.counts;

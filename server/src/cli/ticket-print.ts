@@ -2,13 +2,13 @@ import { formatNaira } from '#contract/money';
 import { groupedPin, ticketCsv } from '#contract/operator/ticket-csv';
 import type { Batch } from '#server/features/wallet/present-batch';
 import type { MintedBatch, VoidedTicket } from '#server/features/wallet/ticket-batches';
+import { asJson, counted } from './print.ts';
 
 /** @returns what was minted, in a sentence that stands beside the PINs */
 export function batchSummary({ batch, pins }: MintedBatch): string {
-  const tickets = pins.length === 1 ? '1 ticket' : `${pins.length} tickets`;
   const until = batch.last_day === null ? '' : `, taken until the end of ${batch.last_day} (UTC)`;
   const name = batch.name === '' ? '' : ` (${batch.name})`;
-  return `Batch ${batch.id}${name}: ${tickets} of ${formatNaira(batch.amount)}${until}. The PINs are shown this once.`;
+  return `Batch ${batch.id}${name}: ${counted(pins.length, 'ticket')} of ${formatNaira(batch.amount)}${until}. The PINs are shown this once.`;
 }
 
 /** @returns the PINs, a line each, as they are easiest to read */
@@ -24,7 +24,7 @@ export function mintedCsv({ batch, pins }: MintedBatch): string {
 /** @returns the batch as JSON */
 export function mintedJson({ batch, pins }: MintedBatch): string {
   const { id, name, amount, expires_at } = batch;
-  return `${JSON.stringify({ batch: id, name, amount, expires_at, pins }, null, 2)}\n`;
+  return asJson({ batch: id, name, amount, expires_at, pins });
 }
 
 /** @returns the batches as a table, and how many tickets can still be redeemed */

@@ -2,18 +2,18 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Kobo, mostNaira, nairaToKobo } from '#contract/money';
 import { longestBatchName, TicketMinting } from '#contract/operator/tickets';
 import { makeTicketDesk } from '#server/desk';
+import { commandLine as by } from '#server/features/operator/audit/act';
 import type { TicketDesk } from '#server/features/operator/tickets/service';
 import { largestBatch, type MintedBatch } from '#server/features/wallet/ticket-batches';
 import { expiryOf } from '#server/features/wallet/ticket-expiry';
 import { systemClock } from '#server/platform/clock';
 import { messageOf, StopError } from '#server/platform/errors';
 import type { LibraryParts, WithLibrary } from './library.ts';
-import { print } from './print.ts';
+import { counted, print, tell } from './print.ts';
 import { readLines } from './read-lines.ts';
 import { batchSummary, batchTable, mintedCsv, mintedJson, mintedPins, voidedLine } from './ticket-print.ts';
 import { writeSheet } from './ticket-sheet.ts';
 
-const by = 'command line';
 const someNotVoided = 1;
 
 interface MintFlags {
@@ -117,7 +117,7 @@ async function handOut(minted: MintedBatch, { json, csv, pdf }: MintFlags, parts
 
 async function runList(withLibrary: WithLibrary, { json }: { json?: boolean }): Promise<void> {
   const batches = await withLibrary('tickets list', async (parts) => (await deskOf(parts)).listAll());
-  await print(json ? `${JSON.stringify({ batches }, null, 2)}\n` : batchTable(batches));
+  await tell(json, { batches }, batchTable(batches));
 }
 
 async function runVoid(withLibrary: WithLibrary, { batch, pinStdin, json }: VoidFlags): Promise<void> {
@@ -125,8 +125,8 @@ async function runVoid(withLibrary: WithLibrary, { batch, pinStdin, json }: Void
     if (!/^[1-9]\d{0,17}$/.test(batch))
       throw new StopError(`"${batch}" is no batch: "tickets list" shows those there are.`);
     const { voided } = await withLibrary('tickets void', async (parts) => (await deskOf(parts)).voidBatch(by, batch));
-    const said = `Voided ${voided} ${voided === 1 ? 'ticket' : 'tickets'} of batch ${batch}.\n`;
-    return print(json ? `${JSON.stringify({ batch, voided }, null, 2)}\n` : said);
+    const said = `Voided ${counted(voided, 'ticket')} of batch ${batch}.\n`;
+    return tell(json, { batch, voided }, said);
   }
   if (!pinStdin) throw new StopError('Say which: --batch <id>, or --pin-stdin and PINs on standard input.');
   const pins = await readLines(process.stdin);

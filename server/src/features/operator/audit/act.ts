@@ -1,7 +1,15 @@
 import type { AccountId } from '#contract/ids';
 
-/** Who acts: an operator with a session, or whoever types commands on the server. */
-export type Actor = { accountId: AccountId } | 'command line';
+/** Whoever types commands on the server. */
+export const commandLine = 'command line';
+
+/** Who acts: an operator with a session, or the command line. */
+export type Actor = { accountId: AccountId } | typeof commandLine;
+
+/** @returns the account of who acts; null for the command line */
+export function accountIdOf(by: Actor): AccountId | null {
+  return by === commandLine ? null : by.accountId;
+}
 
 /** What JSON can hold. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };

@@ -3,7 +3,7 @@ import type { Page } from '#contract/page';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { type PageRequest, paged } from '#server/platform/paged';
-import { type Act, differenceOf } from './act.ts';
+import { type Act, accountIdOf, differenceOf } from './act.ts';
 import { presentEntry } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -39,7 +39,7 @@ export class Audit {
       trx,
       acts.map(({ by, action, subject, before, after, reason }) => ({
         ...{ at, action, subject, reason: reason ?? null },
-        accountId: by === 'command line' ? null : by.accountId,
+        accountId: accountIdOf(by),
         ...differenceOf(before, after),
       })),
     );

@@ -1,11 +1,11 @@
 import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
-import { formatNaira, koboToNaira } from '#contract/money';
+import { formatNaira, kobo, koboToNaira } from '#contract/money';
 import type { DeskOrder, MessageSales } from '#contract/operator/orders';
 import { orderNumber } from '#contract/order';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import { transact } from '#server/database/transact';
-import type { Actor } from '#server/features/operator/audit/act';
+import { type Actor, accountIdOf } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
 import type { Refunded, Refunds } from '#server/features/store/refunds/refunds';
 import { ExpectedError } from '#server/platform/errors';
@@ -102,16 +102,15 @@ export class Orders {
       const refunded = await this.#refund(by, { id, messageIds: [messageId], reason }).catch(unlessDoneMeanwhile);
       if (refunded) done.push(refunded);
     }
-    const kobo = done.reduce((sum, { amount }) => sum + amount, 0n);
+    const sum = done.reduce((sum, { amount }) => sum + amount, 0n);
     const { buyers: left } = await refunds.outstandingOf(messageId);
-    return { refunded: done.length, amount: Number(kobo) / 100, left };
+    return { refunded: done.length, amount: koboToNaira(kobo(sum)), left };
   }
 
   #refund(by: Actor, { id, messageIds, reason }: RefundRequest): Promise<Refunded> {
     const { database, audit, refunds } = this.#parts;
     return transact(database, async (trx) => {
-      const accountId = by === 'command line' ? null : by.accountId;
-      const refunded = await refunds.refund(trx, { purchaseId: id, messageIds, reason, by: accountId });
+      const refunded = await refunds.refund(trx, { purchaseId: id, messageIds, reason, by: accountIdOf(by) });
       await audit.record(trx, {
         ...{ by, reason, action: 'order.refund', subject: { id, name: `Order ${orderNumber(id)}` }, before: null },
         after: {

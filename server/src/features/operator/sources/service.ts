@@ -8,7 +8,7 @@ import type { BringInParts } from '#server/features/media/sources/bring-in';
 import type { Source } from '#server/features/media/sources/source';
 import type * as SourceQueries from '#server/features/media/sources/source-queries';
 import type { Sources } from '#server/features/media/sources/sources';
-import type { Actor } from '#server/features/operator/audit/act';
+import { type Actor, accountIdOf, commandLine } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -48,8 +48,7 @@ export class SourceDesk {
     }
     const source = await this.#read({ address, file });
     const id = await transact(database, async (trx) => {
-      const accountId = by === 'command line' ? null : by.accountId;
-      const id = await sources.begin(trx, { accountId, origin, publish, source });
+      const id = await sources.begin(trx, { accountId: accountIdOf(by), origin, publish, source });
       const after = { origin, items: source.items.length, publish };
       await audit.record(trx, { by, action: 'source.start', subject: { id, name: source.title }, before: null, after });
       return id;
@@ -120,7 +119,7 @@ function notFound(): ExpectedError {
 export function auditSources(audit: Audit): BringInParts['recordAdded'] {
   return (trx, { accountId, messageId, topic, address }) =>
     audit.record(trx, {
-      by: accountId === null ? 'command line' : { accountId: AccountId.parse(accountId) },
+      by: accountId === null ? commandLine : { accountId: AccountId.parse(accountId) },
       action: 'message.add',
       subject: { id: messageId, name: topic },
       before: null,
