@@ -52,18 +52,21 @@ export function GroupsPage({ kind }: { kind: Kind }) {
 function Table({ kind }: { kind: Kind }) {
   const [search] = useSearchParams();
   const groups = useQuery(groupsQuery(kind.id, askedIn(search)));
+  const rows = groups.data?.data;
   const sorting = useTableSort(groupSorts, { by: 'order', order: 'asc' });
   return (
     <>
       <Doubles kind={kind} />
-      <FilterBar keywordLabel={`Search ${kind.nouns[1]}`} filters={[]} />
+      {(rows?.length !== 0 || search.has('keyword')) && (
+        <FilterBar keywordLabel={`Search ${kind.nouns[1]}`} filters={[]} />
+      )}
       {groups.isLoadingError ? (
         <Failure message={sentenceOf(groups.error, texts.generalError)} onRetry={() => void groups.refetch()} />
       ) : (
         <DataTable
           label={kind.title}
           columns={groupColumns(kind)}
-          rows={groups.data?.data}
+          rows={rows}
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           sorting={sorting}

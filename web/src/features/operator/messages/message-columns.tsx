@@ -83,7 +83,7 @@ function Topic({ message, place }: { message: DeskMessage; place: ListPlace }) {
           {marks.length > 0 && (
             <span className="mr-2 font-semibold text-accent">
               <TriangleAlert aria-hidden="true" size={13} className="mr-1 mb-0.5 inline" />
-              {marks.join(', ')}
+              {marks.join(' · ')}
             </span>
           )}
           {categories.map(({ name }) => name).join(', ')}

@@ -48,7 +48,7 @@ export function MessagesPage() {
         }
       />
       <StatusTabs counts={messages.data?.counts} />
-      <MessageFilterBar messages={rows} />
+      {(rows?.length !== 0 || search.size > 0) && <MessageFilterBar messages={rows} />}
       {messages.isLoadingError ? (
         <Failure message={sentenceOf(messages.error, texts.generalError)} onRetry={() => void messages.refetch()} />
       ) : (

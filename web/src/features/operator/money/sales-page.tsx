@@ -48,7 +48,11 @@ export function SalesPage() {
           orders={orders}
           withListener
           heading="h3"
-          empty={{ title: 'No orders on these days', help: 'Choose other days, or look for a listener.' }}
+          empty={
+            asked === ''
+              ? { title: 'No orders yet', help: 'What listeners buy is listed here, the newest first.' }
+              : { title: 'No orders on these days', help: 'Choose other days, or look for a listener.' }
+          }
         />
       </section>
     </>

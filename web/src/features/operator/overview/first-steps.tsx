@@ -1,25 +1,29 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, FileAudio, Rss, Settings, Upload } from 'lucide-react';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 
 const steps = [
   {
     to: deskPaths.upload(),
+    icon: Upload,
     title: 'Upload your first recordings',
     help: 'Drop a folder of audio. Each file becomes a draft that nobody sees yet.',
   },
   {
     to: deskPaths.sources(),
+    icon: Rss,
     title: 'Or bring in a podcast',
     help: 'By the address of its feed, or by a list of addresses: with titles, dates and pictures.',
   },
   {
     to: `${deskPaths.messages()}?status=draft`,
+    icon: FileAudio,
     title: 'Look through the drafts and publish them',
     help: 'What is missing or double stands out. Listeners find them at once.',
   },
   {
     to: deskPaths.settings(),
+    icon: Settings,
     title: 'Make it yours',
     help: 'The library’s name, logo and colour, how to reach you, and tests of mail and payments.',
   },
@@ -34,14 +38,11 @@ export function FirstSteps() {
       </h2>
       <p className="pb-4 text-muted">Listeners find nothing in the library yet.</p>
       <ol className="grid gap-3 xl:grid-cols-2">
-        {steps.map(({ to, title, help }, place) => (
+        {steps.map(({ to, icon: Icon, title, help }) => (
           <li key={to}>
             <Link to={to} className="flex h-full items-center gap-4 rounded-panel bg-raised p-4 hover:bg-text/10">
-              <span
-                aria-hidden="true"
-                className="grid size-10 shrink-0 place-items-center rounded-full bg-surface font-bold tabular-nums"
-              >
-                {place + 1}
+              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface text-muted">
+                <Icon aria-hidden="true" size={20} />
               </span>
               <span className="min-w-0 grow">
                 <span className="block font-semibold">{title}</span>

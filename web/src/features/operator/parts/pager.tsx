@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
 import type { PageFacts } from '#contract/page';
 import { formatCount } from '#web/lib/format';
@@ -21,7 +22,11 @@ export function Pager({ page, noun }: PagerProps) {
   const last = Math.min(pageNumber * pageSize, totalElements);
   return (
     <>
-      <p role="status" className="mt-4 text-13 text-muted tabular-nums">
+      <p
+        role="status"
+        // Where there are none, something larger says so to who sees it.
+        className={clsx('mt-4 text-13 text-muted tabular-nums', totalElements === 0 && 'sr-only')}
+      >
         {totalPages > 1 && last >= first && `${first}–${last} of `}
         {formatCount(totalElements, noun)}
       </p>
