@@ -92,7 +92,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   library.onChange(() => showNaira(library.now().naira));
 
   await bindRoutes(parts, { app, replies, secure, services, library });
-  await serveWebApp(app, parts.webAppFolder, { ...settings, library });
+  await serveWebApp(app, parts.webAppFolder, {
+    ...{ geoUrl: settings.geoUrl, library },
+    // Where it can't be asked, the app leads on all the same as soon as it can ask.
+    pageNow: (address) => catalogue.groups.pageNow(address).catch(() => null),
+  });
   return app;
 }
 

@@ -11,6 +11,8 @@ import { readDocument, readManifest, readWorker, type Told } from './told-files.
 export interface Teller {
   geoUrl: string | null;
   library: { now: FactsNow; onChange(listener: () => Promise<void>): void };
+  /** @returns the address that a page's address leads to by now; null when that is still its own, or isn't known */
+  pageNow(address: string): Promise<string | null>;
 }
 
 /**
@@ -39,7 +41,7 @@ function isDecodable(text: string): boolean {
  * @param teller says what goes into the document's head, and when that is something else
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, teller: Teller): Promise<void> {
-  const { geoUrl, library } = teller;
+  const { geoUrl, library, pageNow } = teller;
   let files = await readFiles(folder, { facts: library.now(), geoUrl });
   library.onChange(async () => {
     files = await readFiles(folder, { facts: library.now(), geoUrl });
@@ -71,7 +73,11 @@ export async function serveWebApp(app: FastifyInstance, folder: string, teller: 
 
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url);
-    return isPage ? sendDocument(request, reply) : replyNotFound(request, reply);
+    if (!isPage) return replyNotFound(request, reply);
+    const now = await pageNow(request.url);
+    // Asked for anew each time: another may come to be at the former address.
+    if (now !== null) return reply.header('cache-control', 'no-cache').redirect(now, 308);
+    return sendDocument(request, reply);
   });
 
   async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

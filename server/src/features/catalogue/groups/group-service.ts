@@ -8,6 +8,7 @@ import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
 import type { FormerGroups } from './former-groups.ts';
+import { groupPageAt } from './group-page.ts';
 import * as groups from './group-queries.ts';
 
 export interface GroupParts {
@@ -102,6 +103,14 @@ export class GroupService {
     const row = await groups.findCentre(this.#parts.database, centres.get(slug) ?? slug);
     if (!row) throw new ExpectedError('centre.not_found', `There is no centre "${slug}".`);
     return presentCentre(row);
+  }
+
+  /** @returns the address that a page's address leads to, since it names what was merged or has moved; null for any other */
+  async pageNow(address: string): Promise<string | null> {
+    const page = groupPageAt(address);
+    if (page === null) return null;
+    const now = (await this.#parts.former.read())[page.kind].get(page.known);
+    return now === undefined ? null : page.addressOf(now);
   }
 
   #countOf(list: unknown, count: () => Promise<number>): Promise<number> {

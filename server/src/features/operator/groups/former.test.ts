@@ -72,6 +72,43 @@ describe('links to one that was merged lead to the one that stayed', () => {
   });
 });
 
+describe('whoever asks for the page of one that was merged is sent on to the page of the one that stayed', () => {
+  const pageOf = async (address: string) => {
+    app.catalogueChanged();
+    const { status, headers } = await app.get(address, { redirect: 'manual' });
+    return { status, location: headers.get('location') };
+  };
+  const isPage = { status: 200, location: null };
+
+  test('with what the address says besides, and without guessing what it names', async () => {
+    const [speaker, formerSpeaker] = [await makeSpeaker(db), await makeSpeaker(db)];
+    const [service, formerService] = [await makeService(db), await makeService(db)];
+    const [category, formerCategory] = [await makeCategory(db), await makeCategory(db)];
+    await mergeInto('speakers', speaker, formerSpeaker);
+    await mergeInto('services', service, formerService);
+    await mergeInto('categories', category, formerCategory);
+    for (const [from, to] of [
+      [`/playlist/${formerSpeaker}?kind=speaker&categoryId=3`, `/playlist/${speaker}?kind=speaker&categoryId=3`],
+      [`/playlist/${formerService}?kind=service`, `/playlist/${service}?kind=service`],
+      [`/category/${formerCategory}?pageNumber=2`, `/category/${category}?pageNumber=2`],
+    ] as const) {
+      expect(await pageOf(from)).toEqual({ status: 308, location: to });
+      expect(await pageOf(to)).toEqual(isPage);
+    }
+    // A listener's own playlist may have any id.
+    expect(await pageOf(`/playlist/${formerSpeaker}`)).toEqual(isPage);
+    expect(await pageOf(`/message/${formerCategory}`)).toEqual(isPage);
+  });
+
+  test('of a centre, until another is there', async () => {
+    const [keep, from] = [await makeCentre(db, { slug: 'yaba' }), await makeCentre(db, { slug: 'yaba-east' })];
+    await mergeInto('centres', keep, from);
+    expect(await pageOf('/yaba-east')).toEqual({ status: 308, location: '/yaba' });
+    await makeCentre(db, { slug: 'yaba-east' });
+    expect(await pageOf('/yaba-east')).toEqual(isPage);
+  });
+});
+
 test('one after the other merged into the next, all lead to the last', async () => {
   const [a, b, c, d] = [await makeSpeaker(db), await makeSpeaker(db), await makeSpeaker(db), await makeSpeaker(db)];
   await mergeInto('speakers', b, a);
