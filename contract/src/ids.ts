@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 // 18 digits always fit a bigint, so no id that passes here can overflow in the database.
 const digits = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'must be an id: a whole number above 0 in digits'));
 
+/** The id of something whose kind is told beside it. */
+export const AnyId = digits;
+
 export const MessageId = digits.brand<'MessageId'>();
 export type MessageId = z.output<typeof MessageId>;
 

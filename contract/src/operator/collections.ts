@@ -3,13 +3,12 @@ import { defineEndpoint } from '#contract/endpoint';
 import { CollectionId, MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/operator/messages';
 import { data } from '#contract/page';
+import { line, paragraphs, Version, VersionQuery } from './fields.ts';
 
 /** How many messages one collection holds: more than anybody scrolls through. */
 export const mostInCollection = 500;
 
-const version = z.int().check(z.minimum(1));
-
-const Listed = { id: CollectionId, version, title: z.string(), description: z.string() };
+const Listed = { id: CollectionId, version: Version, title: z.string(), description: z.string() };
 
 /** A featured collection in the desk's list. */
 export const DeskCollection = z.object({
@@ -56,15 +55,8 @@ export const readDeskCollection = defineEndpoint({
   reply: data(DeskCollectionDetail),
 });
 
-const Title = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'A collection needs a title'),
-    z.maxLength(200, 'At most 200 characters'),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'One line of letters'),
-  );
-const Description = z.string().check(z.trim(), z.maxLength(5_000, 'At most 5,000 characters'));
+const Title = line(200, 'A collection needs a title');
+const Description = paragraphs(5_000);
 
 export const NewCollection = z.object({ title: Title, description: z._default(Description, '') });
 export type NewCollection = z.output<typeof NewCollection>;
@@ -81,7 +73,7 @@ export const addCollection = defineEndpoint({
 
 /** What is absent stays; `messages` are all of it in their order. */
 export const CollectionChange = z.object({
-  version,
+  version: Version,
   title: z.optional(Title),
   description: z.optional(Description),
   messages: z.optional(
@@ -123,6 +115,6 @@ export const deleteCollection = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: one,
-  query: z.object({ version: z.coerce.number<number | string>().check(z.int(), z.minimum(1)) }),
+  query: VersionQuery,
   reply: z.object({ message: z.string() }),
 });

@@ -1,31 +1,33 @@
 import * as z from 'zod/mini';
 import { paletteSize } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
-import { CentreSlug, MessageId } from '#contract/ids';
+import { AnyId, CentreSlug, MessageId } from '#contract/ids';
 import { artworkTypes, CropQuery } from '#contract/operator/messages';
 import { data, page, pageQuery } from '#contract/page';
 import { Keyword } from '#contract/search';
+import { line, paragraphs, Version, VersionQuery } from './fields.ts';
 
 /** How many speakers, services, categories or centres one page of the desk shows. */
 export const deskGroupsPageSize = 50;
 
 /** What messages are grouped by and operators look after. */
-export const groupKinds = ['speakers', 'services', 'categories', 'centres'] as const;
-export const GroupKind = z.enum(groupKinds);
+export const GroupKind = z.enum(['speakers', 'services', 'categories', 'centres']);
 export type GroupKind = z.output<typeof GroupKind>;
 
-/** One of any kind: the key of its row, a centre's too. */
-export const GroupId = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'must be an id: a whole number above 0 in digits'));
+/** What one of each kind is called. */
+export const groupNouns = {
+  speakers: 'speaker',
+  services: 'service',
+  categories: 'category',
+  centres: 'centre',
+} as const satisfies Record<GroupKind, string>;
 
 const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
-/** The version of a thing that was seen, so that nothing is overwritten unseen. */
-const version = z.int().check(z.minimum(1));
-const versionQuery = z.coerce.number<number | string>().check(z.int(), z.minimum(1));
 
 /** A speaker, service, category or centre as the desk has it. What its kind doesn't have is absent. */
 export const DeskGroup = z.object({
-  id: GroupId,
-  version,
+  id: AnyId,
+  version: Version,
   name: z.string(),
   description: z.string(),
   /** How many messages are under it: those that listeners see, and all. */
@@ -49,7 +51,7 @@ export type DeskGroup = z.output<typeof DeskGroup>;
 export const groupSorts = ['order', 'name', 'messages'] as const;
 
 const kindAlone = z.object({ kind: GroupKind });
-const oneOfKind = z.object({ kind: GroupKind, id: GroupId });
+const oneOfKind = z.object({ kind: GroupKind, id: AnyId });
 
 export const listDeskGroups = defineEndpoint({
   method: 'GET',
@@ -105,19 +107,12 @@ export const readGroupUses = defineEndpoint({
   ),
 });
 
-const GroupName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'A name can’t be empty'),
-    z.maxLength(200, 'At most 200 characters'),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'One line of letters'),
-  );
-const Description = z.string().check(z.trim(), z.maxLength(5_000, 'At most 5,000 characters'));
+const GroupName = line(200, 'A name can’t be empty');
+const Description = paragraphs(5_000);
 
 const otherFields = {
   description: z.optional(Description),
-  short_bio: z.optional(z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters'))),
+  short_bio: z.optional(paragraphs(300)),
   featured: z.optional(z.boolean()),
   palette: z.optional(palette),
   slug: z.optional(CentreSlug),
@@ -139,8 +134,7 @@ export const addGroup = defineEndpoint({
 });
 
 /** What is absent stays. */
-export const GroupChange = z.object({ version, name: z.optional(GroupName), ...otherFields });
-export type GroupChange = z.output<typeof GroupChange>;
+export const GroupChange = z.object({ version: Version, name: z.optional(GroupName), ...otherFields });
 
 export const changeGroup = defineEndpoint({
   method: 'PATCH',
@@ -160,7 +154,7 @@ export const deleteGroup = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: oneOfKind,
-  query: z.object({ version: versionQuery }),
+  query: VersionQuery,
   reply: z.object({ message: z.string() }),
 });
 
@@ -172,7 +166,7 @@ export const mergeGroup = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: oneOfKind,
-  body: z.object({ version, from: z.object({ id: GroupId, version }) }),
+  body: z.object({ version: Version, from: z.object({ id: AnyId, version: Version }) }),
   reply: data(DeskGroup),
 });
 
@@ -182,13 +176,13 @@ export const placeCategory = defineEndpoint({
   summary: 'Puts a category right after another in the order in which listeners see them; null puts it first',
   tag: 'operator',
   access: 'operator',
-  params: z.object({ id: GroupId }),
-  body: z.object({ after: z.nullable(GroupId) }),
+  params: z.object({ id: AnyId }),
+  body: z.object({ after: z.nullable(AnyId) }),
   reply: z.object({ message: z.string() }),
 });
 
 /** The kinds that have a picture: a portrait, a banner. */
-const picturedKind = z.object({ kind: z.enum(['speakers', 'categories']), id: GroupId });
+const picturedKind = z.object({ kind: z.enum(['speakers', 'categories']), id: AnyId });
 
 export const putGroupPicture = defineEndpoint({
   method: 'PUT',
@@ -210,6 +204,6 @@ export const removeGroupPicture = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: picturedKind,
-  query: z.object({ version: versionQuery }),
+  query: VersionQuery,
   reply: data(DeskGroup),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { CentreSlug, StreamScheduleId } from '#contract/ids';
 import { data } from '#contract/page';
+import { Version } from './fields.ts';
 import { DeskMoment } from './moment.ts';
 
 /** What a stream's address is of: `other` is whatever a browser plays by itself (decisions: Live). */
@@ -30,13 +31,10 @@ export const LivePlace = z.object({
 });
 export type LivePlace = z.output<typeof LivePlace>;
 
-/** The version of a plan that was seen, so that nothing is overwritten unseen. */
-const version = z.int().check(z.minimum(1));
-
 /** A stream that goes on air and off it by itself. */
 export const StreamSchedule = z.object({
   id: StreamScheduleId,
-  version,
+  version: Version,
   slug: CentreSlug,
   /** The centre's; empty for the library. */
   name: z.string(),
@@ -119,7 +117,7 @@ export const scheduleLive = defineEndpoint({
 });
 
 /** What is absent stays. */
-export const ScheduleChange = z.extend(z.partial(SchedulePlan), { version });
+export const ScheduleChange = z.extend(z.partial(SchedulePlan), { version: Version });
 export type ScheduleChange = z.output<typeof ScheduleChange>;
 
 export const rescheduleLive = defineEndpoint({

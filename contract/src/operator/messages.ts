@@ -5,6 +5,7 @@ import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contra
 import { mostNaira, nairaToKobo } from '#contract/money';
 import { commaList, data, page, pageQuery } from '#contract/page';
 import { Keyword } from '#contract/search';
+import { line, paragraphs, Version, VersionQuery } from './fields.ts';
 import { DeskDay, DeskMoment } from './moment.ts';
 
 /** How many messages one page of the desk's table shows. */
@@ -121,16 +122,6 @@ export const readDeskMessage = defineEndpoint({
   reply: data(DeskMessage),
 });
 
-/** @param most characters @param empty what is said of an empty one; null where it may be empty */
-function line(most: number, empty: string | null) {
-  const checks = [
-    z.trim(),
-    z.maxLength(most, `At most ${most} characters`),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'One line of letters'),
-  ];
-  return z.string().check(...checks, ...(empty === null ? [] : [z.minLength(1, empty)]));
-}
-
 const Topic = line(300, 'A message needs a topic');
 const OtherName = z.nullable(
   z.pipe(
@@ -139,7 +130,7 @@ const OtherName = z.nullable(
   ),
 );
 const GroupName = line(200, 'A name can’t be empty');
-const Description = z.string().check(z.trim(), z.maxLength(10_000, 'At most 10,000 characters'));
+const Description = paragraphs(10_000);
 /** Nothing, or naira with at most two decimals. */
 const Price = z.number('A price is a number').check(
   z.nonnegative('A price is 0 (free) or more'),
@@ -182,7 +173,7 @@ const StatusChange = {
 
 export const MessageChange = z.object({
   /** The version that was seen. */
-  version: z.int().check(z.minimum(1)),
+  version: Version,
   ...fields,
   ...StatusChange,
 });
@@ -234,7 +225,7 @@ export const deleteMessage = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: z.object({ id: MessageId }),
-  query: z.object({ version: z.coerce.number<number | string>().check(z.int(), z.minimum(1)) }),
+  query: VersionQuery,
   reply: z.object({ message: z.string() }),
 });
 
@@ -244,9 +235,8 @@ export const largestArtworkBytes = 20 * 1024 * 1024;
 
 const pixels = z.coerce.number<number | string>().check(z.int(), z.nonnegative());
 
-/** The square of the picture that becomes the artwork, in its pixels, turned upright; the middle when absent. */
-export const CropQuery = z.object({
-  version: z.coerce.number<number | string>().check(z.int(), z.minimum(1)),
+/** The square of the picture that becomes the artwork, in its pixels, turned upright; what stands out of it when absent. */
+export const CropQuery = z.extend(VersionQuery, {
   left: z.optional(pixels),
   top: z.optional(pixels),
   side: z.optional(pixels),
@@ -272,7 +262,7 @@ export const removeArtwork = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: z.object({ id: MessageId }),
-  query: z.object({ version: z.coerce.number<number | string>().check(z.int(), z.minimum(1)) }),
+  query: VersionQuery,
   reply: data(DeskMessage),
 });
 

@@ -4,6 +4,7 @@ import { AccountId, MessageId, PurchaseId } from '#contract/ids';
 import { OrderFacts, OrderItem } from '#contract/order';
 import { data, page, pageQuery } from '#contract/page';
 import { DeskDay } from './moment.ts';
+import { Provider } from './payments.ts';
 
 /** How many orders one page of the desk shows. */
 export const deskOrdersPageSize = 20;
@@ -14,7 +15,7 @@ export const DeskOrder = z.extend(OrderFacts, {
   number: z.string(),
   /** Whose it is; without name and address when the account is deleted. */
   listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
-  provider: z.nullable(z.enum(['paystack', 'paystack-test', 'sandbox'])),
+  provider: z.nullable(Provider),
   items: z.array(OrderItem),
   refunds: z.array(
     z.object({

@@ -4,7 +4,8 @@ import { AccountId, PaymentReference } from '#contract/ids';
 import { data } from '#contract/page';
 import { PaymentPurpose } from '#contract/payments';
 
-const Provider = z.enum(['paystack', 'paystack-test', 'sandbox']);
+/** Who took a card payment; `paystack-test` and `sandbox` moved no money. */
+export const Provider = z.enum(['paystack', 'paystack-test', 'sandbox']);
 
 /** A payment by card as the desk has it. */
 export const DeskPayment = z.object({

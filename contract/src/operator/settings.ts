@@ -6,6 +6,7 @@ import { data } from '#contract/page';
 import { qualities } from '#contract/quality';
 import { texts } from '#contract/texts';
 import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
+import { Provider } from './payments.ts';
 
 /** @param most characters */
 function lines(most: number) {
@@ -112,7 +113,7 @@ export const DeskSettings = z.object({
   /** What only the environment can say, for the tests of mail and payments. */
   mail: z.object({ goes: z.enum(['smtp', 'folder']), from: z.string() }),
   payments: z.object({
-    provider: z.enum(['paystack', 'paystack-test', 'sandbox', 'off']),
+    provider: z.enum([...Provider.options, 'off']),
     /** What to enter at Paystack, under API Keys & Webhooks. */
     webhook_url: z.string(),
     public_url: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
-import { MessageId } from '#contract/ids';
+import { AnyId, MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/operator/messages';
 import { data, page, pageFacts, pageQuery } from '#contract/page';
 
@@ -12,11 +12,8 @@ export const sourceItemsPageSize = 50;
 export const longestSource = 10_000_000;
 
 /** How far an item is: `same` is in the library already, by its source or its audio. */
-export const sourceStates = ['waiting', 'fetching', 'added', 'same', 'refused'] as const;
-export const SourceState = z.enum(sourceStates);
+export const SourceState = z.enum(['waiting', 'fetching', 'added', 'same', 'refused']);
 export type SourceState = z.output<typeof SourceState>;
-
-export const SourceId = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'must be an id'));
 
 /** One run over a podcast's feed, or a list of audio addresses. */
 export const SourceRun = z.object({
@@ -66,7 +63,7 @@ export const readSource = defineEndpoint({
   summary: 'One run with a page of its items, all or those of one state',
   tag: 'operator',
   access: 'operator',
-  params: z.object({ id: SourceId }),
+  params: z.object({ id: AnyId }),
   query: z.object({ ...pageQuery(sourceItemsPageSize), state: z.optional(SourceState) }),
   reply: z.object({ data: z.extend(pageFacts, { run: SourceRun, items: z.array(SourceRunItem) }) }),
 });
@@ -100,6 +97,6 @@ export const stopSource = defineEndpoint({
   summary: 'Stops a run: what waits isn’t brought in; what was brought in stays',
   tag: 'operator',
   access: 'operator',
-  params: z.object({ id: SourceId }),
+  params: z.object({ id: AnyId }),
   reply: data(SourceRun),
 });

@@ -4,6 +4,7 @@ import { AccountId, TicketBatchId } from '#contract/ids';
 import { NairaAmount } from '#contract/money';
 import { data, page, pageQuery } from '#contract/page';
 import { Pin } from '#contract/wallet';
+import { line } from './fields.ts';
 import { DeskDay } from './moment.ts';
 
 /** How many batches, and how many redemptions, one page shows. */
@@ -60,13 +61,7 @@ export const TicketMinting = z.object({
     ),
   amount: NairaAmount,
   last_day: z.nullable(DeskDay),
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(longestBatchName, `At most ${longestBatchName} characters`),
-      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'One line of letters'),
-    ),
+  name: line(longestBatchName, null),
 });
 export type TicketMinting = z.output<typeof TicketMinting>;
 

@@ -1,3 +1,4 @@
+import { AnyId } from '#contract/ids';
 import type { DeskGroup, GroupKind } from '#contract/operator/groups';
 import type { GroupDesk } from '#server/features/operator/groups/groups';
 import { StopError } from '#server/platform/errors';
@@ -12,7 +13,7 @@ export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string)
   const { data } = await desk.list(kind, { keyword: named, sort: 'name', order: 'asc', pageNumber: 1, pageSize: 100 });
   const exact = data.find((group) => plain(group.name) === plain(named));
   if (exact) return exact;
-  if (/^[1-9]\d{0,17}$/.test(named)) return desk.read(kind, named);
+  if (AnyId.safeParse(named).success) return desk.read(kind, named);
   const bySlug = kind === 'centres' ? await findBySlug(desk, named) : undefined;
   if (bySlug) return bySlug;
   const alike = data.slice(0, 5).map(({ name }) => `"${name}"`);

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
 import { paletteSize } from '#contract/catalogue';
-import { type DeskGroup, type GroupKind, NewGroup } from '#contract/operator/groups';
+import { type DeskGroup, type GroupKind, groupNouns, NewGroup } from '#contract/operator/groups';
 import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import type { GroupDesk, OnPicture } from '#server/features/operator/groups/groups';
@@ -14,16 +14,15 @@ import { readPicture } from './read-picture.ts';
 /** What one kind is called at the command line, and what an example of it is. */
 interface Kind {
   id: GroupKind;
-  noun: string;
   example: string;
   other: string;
 }
 
 const kinds: readonly Kind[] = [
-  { id: 'speakers', noun: 'speaker', example: 'Ruth Adeyemi', other: 'Pastor Ruth Adeyemi' },
-  { id: 'services', noun: 'service', example: 'Sunday Service', other: 'Sundays' },
-  { id: 'categories', noun: 'category', example: 'Growth', other: 'Growing' },
-  { id: 'centres', noun: 'centre', example: 'Lagos', other: 'Lagos Island' },
+  { id: 'speakers', example: 'Ruth Adeyemi', other: 'Pastor Ruth Adeyemi' },
+  { id: 'services', example: 'Sunday Service', other: 'Sundays' },
+  { id: 'categories', example: 'Growth', other: 'Growing' },
+  { id: 'centres', example: 'Lagos', other: 'Lagos Island' },
 ];
 
 interface Flags {
@@ -52,7 +51,8 @@ export function groupCommands(withLibrary: WithLibrary): Command[] {
 }
 
 function groupCommand(shared: Shared): Command {
-  const { id, noun, example, other } = shared.kind;
+  const { id, example, other } = shared.kind;
+  const noun = groupNouns[id];
   const command = new Command(id)
     .summary(`look after ${id}`)
     .description(
@@ -132,7 +132,8 @@ function addPlace(command: Command, shared: Shared): void {
 }
 
 function addPicture(command: Command, shared: Shared, kind: OnPicture['kind']): void {
-  const { noun, example } = shared.kind;
+  const { id, example } = shared.kind;
+  const noun = groupNouns[id];
   command
     .command('picture')
     .summary(`give a ${noun} another picture, or none`)
@@ -209,7 +210,7 @@ async function runDelete(shared: Shared, named: string, flags: Flags): Promise<v
   const words = flags.yes
     ? `"${group.name}" is deleted; ${messagesWords(group)} had it.\n`
     : `${messagesWords(group)} would lose "${group.name}". Add --yes to delete it.\n`;
-  await tell(flags.json, { done: flags.yes ?? false, [shared.kind.noun]: group }, words);
+  await tell(flags.json, { done: flags.yes ?? false, [groupNouns[shared.kind.id]]: group }, words);
 }
 
 async function runPicture(

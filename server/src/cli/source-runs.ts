@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { AnyId } from '#contract/ids';
 import type { SourceRun } from '#contract/operator/sources';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import type { WithLibrary } from './library.ts';
@@ -48,6 +49,6 @@ function line({ id, at, title, origin, counts, is_running, is_stopped }: SourceR
 }
 
 function toId(given: string): string {
-  if (/^[1-9]\d{0,17}$/.test(given)) return given;
+  if (AnyId.safeParse(given).success) return given;
   throw new InvalidArgumentError('It takes the number of a run.');
 }

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { TicketBatchId } from '#contract/ids';
 import { type Kobo, mostNaira, nairaToKobo } from '#contract/money';
 import { longestBatchName, TicketMinting } from '#contract/operator/tickets';
 import { makeTicketDesk } from '#server/desk';
@@ -122,7 +123,7 @@ async function runList(withLibrary: WithLibrary, { json }: { json?: boolean }): 
 
 async function runVoid(withLibrary: WithLibrary, { batch, pinStdin, json }: VoidFlags): Promise<void> {
   if (batch !== undefined) {
-    if (!/^[1-9]\d{0,17}$/.test(batch))
+    if (!TicketBatchId.safeParse(batch).success)
       throw new StopError(`"${batch}" is no batch: "tickets list" shows those there are.`);
     const { voided } = await withLibrary('tickets void', async (parts) => (await deskOf(parts)).voidBatch(by, batch));
     const said = `Voided ${counted(voided, 'ticket')} of batch ${batch}.\n`;

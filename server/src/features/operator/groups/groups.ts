@@ -1,4 +1,4 @@
-import type { DeskGroup, GroupKind, NewGroup } from '#contract/operator/groups';
+import { type DeskGroup, type GroupKind, groupNouns, type NewGroup } from '#contract/operator/groups';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { GroupCuration, GroupFields, Seen } from '#server/features/catalogue/curation/groups/groups';
@@ -21,9 +21,6 @@ export interface GroupDeskParts {
 export interface OnPicture extends On {
   kind: 'speakers' | 'categories';
 }
-
-/** What the audit calls one of each kind. */
-const nouns = { speakers: 'speaker', services: 'service', categories: 'category', centres: 'centre' } as const;
 
 /** Who acts, and on which kind of thing. */
 export interface On {
@@ -101,7 +98,7 @@ export class GroupDesk {
    */
   merge({ by, kind }: On, both: { keep: Seen; from: Seen }): Promise<{ after: DeskGroup; messages: number }> {
     if (both.keep.id === both.from.id) {
-      throw new ExpectedError('request.invalid', `Choose another ${nouns[kind]} to merge with this one.`);
+      throw new ExpectedError('request.invalid', `Choose another ${groupNouns[kind]} to merge with this one.`);
     }
     const { database, catalogue, audit, assertNothingPlanned } = this.#parts;
     return transact(database, async (trx) => {
@@ -158,7 +155,7 @@ export class GroupDesk {
 }
 
 function actOn(verb: string, kind: GroupKind, { id, name }: DeskGroup) {
-  return { action: `${nouns[kind]}.${verb}`, subject: { id, name } } as const;
+  return { action: `${groupNouns[kind]}.${verb}`, subject: { id, name } } as const;
 }
 
 /** @returns what is written down of one: what operators change */

@@ -1,8 +1,5 @@
-import type { GroupKind } from '#contract/operator/groups';
+import { type GroupKind, groupNouns } from '#contract/operator/groups';
 import { ExpectedError } from '#server/platform/errors';
-
-/** What one of each kind is called. */
-export const nounOf = { speakers: 'speaker', services: 'service', categories: 'category', centres: 'centre' } as const;
 
 type Field = 'short_bio' | 'featured' | 'palette' | 'slug';
 
@@ -19,6 +16,6 @@ const fieldNames: readonly Field[] = ['short_bio', 'featured', 'palette', 'slug'
 export function assertHas(kind: GroupKind, given: Partial<Record<Field, unknown>>): void {
   const strange = fieldNames.find((field) => given[field] !== undefined && !fieldsOf[kind].includes(field));
   if (strange === undefined) return;
-  const sentence = `A ${nounOf[kind]} has no ${strange}.`;
+  const sentence = `A ${groupNouns[kind]} has no ${strange}.`;
   throw new ExpectedError('request.invalid', sentence, { [strange]: sentence });
 }

@@ -1,15 +1,14 @@
 import { reservedSlugs } from '#contract/ids';
-import type { GroupKind } from '#contract/operator/groups';
+import { type GroupKind, groupNouns } from '#contract/operator/groups';
 import { hasCode } from '#server/database/error-code';
 import { ExpectedError } from '#server/platform/errors';
-import { nounOf } from './kinds.ts';
 
 /** PostgreSQL's code for what breaks a unique index. */
 const uniqueViolation = '23505';
 
 /** @returns the refusal of who names one that isn't there, or isn't any more */
 export function noSuch(kind: GroupKind): ExpectedError {
-  const noun = nounOf[kind];
+  const noun = groupNouns[kind];
   return new ExpectedError(`${noun}.not_found`, `There is no such ${noun}.`);
 }
 
@@ -31,7 +30,7 @@ export function asTaken(kind: GroupKind, error: unknown): unknown {
     const sentence = 'Another centre has this address.';
     return new ExpectedError('group.name_taken', sentence, { slug: sentence });
   }
-  const sentence = `There is a ${nounOf[kind]} of this name already: case and accents make no difference.`;
+  const sentence = `There is a ${groupNouns[kind]} of this name already: case and accents make no difference.`;
   return new ExpectedError('group.name_taken', sentence, { name: sentence });
 }
 

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** The version of a thing that was seen, in a body: it grows with every change, so that nothing is overwritten unseen. */
+export const Version = z.int().check(z.minimum(1));
+
+/** The same in a query. */
+export const VersionQuery = z.object({
+  version: z.coerce.number<number | string>().check(z.int(), z.minimum(1)),
+});
+
+/**
+ * One line of text, trimmed.
+ * @param most characters
+ * @param empty what is said of an empty one; null where it may be empty
+ */
+export function line(most: number, empty: string | null) {
+  const checks = [z.trim(), z.maxLength(most, mostSaid(most)), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'One line of letters')];
+  return z.string().check(...checks, ...(empty === null ? [] : [z.minLength(1, empty)]));
+}
+
+/** Text in paragraphs, trimmed. @param most characters */
+export function paragraphs(most: number) {
+  return z.string().check(z.trim(), z.maxLength(most, mostSaid(most)));
+}
+
+function mostSaid(most: number): string {
+  return `At most ${most.toLocaleString('en')} characters`;
+}
