@@ -10,21 +10,25 @@ const OfflinePage = lazy(async () => ({
  * Fetches a page's code. The router waits for what it is given and keeps it for good: without a network that is a page which
  * says so at once, and becomes the page itself when its code has come.
  * @param load the import
+ * @param Away what says so; by itself the library's, whose code the service worker has
  */
-export function loadPage(load: () => Promise<ComponentType>): Promise<ComponentType> {
+export function loadPage(
+  load: () => Promise<ComponentType>,
+  Away: ComponentType = OfflinePage,
+): Promise<ComponentType> {
   return new Promise((resolve, reject) => {
-    const page: Promise<ComponentType> = loadPart(load, () => resolve(standIn(page)));
+    const page: Promise<ComponentType> = loadPart(load, () => resolve(standIn(page, Away)));
     page.then(resolve, reject);
   });
 }
 
-function standIn(page: Promise<ComponentType>): ComponentType {
+function standIn(page: Promise<ComponentType>, Away: ComponentType): ComponentType {
   const Page = lazy(async () => ({ default: await page }));
   return () => (
     <Suspense
       fallback={
         <Suspense fallback={null}>
-          <OfflinePage />
+          <Away />
         </Suspense>
       }
     >

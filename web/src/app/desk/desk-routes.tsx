@@ -4,11 +4,12 @@ import { loadPage } from '#web/app/load-page';
 import { ErrorPage } from '#web/app/pages/error-page';
 import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
+import { DeskPageIsAway } from './desk-offline.tsx';
 import { DeskShell } from './desk-shell.tsx';
 
 /** A page of the desk, whose code is fetched when it is first opened. */
 function deskPage(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: { Component: () => loadPage(load) } };
+  return { path, lazy: { Component: () => loadPage(load, DeskPageIsAway) } };
 }
 
 /** The desk's site map. It comes when somebody first opens an address below `/admin`. */

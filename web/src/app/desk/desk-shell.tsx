@@ -7,7 +7,7 @@ import { AuthHost } from '#web/app/shell/dialogs/auth-host';
 import { PaymentHost } from '#web/app/shell/dialogs/payment-host';
 import { WalletHost } from '#web/app/shell/dialogs/wallet-host';
 import { Dock } from '#web/app/shell/dock';
-import { OfflineFailure, OfflineNote } from '#web/app/shell/offline-notes';
+import { OfflineNote } from '#web/app/shell/offline-notes';
 import { AccountControl } from '#web/app/shell/top-bar/account-control';
 import { ThemeSwitch } from '#web/app/shell/top-bar/theme-switch';
 import { usePageChange } from '#web/app/shell/use-page-change';
@@ -19,6 +19,7 @@ import { ToastViewport } from '#web/ui/toast-viewport';
 import { TooltipLayer } from '#web/ui/tooltip-layer';
 import { DeskDrawer } from './desk-drawer.tsx';
 import { DeskNav } from './desk-nav.tsx';
+import { DeskOffline } from './desk-offline.tsx';
 import { OperatorsOnly } from './operators-only.tsx';
 
 /** The layout around the operator's pages (decisions: The operator): as wide as the window, since tables are read here. */
@@ -64,7 +65,7 @@ export function DeskShell() {
           </span>
         </header>
         <main ref={main} id="main" tabIndex={-1} aria-labelledby="page-heading" className="px-4 pt-1 pb-16 md:px-7">
-          <OfflineFailureSlot value={OfflineFailure}>
+          <OfflineFailureSlot value={DeskOffline}>
             <OperatorsOnly>
               <Outlet />
             </OperatorsOnly>

@@ -51,7 +51,7 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
   };
   return (
     <SideCard title={title}>
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         <div className="w-28 shrink-0">{children}</div>
         <div className="flex min-w-0 flex-col items-start gap-2">
           {chooser.input}
