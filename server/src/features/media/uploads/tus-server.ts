@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Server } from '@tus/server';
+import { Server, type ServerOptions } from '@tus/server';
 import { type ErrorCode, errorStatuses } from '#contract/errors';
 import type { AccountId } from '#contract/ids';
 import { uploadsAddress } from '#contract/operator/uploads';
@@ -26,7 +26,7 @@ export class TusUploads {
 
   constructor({ store, largestBytes, log, onComplete }: TusParts) {
     this.largestBytes = largestBytes;
-    this.#server = new Server({
+    this.#server = new RefusingServer({
       path: `/v1${uploadsAddress}`,
       datastore: store,
       maxSize: largestBytes,
@@ -34,11 +34,10 @@ export class TusUploads {
       // No other site's page may use it.
       allowedOrigins: [],
       disableTerminationForFinishedUploads: true,
-      onUploadCreate: async (request, upload) => {
-        const raw = request.runtime?.node?.req;
-        const sender = raw && this.#senders.get(raw);
-        return { metadata: { ...upload.metadata, [senderField]: sender ?? null } };
-      },
+      onIncomingRequest: (request, id) => store.assertSentBy(id, this.#senderOf(request)),
+      onUploadCreate: async (request, upload) => ({
+        metadata: { ...upload.metadata, [senderField]: this.#senderOf(request) },
+      }),
       onUploadFinish: async (_request, { id }) => {
         await onComplete(id);
         return {};
@@ -47,7 +46,7 @@ export class TusUploads {
         const refusal = refusalOf(error);
         if (refusal.code === 'server.fault') log.error({ err: error }, 'an upload failed unexpectedly');
         const { code, message } = refusal;
-        return { status_code: errorStatuses[code], body: JSON.stringify({ message, code }) };
+        return { status_code: errorStatuses[code], body: bodyOf({ message, code }) };
       },
     });
   }
@@ -57,25 +56,57 @@ export class TusUploads {
     this.#senders.set(request, sender);
     await this.#server.handle(request, response);
   }
+
+  #senderOf(request: TusRequest): AccountId {
+    const raw = request.runtime?.node?.req;
+    const sender = raw && this.#senders.get(raw);
+    if (sender === undefined) throw new Error('nobody was let in');
+    return sender;
+  }
+}
+
+type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
+
+/** tus' server, whose every refusal is the API's (decisions: Errors). */
+class RefusingServer extends Server {
+  override write(...[context, headers, status, body = '']: Parameters<Server['write']>): Promise<Response> {
+    if (status < 400) return super.write(context, headers, status, body);
+    headers.set('content-type', 'application/json; charset=utf-8');
+    // What tus refuses before it looks at the upload never comes to `onResponseError`: a line in its own words.
+    const told = body.startsWith('{') ? body : bodyOf(refusals[status] ?? unknownRefusal);
+    return super.write(context, headers, status, told);
+  }
+}
+
+function bodyOf({ message, code }: Refusal): string {
+  return JSON.stringify({ message, code });
+}
+
+interface Refusal {
+  code: ErrorCode;
+  message: string;
 }
 
 /** tus' own failures by their status, as the reply's code and sentence. */
-const refusals: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
-  400: { code: 'request.invalid', message: 'The request could not be read.' },
+const refusals: Readonly<Record<number, Refusal>> = {
+  400: { code: 'request.invalid', message: 'A header of the tus protocol is not as it has to be.' },
   403: { code: 'request.invalid', message: 'The request lacks a header of the tus protocol.' },
   404: { code: 'upload.not_found', message: 'There is no such upload any more. Send the file from its start.' },
   409: { code: 'upload.elsewhere', message: 'The upload is not where the request goes on. Ask how far it is.' },
   410: { code: 'upload.not_found', message: 'There is no such upload any more. Send the file from its start.' },
+  412: { code: 'request.invalid', message: 'The request lacks the header of the tus protocol’s version, 1.0.0.' },
   413: { code: 'request.too_large', message: 'The file is larger than this library takes.' },
   501: { code: 'request.invalid', message: 'That extension of the tus protocol is not offered.' },
 };
 
-function refusalOf(error: unknown): { code: ErrorCode; message: string } {
+const unknownRefusal = { code: 'server.fault', message: texts.generalError } as const;
+
+function refusalOf(error: unknown): Refusal {
   if (error instanceof ExpectedError) return error;
   if (isUnreachable(error)) return { code: 'server.not_ready', message: messageOfBusy };
   const status =
     typeof error === 'object' && error !== null && 'status_code' in error ? Number(error.status_code) : Number.NaN;
-  return refusals[status] ?? { code: 'server.fault', message: texts.generalError };
+  return refusals[status] ?? unknownRefusal;
 }
 
 const messageOfBusy = 'Lectern can’t be reached at the moment. Please try again shortly.';

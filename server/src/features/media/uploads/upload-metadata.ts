@@ -23,7 +23,7 @@ const milliseconds = z.coerce.number().int().min(-2_208_988_800_000).max(7_258_1
 const Given = z.object({
   filename: fileName,
   lastmodified: milliseconds.optional(),
-  batch: z.uuid(),
+  batch: z.uuid('takes a UUID'),
   replaces: z.optional(MessageId),
   version: z.coerce.number().int().min(1).optional(),
 });

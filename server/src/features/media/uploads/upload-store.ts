@@ -60,6 +60,12 @@ export class UploadStore extends DataStore {
     return upload;
   }
 
+  /** @throws tus' `FILE_NOT_FOUND` for another operator's: what is sent is whose name the audit has */
+  async assertSentBy(id: string, sender: AccountId): Promise<void> {
+    const row = await queries.findUpload(this.#parts.database, id);
+    if (row && row.account_id !== sender) throw ERRORS.FILE_NOT_FOUND;
+  }
+
   override async getUpload(id: string): Promise<Upload> {
     const row = await queries.findUpload(this.#parts.database, id);
     if (!row) throw ERRORS.FILE_NOT_FOUND;

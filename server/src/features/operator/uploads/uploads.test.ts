@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ErrorReply, errorStatuses } from '#contract/errors';
 import { uploadsAddress } from '#contract/operator/uploads';
 import { openPool } from '#server/database/pool';
 import { withIntakeLock } from '#server/features/media/intake/lock';
@@ -235,6 +236,56 @@ describe('the addresses of uploads', () => {
     const large = { name: 'large.mp3', content: Buffer.alloc(5_000_001) };
     await expect(uploads.begin(large)).rejects.toThrow('413: {"message":"The file is larger than this library takes."');
     await expect(uploads.begin({ name: '../..', content: Buffer.alloc(9) })).rejects.toThrow('400');
+  });
+
+  const own = { authorization: `Bearer ${operator.token}`, 'tus-resumable': '1.0.0' };
+  const bytes = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+  const name = `filename ${Buffer.from('a.mp3').toString('base64')}`;
+  const refused: [what: string, status: number, method: string, path: string, headers: Record<string, string>][] = [
+    ['no version', 412, 'POST', '', { 'tus-resumable': '', 'upload-length': '9' }],
+    ['another version', 400, 'POST', '', { 'tus-resumable': '0.2.2', 'upload-length': '9' }],
+    ['no length', 400, 'POST', '', {}],
+    ['a length below zero', 400, 'POST', '', { 'upload-length': '-1' }],
+    ['a length that is no number', 400, 'POST', '', { 'upload-length': '1e6' }],
+    ['a length told later', 400, 'POST', '', { 'upload-defer-length': '1' }],
+    ['no metadata', 400, 'POST', '', { 'upload-length': '9' }],
+    ['metadata that aren’t', 400, 'POST', '', { 'upload-length': '9', 'upload-metadata': 'filename %%%' }],
+    ['metadata without a batch', 400, 'POST', '', { 'upload-length': '9', 'upload-metadata': name }],
+    ['no offset', 400, 'PATCH', '/0123456789abcdef0123456789abcdef', { ...bytes, 'upload-offset': '' }],
+    ['another type', 400, 'PATCH', '/0123456789abcdef0123456789abcdef', { ...bytes, 'content-type': 'audio/mpeg' }],
+    ['no such upload', 404, 'PATCH', '/0123456789abcdef0123456789abcdef', bytes],
+    ['none to throw away', 404, 'DELETE', '/0123456789abcdef0123456789abcdef', {}],
+  ];
+
+  test.each(refused)('refuse %s as the API refuses, with a sentence', async (_, status, method, path, headers) => {
+    const sent = Object.entries({ ...own, ...headers }).filter(([, value]) => value !== '');
+    const body = method === 'PATCH' ? Buffer.alloc(9) : undefined;
+    const reply = await app.get(`/v1${uploadsAddress}${path}`, { method, headers: Object.fromEntries(sent), body });
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const { message, code } = ErrorReply.parse(await reply.json());
+    expect(Object.keys(errorStatuses)).toContain(code);
+    expect(message).toMatch(/^[A-Z].{20,}/);
+  });
+
+  test('let nobody but its sender go on with an upload, look at it or throw it away', async () => {
+    const other = await makeOperator(db);
+    const content = makeMp3({ seed: 9 });
+    const id = await uploads.begin({ name: 'mine.mp3', content });
+    for (const [method, headers] of [
+      ['HEAD', {}],
+      ['PATCH', bytes],
+      ['DELETE', {}],
+    ] as const) {
+      const reply = await app.get(`/v1${uploadsAddress}/${id}`, {
+        ...{ method, headers: { ...own, ...headers, authorization: `Bearer ${other.token}` } },
+        ...(method === 'PATCH' && { body: content }),
+      });
+      expect(reply.status, method).toBe(404);
+    }
+    expect(await uploads.received(id)).toBe(0);
+    await uploads.send({ name: 'mine.mp3', content }, id);
+    expect(await uploads.outcome(id)).toMatchObject({ state: 'added' });
   });
 
   test('show an operator their own uploads until they dismiss them; what came of unfinished ones goes', async () => {
