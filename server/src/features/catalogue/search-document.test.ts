@@ -43,6 +43,14 @@ test('takes composed, combining and hooked letters as the plain ones', async () 
   expect(await found('dan kauye')).toHaveLength(1);
 });
 
+test('follows new texts of the message, and keeps their words whatever else is written to it', async () => {
+  const id = await makeMessage(db, { topic: 'Early', description: 'Rain' });
+  await db.updateTable('messages').set({ topic: 'Late', description: 'Harvest' }).where('id', '=', id).execute();
+  await db.updateTable('messages').set({ featured: true, topic_words: [] }).where('id', '=', id).execute();
+  for (const words of ['early', 'rain']) expect(await found(words), words).toEqual([]);
+  for (const words of ['late', 'harvest']) expect(await found(words), words).toEqual(['Late']);
+});
+
 test('follows a new name of whatever the message belongs to', async () => {
   const speaker = await makeSpeaker(db, { name: 'Before One' });
   const category = await makeCategory(db, { name: 'Before Two' });

@@ -111,7 +111,8 @@ async function add(trx: Transaction, kind: GroupKind, fields: NewGroup): Promise
 /** @returns it as it was and as it is. @throws ExpectedError `operator.changed_meanwhile`, and as `find` and `add` */
 async function change(trx: Transaction, kind: GroupKind, { id, version, ...fields }: GroupFields & Seen) {
   assertHas(kind, fields);
-  const before = await findSeen(trx, kind, { seen: [{ id, version }], goes: false });
+  await lockSeen(trx, kind, { seen: [{ id, version }], goes: false });
+  const before = await find(trx, kind, id);
   const { name, description, short_bio, featured, palette, slug } = fields;
   if (slug !== undefined) assertFree(slug);
   const columns = { name, description, short_bio, featured, palette, slug };
@@ -130,7 +131,8 @@ async function setPicture(
   kind: 'speakers' | 'categories',
   { id, version, imageId }: Seen & { imageId: string | null },
 ) {
-  const before = await findSeen(trx, kind, { seen: [{ id, version }], goes: false });
+  await lockSeen(trx, kind, { seen: [{ id, version }], goes: false });
+  const before = await find(trx, kind, id);
   const columns = kind === 'speakers' ? { image_id: imageId } : { banner_image_id: imageId };
   await writes.updateGroup(trx, kind, { id, columns });
   return { before, after: await find(trx, kind, id) };
@@ -142,7 +144,8 @@ async function setPicture(
  * @throws ExpectedError `operator.changed_meanwhile`, and as `find`
  */
 async function remove(trx: Transaction, kind: GroupKind, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
-  const before = await findSeen(trx, kind, { seen: [seen], goes: true });
+  await lockSeen(trx, kind, { seen: [seen], goes: true });
+  const before = await find(trx, kind, seen.id);
   const messages = await links.takeMessagesOut(trx, kind, seen.id);
   await writes.deleteGroup(trx, kind, seen.id);
   return { before, messages };
@@ -155,7 +158,8 @@ async function remove(trx: Transaction, kind: GroupKind, seen: Seen): Promise<{ 
  * @throws ExpectedError `operator.changed_meanwhile`, and as `find`
  */
 async function merge(trx: Transaction, kind: GroupKind, { keep, from }: { keep: Seen; from: Seen }) {
-  const before = await findSeen(trx, kind, { seen: [keep, from], goes: true });
+  await lockSeen(trx, kind, { seen: [keep, from], goes: true });
+  const before = await find(trx, kind, keep.id);
   const gone = await find(trx, kind, from.id);
   const ids = { keep: keep.id, from: from.id };
   const messages = await links.moveMessages(trx, kind, ids);
@@ -179,18 +183,18 @@ async function placeCategory(trx: Transaction, id: string, after: string | null)
   return { before: order.indexOf(id) + 1, after: placed.indexOf(id) + 1 };
 }
 
-/** Locks them until the transaction ends. @returns the first of them. @throws ExpectedError as `change` */
-async function findSeen(
+/** Locks them until the transaction ends. @throws ExpectedError as `change` */
+async function lockSeen(
   trx: Transaction,
   kind: GroupKind,
-  { seen, goes }: { seen: readonly [Seen, ...Seen[]]; goes: boolean },
-): Promise<DeskGroup> {
-  const versions = await writes.lockGroups(trx, kind, { ids: seen.map(({ id }) => id), goes });
+  { seen, goes }: { seen: readonly Seen[]; goes: boolean },
+): Promise<void> {
+  const found = await writes.lockGroups(trx, kind, { ids: seen.map(({ id }) => id), goes });
   for (const { id, version } of seen) {
-    const found = await find(trx, kind, id);
-    if (versions.get(id) !== version) throw changedMeanwhile(found.name);
+    const now = found.get(id);
+    if (!now) throw noSuch(kind);
+    if (now.version !== version) throw changedMeanwhile(now.name);
   }
-  return find(trx, kind, seen[0].id);
 }
 
 function slugOf({ name, slug }: NewGroup): string {

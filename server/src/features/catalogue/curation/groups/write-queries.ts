@@ -17,17 +17,17 @@ export interface GroupColumns {
 /**
  * Keeps others from changing those of a kind with these ids until the transaction ends.
  * @param goes some of them go away: nothing may come to refer to them either, and what is coming to is waited for
- * @returns the version of each that there is
+ * @returns each that there is, by its id
  */
 export async function lockGroups(
   trx: Transaction,
   kind: GroupKind,
   { ids, goes }: { ids: readonly string[]; goes: boolean },
-): Promise<Map<string, number>> {
-  const result = await sql<{ id: string; version: number }>`
-    select id, version from ${sql.table(kind)} where id = any(${ids}::bigint[]) order by id
+): Promise<Map<string, { name: string; version: number }>> {
+  const result = await sql<{ id: string; name: string; version: number }>`
+    select id, name, version from ${sql.table(kind)} where id = any(${ids}::bigint[]) order by id
     for ${sql.raw(goes ? 'update' : 'no key update')}`.execute(trx);
-  return new Map(result.rows.map(({ id, version }) => [id, version]));
+  return new Map(result.rows.map(({ id, ...seen }) => [id, seen]));
 }
 
 /** @returns the new one's id */
