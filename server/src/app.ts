@@ -133,7 +133,7 @@ async function bindRoutes(
   const hasBought = (accountId: AccountId) => entitlements.hasAny(accountId);
   const binding = { app, replies, secure, authenticate, hasBought };
   catalogueRoutes(binding, catalogue);
-  liveRoutes(binding, live);
+  liveRoutes(binding, live, catalogue.groups);
   aboutRoutes(binding, library.now);
   logoRoutes(binding, storage);
   accountRoutes(binding, {

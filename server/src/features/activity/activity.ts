@@ -18,7 +18,7 @@ export interface ActivityParts {
   database: Database;
   clock: Clock;
   limits: LimitSettings;
-  catalogue: Pick<Catalogue, 'messages' | 'suggestions'>;
+  catalogue: Pick<Catalogue, 'messages' | 'suggestions' | 'groups'>;
   playlists: Liked;
   entitlements: Bought & OwnedPairs;
 }
@@ -42,7 +42,7 @@ export interface ActivityServices {
 /** @returns the services, which share nothing but the database */
 export function makeActivity(parts: ActivityParts): ActivityServices {
   const { database, clock, limits, catalogue, playlists, entitlements } = parts;
-  const { messages, suggestions } = catalogue;
+  const { messages, suggestions, groups } = catalogue;
   const loadMessages: LoadMessages = (ids, accountId) => messages.loadMessages(ids, accountId);
   const sweeper = new Sweeper(database, clock);
   const recorder = new Recorder({ database, clock, limits, messages, entitlements });
@@ -56,7 +56,7 @@ export function makeActivity(parts: ActivityParts): ActivityServices {
   });
   return {
     recorder,
-    histories: new HistoryService({ database, loadMessages, bought: entitlements }),
+    histories: new HistoryService({ database, loadMessages, centres: groups, bought: entitlements }),
     positions: new PositionService({ database, clock, messages }),
     queues: new QueueService({ database, clock, messages }),
     locations: new LocationService(database, clock),

@@ -148,6 +148,9 @@ describe('downloads', () => {
       () => ada.download(elsewhere),
     );
     expect(await ada.downloads('?centreSlug=ibadan')).toMatchObject({ data: [{ id: here }], totalElements: 1 });
+    await db.insertInto('centre_former_slugs').values({ slug: 'ibadan-north', centre_id: centre }).execute();
+    app.catalogueChanged();
+    expect(idsOf(await ada.downloads('?centreSlug=ibadan-north'))).toEqual([here]);
     expect(idsOf(await ada.downloads('?centreSlug=general'))).toEqual([elsewhere, here]);
     expect(await ada.downloads('?centreSlug=nowhere')).toMatchObject({ data: [], totalElements: 0, totalPages: 0 });
   });

@@ -5,6 +5,7 @@ import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
 import { lockDevices } from '#server/features/activity/device-queries';
 import { type Caller, ownerOf } from '#server/features/activity/owner';
+import type { GroupService } from '#server/features/catalogue/groups/group-service';
 import type { LoadMessages } from '#server/features/catalogue/service';
 import { factsOf, type PageRequest, paged } from '#server/platform/paged';
 import type { Bought } from './bought.ts';
@@ -15,6 +16,7 @@ export interface HistoryParts {
   database: Database;
   bought: Bought;
   loadMessages: LoadMessages;
+  centres: Pick<GroupService, 'slugNow'>;
 }
 
 /** What listeners, and browsers while signed out, played and downloaded; of it, what is published. */
@@ -31,8 +33,9 @@ export class HistoryService {
   }
 
   /** @returns what the caller downloaded, the latest first, each message once; of a centre, or of all with `general` */
-  listDownloads(caller: Caller, centreSlug: CentreSlug | undefined, page: PageRequest): Promise<Page<Message>> {
-    const one = centreSlug === generalCentre ? undefined : centreSlug;
+  async listDownloads(caller: Caller, centreSlug: CentreSlug | undefined, page: PageRequest): Promise<Page<Message>> {
+    const isOne = centreSlug !== undefined && centreSlug !== generalCentre;
+    const one = isOne ? await this.#parts.centres.slugNow(centreSlug) : undefined;
     return this.#list(caller, { moment: 'downloaded_at', centreSlug: one }, page);
   }
 

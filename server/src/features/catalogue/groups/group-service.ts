@@ -99,10 +99,15 @@ export class GroupService {
     if (slug === generalCentre) {
       return { slug: CentreSlug.parse(generalCentre), name: this.#parts.libraryTitle(), description: '' };
     }
-    const { centres } = await this.#parts.former.read();
-    const row = await groups.findCentre(this.#parts.database, centres.get(slug) ?? slug);
+    const row = await groups.findCentre(this.#parts.database, await this.slugNow(slug));
     if (!row) throw new ExpectedError('centre.not_found', `There is no centre "${slug}".`);
     return presentCentre(row);
+  }
+
+  /** @returns the slug of the centre that is at this address, or was there before; of any other the one that is given */
+  async slugNow(slug: CentreSlug): Promise<CentreSlug> {
+    const { centres } = await this.#parts.former.read();
+    return centres.get(slug) ?? slug;
   }
 
   /** @returns the address that a page's address leads to, since it names what was merged or has moved; null for any other */

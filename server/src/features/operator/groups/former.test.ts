@@ -61,7 +61,7 @@ describe('links to one that was merged lead to the one that stayed', () => {
     expect(await idsAt(`/messages/${ids[0]}/related?categoryIds=${from}`)).toEqual([ids[1]]);
   });
 
-  test('a centre’s, and those to its messages', async () => {
+  test('a centre’s, those to its messages, and what is on air there', async () => {
     const keep = await makeCentre(db, { slug: 'ikeja' });
     const from = await makeCentre(db, { slug: 'ikeja-north' });
     const ids = [await makeMessage(db, { centreIds: [keep] }), await makeMessage(db, { centreIds: [from] })];
@@ -69,6 +69,7 @@ describe('links to one that was merged lead to the one that stayed', () => {
     expect(await publicly('/centres/ikeja-north')).toMatchObject({ data: { slug: 'ikeja' } });
     const lists = ['messages', 'messages/recents', 'search'].map((list) => `/${list}?centreSlug=ikeja-north`);
     for (const list of lists) expect(await idsAt(list)).toEqual(ids.toReversed());
+    expect(await publicly('/misc/stream?centreSlug=ikeja-north')).toMatchObject({ data: { stream: null } });
   });
 });
 
