@@ -81,7 +81,7 @@ function groupCommand(shared: Shared): Command {
     .command('merge')
     .summary(`make one of two ${id}`)
     .description(
-      `Moves all messages of the second to the first, and removes the second. Without --yes it only says what would move. It can't be undone.`,
+      `Moves all messages of the second to the first, and removes the second; links to it lead to the first. Without --yes it only says what would move. It can't be undone.`,
     )
     .argument('<stays>', 'name or id of the one that stays')
     .argument('<goes>', 'name or id of the one that goes')

@@ -47,7 +47,7 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
   return (
     <ConfirmDialog
       title={`Make one ${kind.nouns[0]} of two`}
-      help={`“${from.name}” goes. What is under it (${messagesIn(from)}) comes under “${keep.name}”, which also takes over what it lacks. This can’t be undone.`}
+      help={`“${from.name}” goes. What is under it (${messagesIn(from)}) comes under “${keep.name}”, which also takes over what it lacks. Links to it lead there from then on. This can’t be undone.`}
       label="Merge"
       busyLabel="Merging"
       isDanger
