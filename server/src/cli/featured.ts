@@ -6,6 +6,7 @@ import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import type { CollectionDesk } from '#server/features/operator/groups/collections';
 import { StopError } from '#server/platform/errors';
+import { isCalled } from './group-names.ts';
 import type { WithLibrary } from './library.ts';
 import { counted, print, printJson, tell } from './print.ts';
 
@@ -31,12 +32,13 @@ export function featuredCommand(withLibrary: WithLibrary): Command {
   const command = new Command('featured')
     .summary('look after featured collections')
     .description(
-      'Featured collections, in the order in which the sidebar has them. One is named by its title or its id.',
+      'Featured collections, in the order in which the sidebar has them. One is named by its title, whatever its case and accents, or by its id.',
     );
   command
     .command('list')
     .summary('list the collections')
     .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  npm run lectern -- featured list')
     .action(async ({ json }: Flags) => {
       const collections = await run('list', (desk) => desk.list());
       if (json) return printJson({ collections });
@@ -100,6 +102,7 @@ function addOrderAndDelete(command: Command, run: Run): void {
     .argument('<collection>', 'its title or id')
     .option('--yes', 'do it; without, it only says what would go')
     .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  npm run lectern -- featured delete "Begin here" --yes')
     .action(async (named: string, { yes = false, json }: Flags) => {
       const found = await run('delete', async (desk) => {
         const collection = await findNamed(desk, named);
@@ -113,12 +116,14 @@ function addOrderAndDelete(command: Command, run: Run): void {
 
 async function findNamed(desk: CollectionDesk, named: string): Promise<DeskCollection> {
   const collections = await desk.list();
-  const found = collections.find(({ id, title }) => id === named || title.toLowerCase() === named.trim().toLowerCase());
+  const found = collections.find(({ id, title }) => id === named || isCalled(title, named));
   if (!found) throw new StopError(`No collection is called "${named}". "featured list" shows them.`);
   return found;
 }
 
 function changeOf(version: number, { title, description, messages }: Flags): CollectionChange {
+  if (title === undefined && description === undefined && messages === undefined)
+    throw new StopError('Say what to change: --help lists it.');
   const ids = messages?.split(',').map((id) => parse(MessageId, id.trim()));
   const named = parse(z.partial(NewCollection), { title, ...(description !== undefined && { description }) });
   return {

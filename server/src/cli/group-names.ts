@@ -10,24 +10,32 @@ import { counted } from './print.ts';
  * @throws StopError when there is none, with what is called alike
  */
 export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string): Promise<DeskGroup> {
-  const { data } = await desk.list(kind, { keyword: named, sort: 'name', order: 'asc', pageNumber: 1, pageSize: 100 });
-  const exact = data.find((group) => plain(group.name) === plain(named));
+  const found = await listAll(desk, kind, named);
+  const exact = found.find(({ name }) => isCalled(name, named));
   if (exact) return exact;
   if (AnyId.safeParse(named).success) return desk.read(kind, named);
-  const bySlug = kind === 'centres' ? await findBySlug(desk, named) : undefined;
+  const bySlug = kind === 'centres' ? (await listAll(desk, kind)).find(({ slug }) => slug === named) : undefined;
   if (bySlug) return bySlug;
-  const alike = data.slice(0, 5).map(({ name }) => `"${name}"`);
+  const alike = found.slice(0, 5).map(({ name }) => `"${name}"`);
   throw new StopError(
     `None of the ${kind} is called "${named}". ${alike.length > 0 ? `Is it ${alike.join(' or ')}?` : `"${kind} list" shows them.`}`,
   );
 }
 
-async function findBySlug(desk: GroupDesk, slug: string): Promise<DeskGroup | undefined> {
-  const { data } = await desk.list('centres', {
-    keyword: undefined,
-    ...{ sort: 'name', order: 'asc', pageNumber: 1, pageSize: 100 },
-  });
-  return data.find((centre) => centre.slug === slug);
+/** @returns all of a kind, or those whose name has the keyword's words, in the order of listeners' lists */
+export async function listAll(desk: GroupDesk, kind: GroupKind, keyword?: string): Promise<DeskGroup[]> {
+  const found: DeskGroup[] = [];
+  for (let pageNumber = 1, totalPages = 1; pageNumber <= totalPages; pageNumber += 1) {
+    const page = await desk.list(kind, { keyword, sort: 'order', order: 'asc', pageNumber, pageSize: 100 });
+    found.push(...page.data);
+    totalPages = page.totalPages;
+  }
+  return found;
+}
+
+/** @returns whether it is called so, whatever case and accents */
+export function isCalled(name: string, named: string): boolean {
+  return plain(name) === plain(named);
 }
 
 /** @returns one line for a list */

@@ -47,8 +47,9 @@ test('lectern speakers makes, changes, pictures and merges them, and the audit h
 });
 
 test('lectern categories and featured order what listeners browse by, and delete only when told twice', async () => {
-  for (const name of ['Hope', 'Growth']) await makeCategory(db, { name });
+  for (const name of ['Hope', 'Growth', 'Growths']) await makeCategory(db, { name });
   const messageId = await makeMessage(db);
+  expect((await run('categories', 'doubles')).stdout).toMatch(/^ +\d+ {2}Growth, .*\n +\d+ {2}Growths, .*\n$/);
   await run('categories', 'place', 'growth', '--first');
   expect((await run('categories', 'list')).stdout).toMatch(/Growth.*\n.*Hope/);
   expect((await run('categories', 'delete', 'Hope')).stdout).toContain('Add --yes to delete it.');
@@ -56,7 +57,7 @@ test('lectern categories and featured order what listeners browse by, and delete
   expect((await run('categories', 'list')).stdout).not.toContain('Hope');
 
   await run('featured', 'add', 'Begin here');
-  expect((await run('featured', 'set', 'begin here', '--messages', messageId)).stdout).toContain('has 1 message.');
+  expect((await run('featured', 'set', 'bégin here', '--messages', messageId)).stdout).toContain('has 1 message.');
   await run('featured', 'delete', 'Begin here', '--yes');
   expect((await run('featured', 'list')).stdout).toBe('There are no collections.\n');
 });

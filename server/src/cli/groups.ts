@@ -1,12 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
 import { paletteSize } from '#contract/catalogue';
-import { type DeskGroup, type GroupKind, groupNouns, NewGroup } from '#contract/operator/groups';
+import { type GroupKind, groupNouns, NewGroup } from '#contract/operator/groups';
 import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import type { GroupDesk, OnPicture } from '#server/features/operator/groups/groups';
 import { StopError } from '#server/platform/errors';
-import { findNamed, lineOf, messagesWords } from './group-names.ts';
+import { findNamed, lineOf, listAll, messagesWords } from './group-names.ts';
 import type { WithLibrary } from './library.ts';
 import { print, printJson, tell } from './print.ts';
 import { readPicture } from './read-picture.ts';
@@ -58,12 +58,7 @@ function groupCommand(shared: Shared): Command {
     .description(
       `What there is of ${id}, and how many messages are under each. A ${noun} is named by its name, whatever its case and accents, or by its id.`,
     );
-  command
-    .command('list')
-    .summary(`list the ${id}`)
-    .option('--search <words>', 'those whose name has these words')
-    .option('--json', 'print JSON')
-    .action((flags: Flags) => runList(shared, flags));
+  addLists(command, shared);
   withFields(command.command('add').summary(`make a ${noun}`).argument('<name>', 'what it is called'), id)
     .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} add "${example}" --description "A sentence or two"`)
     .action((name: string, flags: Flags) => runAdd(shared, name, flags));
@@ -98,10 +93,28 @@ function groupCommand(shared: Shared): Command {
     .argument(`<${noun}>`, 'its name or id')
     .option('--yes', 'do it')
     .option('--json', 'print JSON')
+    .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} delete "${example}"`)
     .action((name: string, flags: Flags) => runDelete(shared, name, flags));
   if (id === 'speakers' || id === 'categories') addPicture(command, shared, id);
   if (id === 'categories') addPlace(command, shared);
   return command;
+}
+
+function addLists(command: Command, shared: Shared): void {
+  const { id, example } = shared.kind;
+  command
+    .command('list')
+    .summary(`list the ${id}`)
+    .option('--search <words>', 'those whose name has these words')
+    .option('--json', 'print JSON')
+    .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} list --search "${example}"`)
+    .action((flags: Flags) => runList(shared, flags));
+  command
+    .command('doubles')
+    .summary(`list pairs of ${id} that may be one`)
+    .option('--json', 'print JSON')
+    .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} doubles`)
+    .action((flags: Flags) => runDoubles(shared, flags));
 }
 
 function withFields(command: Command, id: GroupKind): Command {
@@ -157,17 +170,15 @@ function run<Result>({ withLibrary, kind }: Shared, verb: string, work: (groups:
 
 async function runList(shared: Shared, { search, json }: Flags): Promise<void> {
   const { id } = shared.kind;
-  const groups = await run(shared, 'list', async (desk) => {
-    const found: DeskGroup[] = [];
-    for (let pageNumber = 1, totalPages = 1; pageNumber <= totalPages; pageNumber += 1) {
-      const page = await desk.list(id, { keyword: search, sort: 'order', order: 'asc', pageNumber, pageSize: 100 });
-      found.push(...page.data);
-      totalPages = page.totalPages;
-    }
-    return found;
-  });
+  const groups = await run(shared, 'list', (desk) => listAll(desk, id, search));
   if (json) return printJson({ [id]: groups });
   await print(groups.length === 0 ? `There are no such ${id}.\n` : groups.map(lineOf).join(''));
+}
+
+async function runDoubles(shared: Shared, { json }: Flags): Promise<void> {
+  const pairs = await run(shared, 'doubles', (desk) => desk.listDoubles(shared.kind.id));
+  const lines = pairs.map(({ first, second }) => `${lineOf(first)}${lineOf(second)}`);
+  await tell(json, { doubles: pairs }, lines.length === 0 ? 'No two are alike.\n' : lines.join('\n'));
 }
 
 async function runAdd(shared: Shared, name: string, flags: Flags): Promise<void> {

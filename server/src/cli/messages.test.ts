@@ -53,6 +53,7 @@ test('lectern messages lists, changes and publishes, and the audit has it', asyn
   expect(set).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/speaker +Ada Obi\n.*Prayer; Hope/s) });
   const published = await run('publish', draft, other);
   expect(published.stdout).toMatch(/published.*₦1,500 {2}Hope – Ada Obi\n.*published.*free {2}Grace\n/s);
+  expect((await run('list', '--speaker', 'ada obi')).stdout).toMatch(/^.*Hope – Ada Obi\n$/);
   const later = await makeMessage(db, { topic: 'Patience', status: 'draft' });
   const scheduled = await run('schedule', later, '--at', '2026-12-24T06:00+01:00', '--json');
   expect(JSON.parse(scheduled.stdout)).toMatchObject({ messages: [{ publish_at: '2026-12-24T05:00:00.000Z' }] });

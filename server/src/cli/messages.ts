@@ -1,25 +1,26 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import type { MessageId } from '#contract/ids';
-import { listDeskMessages, ManyChange, messageLacks, messageSorts } from '#contract/operator/messages';
+import { ManyChange } from '#contract/operator/messages';
 import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import { toMessageId, toMoment, toNumberFromOne } from './arguments.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { checked, type FieldFlags, isOfLists, manyChange, oneChange, withFields } from './message-fields.ts';
+import { listCommand } from './message-list.ts';
 import { mediaCommands } from './message-media.ts';
 import { messageCard, messageTable } from './message-print.ts';
-import { print, printJson, tell } from './print.ts';
+import { tell } from './print.ts';
 
 interface Json {
   json?: boolean;
 }
 
-const listHelp = `
-Shows all messages, whatever their status, the newest first.
-
+const help = `
 Examples:
-  npm run lectern -- messages list --status draft --lacks speaker
-  npm run lectern -- messages list --keyword "ade hope" --sort topic --order asc --json`;
+  npm run lectern -- messages list --status draft
+  npm run lectern -- messages show 12
+  npm run lectern -- messages publish 12 13
+  npm run lectern -- messages withdraw 12 --json`;
 
 const setHelp = `
 Speakers, categories and services are found by name, whatever case and diacritics, and made when there are none. Centres are told
@@ -84,37 +85,7 @@ export function messagesCommand(withLibrary: WithLibrary): Command {
       ),
     );
   for (const command of mediaCommands(withLibrary)) messages.addCommand(command);
-  return messages;
-}
-
-function listCommand(withLibrary: WithLibrary): Command {
-  return new Command('list')
-    .summary('list messages')
-    .option('--keyword <words>', 'that have these words')
-    .option('--status <statuses>', 'draft, scheduled, published, withdrawn; several joined by commas')
-    .addOption(new Option('--lacks <what>', 'that lack this').choices(messageLacks))
-    .option('--doubles', 'that are there twice: the same topic by the same speaker')
-    .addOption(new Option('--price <kind>', 'free or paid').choices(['free', 'paid']))
-    .option('--from <day>', 'of this day and later, e.g. 2026-03-17')
-    .option('--to <day>', 'of this day and earlier')
-    .addOption(new Option('--sort <column>', 'in the order of').choices(messageSorts).default('when'))
-    .addOption(new Option('--order <order>', 'which way').choices(['asc', 'desc']).default('desc'))
-    .option('--page <number>', 'which hundred, from 1', toNumberFromOne, 1)
-    .option('--json', 'print JSON')
-    .addHelpText('after', listHelp)
-    .action((flags: Record<string, string | boolean | undefined>) => runList(withLibrary, flags));
-}
-
-async function runList(withLibrary: WithLibrary, flags: Record<string, string | boolean | undefined>): Promise<void> {
-  const { page, json, doubles, ...asked } = flags;
-  const query = { ...asked, pageNumber: page, pageSize: '100', ...(doubles && { doubles: 'true' }) };
-  const { query: schema } = listDeskMessages;
-  if (!schema) throw new Error('the list takes a query');
-  const found = await withLibrary('messages list', (parts) => makeDesk(parts).messages.list(checked(schema, query)));
-  if (json) return printJson(found);
-  if (found.data.length === 0) return print('There are no such messages.\n');
-  await print(messageTable(found.data));
-  process.stderr.write(`Page ${found.pageNumber} of ${found.totalPages}; ${found.totalElements} messages.\n`);
+  return messages.addHelpText('after', help);
 }
 
 async function runShow(withLibrary: WithLibrary, id: MessageId, { json }: Json): Promise<void> {

@@ -22,5 +22,7 @@ test('lectern listeners, orders, sales: finds a listener, refunds an order, and 
   expect((await run('listeners', 'find', number)).stdout).toContain(`${ada.accountId}  ${ada.email}`);
   const { stdout } = await run('orders', 'refund', number, '--reason', 'It breaks off', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ refunded: 500, refunds: [{ reason: 'It breaks off', by: null }] });
+  const { stdout: listed } = await run('orders', 'list', '--listener', ada.accountId, '--json');
+  expect(JSON.parse(listed)).toMatchObject({ orders: [{ number, refunded: 500 }], total: 1 });
   expect((await run('sales', 'export', 'ledger')).stdout).toContain('refund,sales,wallet,500.00,');
 });

@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { type MessageId, PurchaseId } from '#contract/ids';
+import { AccountId, type MessageId, PurchaseId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { RefundReason } from '#contract/operator/orders';
 import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
-import { toMessageId } from './arguments.ts';
+import { toDay, toMessageId, toNumberFromOne } from './arguments.ts';
 import type { WithLibrary } from './library.ts';
 import { orderText } from './order-print.ts';
 import { counted, print, printJson, tell } from './print.ts';
@@ -14,6 +14,19 @@ interface RefundFlags {
   reason: string;
   json?: boolean;
 }
+
+interface ListFlags {
+  listener?: AccountId;
+  from?: string;
+  to?: string;
+  page: number;
+  json?: boolean;
+}
+
+const listHelp = `
+Examples:
+  npm run lectern -- orders list --from 2026-11-01 --to 2026-11-30
+  npm run lectern -- orders list --listener 12 --json`;
 
 const refundHelp = `
 The money goes into the wallet of who bought it, who is told by mail; what is refunded no longer plays for them. Each message
@@ -36,6 +49,17 @@ export function ordersCommand(withLibrary: WithLibrary): Command {
   return new Command('orders')
     .summary('look at orders, and refund them')
     .description('Orders: what listeners bought. Refunds go into the wallet.')
+    .addCommand(
+      new Command('list')
+        .summary('list orders, the newest first')
+        .option('--listener <id>', 'of this listener, as "listeners find" shows them', toListener)
+        .option('--from <day>', 'of this day (Lagos time) and later, e.g. 2026-11-01', toDay)
+        .option('--to <day>', 'of this day and earlier', toDay)
+        .option('--page <number>', 'which hundred, from 1', toNumberFromOne, 1)
+        .option('--json', 'print JSON')
+        .addHelpText('after', listHelp)
+        .action((flags: ListFlags) => runList(withLibrary, flags)),
+    )
     .addCommand(
       new Command('show')
         .summary('show an order')
@@ -62,6 +86,19 @@ export function ordersCommand(withLibrary: WithLibrary): Command {
         .addHelpText('after', allHelp)
         .action((id: MessageId, flags: RefundFlags) => runRefundAll(withLibrary, id, flags)),
     );
+}
+
+async function runList(
+  withLibrary: WithLibrary,
+  { listener: accountId, page: pageNumber, json, ...days }: ListFlags,
+): Promise<void> {
+  const page = await withLibrary('orders list', (parts) =>
+    makeDesk(parts).money.orders.list({ accountId, ...days, pageNumber, pageSize: 100 }),
+  );
+  const more = page.totalPages > pageNumber ? [`--page ${pageNumber + 1} shows earlier ones.`] : [];
+  const lines = [...page.data.map(orderText), ...more];
+  const words = lines.length === 0 ? 'There are no such orders.\n' : `${lines.join('\n')}\n`;
+  await tell(json, { orders: page.data, total: page.totalElements }, words);
 }
 
 async function runShow(withLibrary: WithLibrary, id: PurchaseId, { json }: { json?: boolean }): Promise<void> {
@@ -93,6 +130,12 @@ async function runRefundAll(withLibrary: WithLibrary, id: MessageId, { reason, j
   await print(
     `Refunded to ${counted(done.refunded, 'listener')}: ${formatNaira(done.amount)}. Still owned by ${done.left}.\n`,
   );
+}
+
+function toListener(given: string): AccountId {
+  const id = AccountId.safeParse(given);
+  if (id.success) return id.data;
+  throw new InvalidArgumentError('It takes the id of a listener, e.g. 12.');
 }
 
 function toOrder(given: string): PurchaseId {

@@ -1,7 +1,6 @@
 import { formatNaira } from '#contract/money';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { PaymentList } from '#server/features/payments/desk';
-import { asJson } from './print.ts';
 
 type Payment = PaymentList['payments'][number];
 type Event = PaymentList['events'][number];
@@ -24,12 +23,11 @@ export function eventLine({ id, received_at, reference, provider, event, last_er
   return [...facts, last_error ?? ''].join('  ').trimEnd();
 }
 
-/** @returns all of it as JSON; amounts in naira, what was paid in the currency's whole units */
-export function paymentJson({ payments, events }: PaymentList): string {
-  const listed = payments.map(({ amount_kobo, paid_kobo, asks: _, ...payment }) => ({
+/** @returns a payment for programs; amounts in naira, what was paid in the currency's whole units */
+export function paymentFields({ amount_kobo, paid_kobo, asks: _, ...payment }: Payment) {
+  return {
     ...payment,
     amount: nairaOf(amount_kobo),
     paid: paid_kobo === null ? null : nairaOf(paid_kobo),
-  }));
-  return asJson({ payments: listed, events });
+  };
 }

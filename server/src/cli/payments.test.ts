@@ -33,7 +33,8 @@ test('lectern payments: lists, has a running server ask, and takes off the list 
 
   const { payments } = JSON.parse((await run('list', '--attention', '--json')).stdout);
   expect(payments).toMatchObject([{ reference: ref, status: 'held', amount: 500, paid: 500, currency: 'GHS' }]);
-  expect(await run('seen', ref)).toMatchObject({ exitCode: 0, stdout: 'Done.\n' });
+  const seen = await run('seen', ref, '--json');
+  expect({ ...seen, stdout: JSON.parse(seen.stdout) }).toMatchObject({ exitCode: 0, stdout: { seen: 1 } });
   expect(await run('list', '--attention')).toMatchObject({ exitCode: 0, stdout: 'None.\n' });
 
   await paystack.deliver(app, paystack.sign('{"event":"something.else"}'));

@@ -3,15 +3,18 @@ import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import { PaymentDesk } from '#server/features/payments/desk';
 import type { WithLibrary } from './library.ts';
-import { eventLine, paymentJson, paymentLine } from './payment-print.ts';
-import { print } from './print.ts';
+import { eventLine, paymentFields, paymentLine } from './payment-print.ts';
+import { tell } from './print.ts';
 
 const exitCodes = { done: 0, notDone: 1 } as const;
 
-interface ListFlags {
+interface Json {
+  json?: boolean;
+}
+
+interface ListFlags extends Json {
   attention?: boolean;
   open?: boolean;
-  json?: boolean;
 }
 
 const askHelp = `
@@ -19,7 +22,22 @@ A running server does the asking, within some seconds; without one, the next tha
 once, whoever asks first.
 
 Exit code: 0 when the provider has said, 1 when not yet, when it was asked in vain or there is no such payment, 2 when nothing
-could be done.`;
+could be done.
+
+Example:
+  npm run lectern -- payments ask LX-3f9a…`;
+
+const seenHelp = `
+Exit code: 0 when it is off the list, 1 when nothing about it needed attention.
+
+Examples:
+  npm run lectern -- payments seen LX-3f9a…
+  npm run lectern -- payments seen event-12`;
+
+const listHelp = `
+Examples:
+  npm run lectern -- payments list --attention
+  npm run lectern -- payments list --open --json`;
 
 /** `lectern payments`: payments by card (docs/operating.md, Card payments). */
 export function paymentsCommand(withLibrary: WithLibrary): Command {
@@ -33,6 +51,7 @@ export function paymentsCommand(withLibrary: WithLibrary): Command {
         .addOption(new Option('--attention', 'only what the operator should look at').conflicts('open'))
         .option('--open', 'only what may still be paid')
         .option('--json', 'print JSON')
+        .addHelpText('after', listHelp)
         .action((flags: ListFlags) => runList(withLibrary, flags)),
     )
     .addCommand(
@@ -40,8 +59,9 @@ export function paymentsCommand(withLibrary: WithLibrary): Command {
         .summary('ask the provider about a payment now')
         .description('Asks the provider what became of a payment, and books it.')
         .argument('<reference>', 'the payment’s, e.g. LX-…')
+        .option('--json', 'print JSON')
         .addHelpText('after', askHelp)
-        .action((reference: string) => runAsk(withLibrary, reference)),
+        .action((reference: string, flags: Json) => runAsk(withLibrary, reference, flags)),
     )
     .addCommand(
       new Command('seen')
@@ -51,7 +71,9 @@ export function paymentsCommand(withLibrary: WithLibrary): Command {
           '<what>',
           'a payment’s reference, e.g. LX-…, with its events; or one event as it is listed, e.g. event-12',
         )
-        .action((what: string) => runSeen(withLibrary, what)),
+        .option('--json', 'print JSON')
+        .addHelpText('after', seenHelp)
+        .action((what: string, flags: Json) => runSeen(withLibrary, what, flags)),
     );
 }
 
@@ -61,13 +83,16 @@ async function runList(withLibrary: WithLibrary, { attention, open, json }: List
     new PaymentDesk(database, clock).list(which),
   );
   const lines = [...payments.map(paymentLine), ...events.map(eventLine)];
-  if (json) await print(paymentJson({ payments, events }));
-  else await print(lines.length === 0 ? 'None.\n' : `${lines.join('\n')}\n`);
+  const said = { payments: payments.map(paymentFields), events };
+  await tell(json, said, lines.length === 0 ? 'None.\n' : `${lines.join('\n')}\n`);
 }
 
-async function runAsk(withLibrary: WithLibrary, reference: string): Promise<void> {
+async function runAsk(withLibrary: WithLibrary, reference: string, { json }: Json): Promise<void> {
   const asked = await withLibrary('payments ask', (parts) => makeDesk(parts).money.payments.ask(by, reference));
-  if (asked) await print(`${paymentLine(asked.payment)}\n`);
+  if (asked) {
+    const said = { outcome: asked.outcome, payment: paymentFields(asked.payment) };
+    await tell(json, said, `${paymentLine(asked.payment)}\n`);
+  }
   if (!asked) process.stderr.write(`There is no payment ${reference}.\n`);
   else if (asked.outcome === 'waiting') process.stderr.write('No server has asked yet: the next that runs will.\n');
   else if (asked.outcome === 'failed')
@@ -75,8 +100,8 @@ async function runAsk(withLibrary: WithLibrary, reference: string): Promise<void
   process.exitCode = asked?.outcome === 'answered' ? exitCodes.done : exitCodes.notDone;
 }
 
-async function runSeen(withLibrary: WithLibrary, what: string): Promise<void> {
+async function runSeen(withLibrary: WithLibrary, what: string, { json }: Json): Promise<void> {
   const flags = await withLibrary('payments seen', (parts) => makeDesk(parts).money.payments.markSeen(by, what));
-  await print(flags === 0 ? `Nothing about ${what} needed attention.\n` : 'Done.\n');
+  await tell(json, { seen: flags }, flags === 0 ? `Nothing about ${what} needed attention.\n` : 'Done.\n');
   process.exitCode = flags === 0 ? exitCodes.notDone : exitCodes.done;
 }

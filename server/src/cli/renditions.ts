@@ -8,7 +8,7 @@ import {
   retryFailures,
 } from '#server/features/media/preparing/progress';
 import type { WithLibrary } from './library.ts';
-import { counted, print, tell } from './print.ts';
+import { counted, tell } from './print.ts';
 
 /** What is wrong everywhere is seen from the first of it. */
 const mostListed = 100;
@@ -16,7 +16,10 @@ const longestLine = 400;
 
 const help = `
 A server makes them beside requests, where it found ffmpeg at its start. What can't be decoded is listed with the reason; it plays as it is.
-'renditions retry' has it tried once more.`;
+'renditions retry' has it tried once more.
+
+Example:
+  npm run lectern -- renditions status --json`;
 
 /** `lectern renditions`: what is made of audio. */
 export function renditionsCommand(withLibrary: WithLibrary): Command {
@@ -26,12 +29,15 @@ export function renditionsCommand(withLibrary: WithLibrary): Command {
     .addCommand(
       new Command('status')
         .summary('say how much audio is prepared, waits, or could not be')
-        .option('--json', 'print it as JSON')
+        .option('--json', 'print JSON')
         .addHelpText('after', help)
         .action((flags: { json?: boolean }) => showStatus(withLibrary, flags)),
     )
     .addCommand(
-      new Command('retry').summary('try once more what could not be prepared').action(() => retry(withLibrary)),
+      new Command('retry')
+        .summary('try once more what could not be prepared')
+        .option('--json', 'print JSON')
+        .action((flags: { json?: boolean }) => retry(withLibrary, flags)),
     );
 }
 
@@ -43,10 +49,10 @@ async function showStatus(withLibrary: WithLibrary, { json = false }: { json?: b
   await tell(json, { ...progress, failures }, statusOf(progress, failures));
 }
 
-async function retry(withLibrary: WithLibrary): Promise<void> {
+async function retry(withLibrary: WithLibrary, { json }: { json?: boolean }): Promise<void> {
   const count = await withLibrary('renditions retry', ({ database }) => retryFailures(database));
   const words = `A server with ffmpeg tries ${counted(count, 'audio file')} once more.\n`;
-  await print(count === 0 ? 'Nothing has failed.\n' : words);
+  await tell(json, { retried: count }, count === 0 ? 'Nothing has failed.\n' : words);
 }
 
 /** @returns the numbers, a line each, then what failed and why */

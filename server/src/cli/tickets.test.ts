@@ -74,6 +74,12 @@ describe('lectern tickets', () => {
         ...{ left: 0, minted_at: expect.any(String), expires_at: null, last_day: null },
       },
     ]);
+    const shown = JSON.parse((await operator.run('tickets show 1 --json')).stdout);
+    expect(shown).toMatchObject({
+      batch: { id: '1' },
+      days: [{ redeemed: 1 }],
+      redemptions: [{ at: expect.any(String) }],
+    });
     const { stdout } = await operator.run('tickets list');
     expect(stdout).toMatch(/^batch +value +minted +redeemed +void +expired +left +minted on +taken until {2}name\n/);
     expect(stdout).toMatch(

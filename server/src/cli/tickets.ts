@@ -29,7 +29,7 @@ interface MintFlags {
 }
 
 interface VoidFlags {
-  batch?: string;
+  batch?: TicketBatchId;
   pinStdin?: boolean;
   json?: boolean;
 }
@@ -79,13 +79,25 @@ export function ticketsCommand(withLibrary: WithLibrary): Command {
         .summary('show the batches and how they stand')
         .description('Shows each batch, the newest first: what its tickets are worth, and how many are what.')
         .addOption(json)
+        .addHelpText('after', '\nExample:\n  npm run lectern -- tickets list --json')
         .action((flags: { json?: boolean }) => runList(withLibrary, flags)),
+    )
+    .addCommand(
+      new Command('show')
+        .summary('show a batch, and who redeemed tickets of it')
+        .description(
+          'Shows a batch, and of whoever redeemed tickets of it the latest 100. No PIN is kept, so none is shown.',
+        )
+        .argument('<batch>', 'its id, as "tickets list" shows it', toBatch)
+        .addOption(json)
+        .addHelpText('after', '\nExample:\n  npm run lectern -- tickets show 12')
+        .action((id: TicketBatchId, flags: { json?: boolean }) => runShow(withLibrary, id, flags)),
     )
     .addCommand(
       new Command('void')
         .summary('make tickets worthless')
         .description('Voids what hasn’t been redeemed of a batch, or single tickets.')
-        .option('--batch <id>', 'of this batch, all that are left')
+        .option('--batch <id>', 'of this batch, all that are left', toBatch)
         .addOption(new Option('--pin-stdin', 'those whose PINs standard input has, a line each').conflicts('batch'))
         .addOption(json)
         .addHelpText('after', voidHelp)
@@ -121,10 +133,21 @@ async function runList(withLibrary: WithLibrary, { json }: { json?: boolean }): 
   await tell(json, { batches }, batchTable(batches));
 }
 
+async function runShow(withLibrary: WithLibrary, id: TicketBatchId, { json }: { json?: boolean }): Promise<void> {
+  const shown = await withLibrary('tickets show', async (parts) => {
+    const desk = await deskOf(parts);
+    const { batch, days } = await desk.read(id);
+    const { data } = await desk.listRedemptions(id, { pageNumber: 1, pageSize: 100 });
+    return { batch, days, redemptions: data };
+  });
+  const lines = shown.redemptions.map(({ at, listener: { id: account, name, email } }) =>
+    [at, account, email ?? '(deleted)', name].join('  ').trimEnd(),
+  );
+  await tell(json, shown, `${[batchTable([shown.batch]).trimEnd(), ...lines].join('\n')}\n`);
+}
+
 async function runVoid(withLibrary: WithLibrary, { batch, pinStdin, json }: VoidFlags): Promise<void> {
   if (batch !== undefined) {
-    if (!TicketBatchId.safeParse(batch).success)
-      throw new StopError(`"${batch}" is no batch: "tickets list" shows those there are.`);
     const { voided } = await withLibrary('tickets void', async (parts) => (await deskOf(parts)).voidBatch(by, batch));
     const said = `Voided ${counted(voided, 'ticket')} of batch ${batch}.\n`;
     return tell(json, { batch, voided }, said);
@@ -161,6 +184,12 @@ function toExpiry(given: string): string {
   const expiry = expiryOf(given);
   if (expiry !== null && expiry > systemClock.now()) return given;
   throw new InvalidArgumentError('It takes a day that isn’t over, e.g. 2027-01-31.');
+}
+
+function toBatch(given: string): TicketBatchId {
+  const id = TicketBatchId.safeParse(given);
+  if (id.success) return id.data;
+  throw new InvalidArgumentError('It is no batch: "tickets list" shows those there are.');
 }
 
 function toName(given: string): string {
