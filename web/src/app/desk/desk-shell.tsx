@@ -8,6 +8,7 @@ import { PaymentHost } from '#web/app/shell/dialogs/payment-host';
 import { WalletHost } from '#web/app/shell/dialogs/wallet-host';
 import { Dock } from '#web/app/shell/dock';
 import { OfflineNote } from '#web/app/shell/offline-notes';
+import { SkipLink } from '#web/app/shell/skip-link';
 import { AccountControl } from '#web/app/shell/top-bar/account-control';
 import { ThemeSwitch } from '#web/app/shell/top-bar/theme-switch';
 import { usePageChange } from '#web/app/shell/use-page-change';
@@ -21,6 +22,7 @@ import { DeskDrawer } from './desk-drawer.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { DeskOffline } from './desk-offline.tsx';
 import { OperatorsOnly } from './operators-only.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 /** The layout around the operator's pages (decisions: The operator): as wide as the window, since tables are read here. */
 export function DeskShell() {
@@ -31,6 +33,7 @@ export function DeskShell() {
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const playerShown = usePlayer((state) => state.current !== null);
   usePageChange({ panel, main });
+  useFocusKept(main);
   return (
     <div
       className={clsx(
@@ -38,6 +41,7 @@ export function DeskShell() {
         playerShown ? 'with-dock' : 'without-dock',
       )}
     >
+      <SkipLink main={main} />
       <nav aria-label="The desk" className="thin-scrollbar hidden overflow-y-auto px-3 py-4 md:block">
         <p className="truncate px-3 pb-4 text-17 font-bold">{libraryTitle}</p>
         <DeskNav />

@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AuthHost } from '#web/app/shell/dialogs/auth-host';
 import { PaymentHost } from '#web/app/shell/dialogs/payment-host';
 import { WalletHost } from '#web/app/shell/dialogs/wallet-host';
 import { Sidebar } from '#web/app/shell/sidebar/sidebar';
 import { TopBar } from '#web/app/shell/top-bar/top-bar';
-import { Link } from '#web/lib/link';
 import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';
 import { OfflineFailureSlot } from '#web/ui/offline-failure-slot';
@@ -14,6 +13,7 @@ import { ToastViewport } from '#web/ui/toast-viewport';
 import { Dock, loadPlayerBar } from './dock.tsx';
 import { OfflineFailure, OfflineNote } from './offline-notes.tsx';
 import { PendingLine } from './pending-line.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useSettled } from './use-settled.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -119,19 +119,4 @@ function useMenu() {
     setOpenAt(open ? key : null);
   };
   return { isUsed, isOpen: openAt === key, setOpen };
-}
-
-function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
-  return (
-    <Link
-      to="#main"
-      onClick={(event) => {
-        event.preventDefault();
-        main.current?.focus();
-      }}
-      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-text px-5 py-3 font-semibold text-ink focus-visible:translate-y-0"
-    >
-      Skip to content
-    </Link>
-  );
 }

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * When what had the focus is gone (a button that did its work, a row that was taken out), the focus goes to what stands nearest
+ * to its place, in place of the document's beginning. To boxes it doesn't: they would open a phone's keyboard.
+ */
+export function useFocusKept(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = main.current;
+    if (!root) return;
+    let way: readonly Element[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      way = target instanceof Element ? wayTo(root, target) : [];
+    };
+    const mend = () => {
+      if (!isGone(way) || document.activeElement !== document.body) return;
+      const near = way.find((element) => element.isConnected);
+      const next = near?.querySelector<HTMLElement>('a[href], button');
+      way = [];
+      (next ?? root).focus({ preventScroll: true });
+    };
+    // Later, so that a page that comes in its place, or a dialog that closes, has its say first.
+    const watcher = new MutationObserver(() => isGone(way) && setTimeout(mend, 50));
+    root.addEventListener('focusin', remember);
+    watcher.observe(root, { childList: true, subtree: true });
+    return () => {
+      root.removeEventListener('focusin', remember);
+      watcher.disconnect();
+    };
+  }, [main]);
+}
+
+/** @returns the element and those around it, from the inside out, without the root */
+function wayTo(root: Element, element: Element): Element[] {
+  const way: Element[] = [];
+  for (let each: Element | null = element; each && each !== root; each = each.parentElement) way.push(each);
+  return way;
+}
+
+function isGone([element]: readonly Element[]): boolean {
+  return element !== undefined && !element.isConnected;
+}
