@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod';
 import { cleanLine, cleanParagraphs, longest } from '#server/features/media/import/clean-text';
 import type { SheetRow } from '#server/features/media/import/sheet-columns';
+import { brokenFeed, cutFeed } from './cut-feed.ts';
 import { textOf } from './html-text.ts';
 import { mostItems, type Source, SourceError, type SourceItem } from './source.ts';
 
@@ -11,6 +13,10 @@ const parser = new XMLParser({
   ...{ parseTagValue: false, parseAttributeValue: false },
 });
 
+/** So many characters are read at once, which takes milliseconds; then the server does what else there is to do. */
+const mostAtOnce = 100_000;
+/** More than any feed says of itself, in characters. */
+const mostFrame = 1_000_000;
 /** More markup than any description that is kept has, in characters. */
 const mostMarkup = longest.description * 10;
 
@@ -43,22 +49,39 @@ const Item = z.object({
   ...{ 'itunes:image': Href, category: all(Text), enclosure: all(Enclosure.nullable().catch(null)) },
 });
 const Channel = z.object({
-  ...{ title: OneText, link: OneText, 'itunes:author': OneText, 'itunes:image': Href, image: Image, item: all(Item) },
+  ...{
+    title: OneText,
+    link: OneText,
+    'itunes:author': OneText,
+    'itunes:image': Href,
+    image: Image,
+    item: all(z.coerce.number()),
+  },
 });
 const Feed = z.object({ rss: z.object({ channel: one(Channel) }) });
+const Items = z.object({ items: z.object({ item: all(Item) }) });
 
 /**
- * Reads a podcast's feed, RSS 2.0 with or without what Apple adds.
+ * Reads a podcast's feed, RSS 2.0 with or without what Apple adds. A long one is read a bit at a time, so that it keeps the server
+ * from nobody.
  * @param address where it was fetched; null when it was a file, which is known by what it says of itself
  * @param now dates after it can't be
  * @throws SourceError with a sentence when it is none
  */
-export function parseFeed(text: string, { address, now }: { address: string | null; now: Date }): Source {
-  const channel = readChannel(text);
+export async function parseFeed(
+  text: string,
+  { address, now }: { address: string | null; now: Date },
+): Promise<Source> {
+  const cut = cutFeed(text);
+  const channel = readChannel(cut.frame);
   const title = line(channel.title, longest.name);
-  const items = channel.item.flatMap((item) =>
-    itemOf(item, { usualSpeaker: line(channel['itunes:author'], longest.name), now }),
-  );
+  const usualSpeaker = line(channel['itunes:author'], longest.name);
+  const entities = entitiesOf(cut.frame);
+  const items: SourceItem[] = [];
+  for (const few of inBits(channel.item.flatMap((number) => cut.items[number] ?? []))) {
+    items.push(...readItems(entities, few).flatMap((item) => itemOf(item, { usualSpeaker, now })));
+    await setImmediate();
+  }
   if (items.length === 0) throw new SourceError('That feed has no episode with audio.');
   if (items.length > mostItems) throw new SourceError(`That feed has more than ${mostItems} episodes.`);
   return {
@@ -67,16 +90,52 @@ export function parseFeed(text: string, { address, now }: { address: string | nu
   };
 }
 
-function readChannel(text: string): z.output<typeof Channel> {
-  let content: unknown;
-  try {
-    content = parser.parse(text);
-  } catch {
-    throw new SourceError('That is no feed that can be read: its XML is broken.');
-  }
-  const feed = Feed.safeParse(content);
-  if (!feed.success) throw new SourceError('That is no podcast’s feed: it takes RSS with episodes.');
+/** @param frame a feed without its episodes, each of which has left its number */
+function readChannel(frame: string): z.output<typeof Channel> {
+  if (frame.length > mostFrame) throw noPodcast();
+  const feed = Feed.safeParse(parsed(frame));
+  if (!feed.success) throw noPodcast();
+  // The parser closes by itself what is left open.
+  if (!/<\/channel\s*>/.test(frame) || !/<\/rss\s*>/.test(frame)) throw brokenFeed();
   return feed.data.rss.channel;
+}
+
+/** @returns the declaration that the episodes' entities may be of */
+function entitiesOf(frame: string): string {
+  const start = frame.indexOf('<!DOCTYPE');
+  return start === -1 ? '' : frame.slice(start, frame.indexOf('<rss', start));
+}
+
+function readItems(entities: string, few: readonly string[]): z.output<typeof Item>[] {
+  const read = Items.safeParse(parsed(`${entities}<items>${few.join('')}</items>`));
+  if (!read.success || read.data.items.item.length !== few.length) throw brokenFeed();
+  return read.data.items.item;
+}
+
+function parsed(markup: string): unknown {
+  try {
+    return parser.parse(markup);
+  } catch {
+    throw brokenFeed();
+  }
+}
+
+function* inBits(items: readonly string[]): Generator<string[]> {
+  let few: string[] = [];
+  let length = 0;
+  for (const item of items) {
+    if (few.length > 0 && length + item.length > mostAtOnce) {
+      yield few;
+      [few, length] = [[], 0];
+    }
+    few.push(item);
+    length += item.length;
+  }
+  if (few.length > 0) yield few;
+}
+
+function noPodcast(): SourceError {
+  return new SourceError('That is no podcast’s feed: it takes RSS with episodes.');
 }
 
 function itemOf(item: z.output<typeof Item>, { usualSpeaker, now }: { usualSpeaker: string; now: Date }): SourceItem[] {

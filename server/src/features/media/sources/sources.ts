@@ -23,7 +23,7 @@ export interface Unusable {
   problem: string;
 }
 
-/** As much as is taken as a file: reading it takes seconds, in which the server does nothing else. */
+/** As much as is taken as a file. */
 const mostFeedBytes = longestSource;
 const longestForFeedMs = 25_000;
 /** What something is known by goes into an index, which takes no more, in bytes. */
@@ -42,7 +42,7 @@ export class Sources {
     try {
       const limits = { mostBytes: mostFeedBytes, limitMs: longestForFeedMs };
       const text = (await this.#parts.fetching.read(address, limits)).toString('utf8');
-      return this.#parse(text, { address, name: address });
+      return await this.#parse(text, { address, name: address });
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
       return { problem: `That feed can’t be had: ${error.message}.` };
@@ -50,7 +50,7 @@ export class Sources {
   }
 
   /** @param name of the file. @returns what the feed or list in it has, or why it can't be used */
-  readFile(text: string, name: string): Source | Unusable {
+  readFile(text: string, name: string): Promise<Source | Unusable> {
     return this.#parse(text, { address: null, name });
   }
 
@@ -71,13 +71,13 @@ export class Sources {
     return id;
   }
 
-  #parse(text: string, { address, name }: { address: string | null; name: string }): Source | Unusable {
+  async #parse(text: string, { address, name }: { address: string | null; name: string }): Promise<Source | Unusable> {
     const { clock, catalogue } = this.#parts;
     // Half a character, as broken feeds have, is nothing that a database keeps.
     const content = text.replace(/^\ufeff/, '').replace(/\p{Cs}/gu, '\ufffd');
     try {
       if (content.includes('\0')) throw new SourceError('That is neither a feed nor a CSV.');
-      if (content.trimStart().startsWith('<')) return parseFeed(content, { address, now: clock.now() });
+      if (content.trimStart().startsWith('<')) return await parseFeed(content, { address, now: clock.now() });
       return parseList(content, { name, centreSlug: catalogue.centreSlug });
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;

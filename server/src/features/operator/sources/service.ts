@@ -95,7 +95,9 @@ export class SourceDesk {
   async #read({ address, file }: Pick<Start, 'address' | 'file'>): Promise<Source> {
     const { sources } = this.#parts;
     const source =
-      address === undefined ? sources.readFile(file?.text ?? '', file?.name ?? '') : await sources.readAt(address);
+      address === undefined
+        ? await sources.readFile(file?.text ?? '', file?.name ?? '')
+        : await sources.readAt(address);
     if ('problem' in source) {
       const field = address === undefined ? 'file' : 'address';
       throw new ExpectedError('source.unusable', source.problem, { [field]: source.problem });

@@ -1,0 +1,70 @@
+import { SourceError } from './source.ts';
+
+/** A feed's text, cut up so that it can be read a bit at a time. */
+export interface CutFeed {
+  /** Everything but the episodes: in place of each is an `item` with its number in `items`. */
+  frame: string;
+  /** The markup of each episode, `<item>…</item>`. */
+  items: string[];
+}
+
+/** Markup in which tags are text. */
+const closings = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
+
+/**
+ * Cuts the episodes out of a feed. Whatever comes, it looks at each character about once.
+ * @throws SourceError with a sentence when something is never closed, e.g. since the feed was cut off
+ */
+export function cutFeed(text: string): CutFeed {
+  const items: string[] = [];
+  const frame: string[] = [];
+  let depth = 0;
+  let start = 0;
+  let framed = 0;
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
+    const { end, change } = markupAt(text, at);
+    if (depth === 0 && change !== null) start = at;
+    depth += change ?? 0;
+    if (depth < 0) throw brokenFeed();
+    if (depth === 0 && change !== null) {
+      frame.push(text.slice(framed, start), `<item>${items.length}</item>`);
+      items.push(text.slice(start, end));
+      framed = end;
+    }
+    at = end;
+  }
+  if (depth > 0) throw brokenFeed();
+  return { frame: [...frame, text.slice(framed)].join(''), items };
+}
+
+/** @returns the refusal of a feed that can't be read to its end */
+export function brokenFeed(): SourceError {
+  return new SourceError('That is no feed that can be read: its XML is broken.');
+}
+
+/** @returns where the markup at a `<` ends, and by how much it opens or closes an episode; null when it is none of an episode's tags */
+function markupAt(text: string, at: number): { end: number; change: 1 | 0 | -1 | null } {
+  for (const [opening, closing] of closings) {
+    if (text.startsWith(opening, at)) return { end: endOf(text, closing, at + opening.length), change: null };
+  }
+  if (isTag(text, '<item', at)) {
+    const end = endOf(text, '>', at);
+    return { end, change: text[end - 2] === '/' ? 0 : 1 };
+  }
+  if (isTag(text, '</item', at)) return { end: endOf(text, '>', at), change: -1 };
+  return { end: at + 1, change: null };
+}
+
+function isTag(text: string, tag: string, at: number): boolean {
+  return text.startsWith(tag, at) && /^[\s/>]$/.test(text[at + tag.length] ?? '');
+}
+
+function endOf(text: string, closing: string, from: number): number {
+  const found = text.indexOf(closing, from);
+  if (found === -1) throw brokenFeed();
+  return found + closing.length;
+}
