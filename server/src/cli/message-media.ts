@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import type { MessageId } from '#contract/ids';
@@ -5,6 +6,7 @@ import { makeDesk } from '#server/desk';
 import { curation } from '#server/features/catalogue/curation/curation';
 import { replaceFromFile } from '#server/features/media/import/replace-from-file';
 import { commandLine as by } from '#server/features/operator/audit/act';
+import { audioAct } from '#server/features/operator/uploads/audit-uploads';
 import { toMessageId } from './arguments.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { messageCard } from './message-print.ts';
@@ -72,14 +74,9 @@ async function replaceAudio(parts: LibraryParts, id: MessageId, file: string): P
       ...parts,
       async replaceAudio(trx, audioFileId) {
         await curation.replaceAudio(trx, { messageId: id, version, audioFileId });
-        const after = { file: path.basename(file) };
-        await audit.record(trx, {
-          by,
-          action: 'message.replace-audio',
-          subject: { id, name: topic },
-          before: null,
-          after,
-        });
+        const { size: sizeBytes } = await stat(file);
+        const deed = { by, messageId: id, topic, file: path.basename(file), sizeBytes };
+        await audit.record(trx, audioAct('message.replace-audio', deed));
       },
     },
     id,

@@ -37,11 +37,12 @@ test('lectern messages gives a message other audio and another picture, and the 
   expect(JSON.parse((await run('artwork', id, '--json')).stdout)).toMatchObject({ image_url: null });
   const acts = await db
     .selectFrom('audit_entries')
-    .select('action')
+    .select(['action', 'after'])
     .where('subject_id', '=', id)
     .orderBy('id')
     .execute();
   expect(acts.map(({ action }) => action)).toEqual(['message.replace-audio', 'message.change', 'message.change']);
+  expect(acts[0]?.after).toEqual({ file: 'peace.wav', size: expect.any(Number) });
 });
 
 test('lectern messages lists, changes and publishes, and the audit has it', async () => {

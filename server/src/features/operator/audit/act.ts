@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/ids';
 
 /** Whoever types commands on the server. */
-export const commandLine = 'command line';
+export const commandLine = 'command line' as const;
 
 /** Who acts: an operator with a session, or the command line. */
 export type Actor = { accountId: AccountId } | typeof commandLine;

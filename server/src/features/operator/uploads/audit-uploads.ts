@@ -1,22 +1,26 @@
 import type { ReadingParts, UploadDeed } from '#server/features/media/uploads/read-uploads';
+import type { Act, Actor } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
+
+/** What came of audio that somebody brought, by a browser or by a command. */
+interface AudioDeed extends Omit<UploadDeed, 'accountId'> {
+  by: Actor;
+}
+
+/** @returns the act of who brought audio, as the audit has it */
+export function audioAct(
+  action: 'message.upload' | 'message.replace-audio',
+  { by, messageId, topic, file, sizeBytes }: AudioDeed,
+): Act {
+  return { by, action, subject: { id: messageId, name: topic }, before: null, after: { file, size: sizeBytes } };
+}
 
 /** @returns what writes uploads into the audit, one act a file, in the transaction that makes its message */
 export function auditUploads(audit: Audit): Pick<ReadingParts, 'recordAdded' | 'recordReplaced'> {
-  const acts = (action: 'message.upload' | 'message.replace-audio') => {
-    const record: ReadingParts['recordAdded'] = (trx, deed) =>
-      audit.record(trx, {
-        by: { accountId: deed.accountId },
-        action,
-        subject: { id: deed.messageId, name: deed.topic },
-        before: null,
-        after: sent(deed),
-      });
-    return record;
+  return {
+    recordAdded: (trx, { accountId, ...deed }) =>
+      audit.record(trx, audioAct('message.upload', { by: { accountId }, ...deed })),
+    recordReplaced: (trx, { accountId, ...deed }) =>
+      audit.record(trx, audioAct('message.replace-audio', { by: { accountId }, ...deed })),
   };
-  return { recordAdded: acts('message.upload'), recordReplaced: acts('message.replace-audio') };
-}
-
-function sent({ file, sizeBytes }: UploadDeed) {
-  return { file, size: sizeBytes };
 }
