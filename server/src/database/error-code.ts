@@ -6,3 +6,8 @@
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
+
+/** @returns whether it is PostgreSQL's refusal of what is there already, and may be there once */
+export function breaksUnique(error: unknown): boolean {
+  return hasCode(error, '23505');
+}

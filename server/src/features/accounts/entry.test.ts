@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { texts } from '#contract/texts';
+import { joinName } from '#server/platform/account-name';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
-import { addressKey, joinName, splitName } from './policy.ts';
+import { addressKey, splitName } from './policy.ts';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);

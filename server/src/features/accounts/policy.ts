@@ -41,8 +41,3 @@ export function splitName(name: string): { firstName: string; lastName: string }
   const [, firstName = '', lastName = ''] = /^(\S*)\s*(.*)$/su.exec(name.trim()) ?? [];
   return { firstName, lastName };
 }
-
-/** @returns first and last name joined (spec §4), without a gap when one is missing */
-export function joinName(names: { first_name: string; last_name: string }): string {
-  return `${names.first_name} ${names.last_name}`.trim();
-}

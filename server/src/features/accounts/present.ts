@@ -2,7 +2,7 @@ import type { AccountExport } from '#contract/account-export';
 import type { Account } from '#contract/accounts';
 import { type Kobo, koboToNaira } from '#contract/money';
 import type { SignedIn } from '#contract/signed-in';
-import { joinName } from './policy.ts';
+import { joinName } from '#server/platform/account-name';
 import type { AccountRow } from './queries.ts';
 
 /** Where pictures are served. */

@@ -1,12 +1,13 @@
 import type { Account } from '#contract/accounts';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
-import { hasCode } from '#server/database/error-code';
+import { breaksUnique } from '#server/database/error-code';
+import { joinName } from '#server/platform/account-name';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import type { Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
-import { type AccountLimits, addressKey, joinName } from './policy.ts';
+import { type AccountLimits, addressKey } from './policy.ts';
 import { presentAccount } from './present.ts';
 import { findAccount, lockAccount, updateAccount } from './queries.ts';
 import { deleteResetsOf } from './reset-queries.ts';
@@ -20,9 +21,6 @@ export interface ProfileParts {
 
 /** What may be changed; what is absent stays. */
 export type ProfileChange = Partial<Pick<Account, 'first_name' | 'last_name' | 'email' | 'mobile'>>;
-
-/** PostgreSQL's code for what breaks a unique index. */
-const uniqueViolation = '23505';
 
 /** The listener's own profile (spec §2, Profile). */
 export class ProfileService {
@@ -64,7 +62,7 @@ export class ProfileService {
       .transaction()
       .execute((trx) => this.#write(trx, accountId, change))
       .catch((error) => {
-        throw hasCode(error, uniqueViolation) ? addressNotChanged() : error;
+        throw breaksUnique(error) ? addressNotChanged() : error;
       });
     outbox.kick();
     return changed;

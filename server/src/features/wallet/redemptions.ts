@@ -2,6 +2,7 @@ import { AccountId } from '#contract/ids';
 import type { Redemption, RedemptionDay } from '#contract/operator/tickets';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
+import { joinName } from '#server/platform/account-name';
 import { type PageRequest, paged } from '#server/platform/paged';
 import * as queries from './redemption-queries.ts';
 
@@ -32,7 +33,7 @@ function presentRedemption(row: queries.RedemptionRow): Redemption {
     at: row.redeemed_at.toISOString(),
     listener: {
       id: AccountId.parse(row.account_id),
-      name: `${row.first_name} ${row.last_name}`.trim(),
+      name: joinName(row),
       email: row.email,
     },
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AuditEntry } from '#contract/operator/audit';
+import { joinName } from '#server/platform/account-name';
 import type { EntryRow } from './queries.ts';
 
 const Kept = z.nullable(z.record(z.string(), z.unknown()));
@@ -9,19 +10,18 @@ export function presentEntry(row: EntryRow): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
-    by: row.account_id === null ? null : { name: fullName(row.first_name, row.last_name), email: row.email },
+    by: row.account_id === null ? null : { name: joinName(row), email: row.email },
     action: row.action,
     subject: {
       id: row.subject_id,
       // Who was made an operator by a command has no name before they say it.
-      name: row.subject_name || fullName(row.operator_first_name, row.operator_last_name) || (row.operator_email ?? ''),
+      name:
+        row.subject_name ||
+        joinName({ first_name: row.operator_first_name, last_name: row.operator_last_name }) ||
+        (row.operator_email ?? ''),
     },
     before: Kept.parse(row.before),
     after: Kept.parse(row.after),
     reason: row.reason,
   };
-}
-
-function fullName(first: string | null, last: string | null): string {
-  return `${first ?? ''} ${last ?? ''}`.trim();
 }

@@ -1,13 +1,14 @@
 import { AccountId } from '#contract/ids';
 import type { DeskListener, ListenerLine } from '#contract/operator/listeners';
 import { nairaOf } from '#server/database/stored-kobo';
+import { joinName } from '#server/platform/account-name';
 import type { LineRow, ListenerRow, TicketRow } from './queries.ts';
 
 /** @returns a listener as the desk's table has them */
 export function presentLine(row: LineRow): ListenerLine {
   return {
     id: AccountId.parse(row.id),
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: joinName(row),
     email: row.email,
     joined: row.created_at.toISOString(),
     balance: nairaOf(row.balance_kobo ?? '0'),

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Actor } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
+import { joinName } from '#server/platform/account-name';
 import { ExpectedError } from '#server/platform/errors';
 import type { Role } from '#server/platform/http/caller';
 import * as queries from './queries.ts';
@@ -84,5 +85,5 @@ export class Operators {
 }
 
 function presentOperator(row: queries.OperatorRow): Operator {
-  return { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email };
+  return { name: joinName(row), email: row.email };
 }

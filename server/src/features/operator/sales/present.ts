@@ -3,6 +3,7 @@ import { kobo, koboToNaira } from '#contract/money';
 import type { DeskOrder } from '#contract/operator/orders';
 import { orderNumber } from '#contract/order';
 import { nairaOf } from '#server/database/stored-kobo';
+import { joinName } from '#server/platform/account-name';
 import { isTest } from '#server/platform/payment/provider';
 import type { OrderRow } from './order-queries.ts';
 
@@ -13,7 +14,7 @@ export function presentOrder(row: OrderRow): DeskOrder {
     number: orderNumber(row.id),
     listener: {
       id: AccountId.parse(row.account_id),
-      name: `${row.first_name} ${row.last_name}`.trim(),
+      name: joinName(row),
       email: row.email,
     },
     method: row.method,

@@ -2,6 +2,7 @@ import { MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/operator/messages';
 import { type SourceRun, type SourceRunItem, SourceState } from '#contract/operator/sources';
 import type { ImportRow, ItemRow } from '#server/features/media/sources/source-queries';
+import { joinName } from '#server/platform/account-name';
 
 /** @returns a run as the desk shows it */
 export function presentRun(row: ImportRow): SourceRun {
@@ -14,7 +15,7 @@ export function presentRun(row: ImportRow): SourceRun {
   };
   return {
     ...{ id: row.id, origin: row.origin, title: row.title, publish: row.publish, at: row.created_at.toISOString() },
-    by: row.account_id === null ? null : `${row.first_name} ${row.last_name}`.trim() || (row.email ?? ''),
+    by: row.account_id === null ? null : joinName(row) || (row.email ?? ''),
     is_running: counts.waiting + counts.fetching > 0,
     is_stopped: row.stopped_at !== null,
     counts,

@@ -6,15 +6,12 @@ import type {
   NewCollection,
 } from '#contract/operator/collections';
 import type { Database, Transaction } from '#server/database/database';
-import { hasCode } from '#server/database/error-code';
+import { breaksUnique } from '#server/database/error-code';
 import { changedMeanwhile } from '#server/features/catalogue/curation/groups/refusals';
 import { placedAfter } from '#server/features/catalogue/curation/place-after';
 import { ExpectedError } from '#server/platform/errors';
 import { presentCollected, presentCollection } from './present.ts';
 import * as queries from './queries.ts';
-
-/** PostgreSQL's code for what breaks a unique index. */
-const uniqueViolation = '23505';
 
 /** Featured collections for who puts them together (decisions: Catalogue): the one way in which they are changed. */
 export const collectionCuration = { list, find, add, change, remove, place };
@@ -91,7 +88,7 @@ function noSuch(): ExpectedError {
 
 async function orTaken<Result>(written: Promise<Result>): Promise<Result> {
   return written.catch((error: unknown) => {
-    if (!hasCode(error, uniqueViolation)) throw error;
+    if (!breaksUnique(error)) throw error;
     const sentence = 'There is a collection of this title already: case and accents make no difference.';
     throw new ExpectedError('group.name_taken', sentence, { title: sentence });
   });

@@ -1,10 +1,7 @@
 import { reservedSlugs } from '#contract/ids';
 import { type GroupKind, groupNouns } from '#contract/operator/groups';
-import { hasCode } from '#server/database/error-code';
+import { breaksUnique } from '#server/database/error-code';
 import { ExpectedError } from '#server/platform/errors';
-
-/** PostgreSQL's code for what breaks a unique index. */
-const uniqueViolation = '23505';
 
 /** @returns the refusal of who names one that isn't there, or isn't any more */
 export function noSuch(kind: GroupKind): ExpectedError {
@@ -25,7 +22,7 @@ export function changedMeanwhile(name: string): ExpectedError {
  * @returns the refusal of a name or a slug that another of its kind has; any other failure as it is
  */
 export function asTaken(kind: GroupKind, error: unknown): unknown {
-  if (!hasCode(error, uniqueViolation)) return error;
+  if (!breaksUnique(error)) return error;
   if (kind === 'centres') {
     const sentence = 'Another centre has this address.';
     return new ExpectedError('group.name_taken', sentence, { slug: sentence });
