@@ -33,6 +33,9 @@ test('an operator comes to the desk from the account menu and sees what waits', 
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: 'Waiting for you' })).toBeVisible();
   await expect(page.getByText('Nothing is scheduled.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'The last 7 days' }).getByRole('link', { name: /^Plays/ }),
+  ).toBeVisible();
   await expectAccessible(page, 'the overview');
   await page.getByRole('link', { name: 'To the library' }).click();
   await page.getByRole('button', { name: /^Account of / }).click();

@@ -30,6 +30,7 @@ test('an operator mints tickets, saves the list and the sheet, and sees what a l
   await page.getByRole('button', { name: 'Mint' }).click();
 
   await expect(page.getByRole('heading', { name: '3 tickets of ₦1,500.50' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Overview' }).click();
   const asked = page.getByRole('dialog', { name: 'Leave without the PINs?' });
   await asked.getByRole('button', { name: 'Cancel' }).click();

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import { type Section, sectionGroups } from './sections.ts';
+import { sectionGroups } from './sections.ts';
 
 interface DeskNavProps {
   /** A page was chosen: the drawer that it stands in closes. */
@@ -24,13 +24,13 @@ export function DeskNav({ onChosen }: DeskNavProps) {
         <section key={title} aria-label={title}>
           <h2 className="px-3 pb-1 text-13 font-semibold text-muted">{title}</h2>
           <ul className="flex flex-col gap-0.5">
-            {sections.map(({ title: name, to, icon: Icon }) => (
+            {sections.map(({ title: name, to, icon: Icon, alsoAt }) => (
               <li key={to}>
                 <Link
                   to={to}
                   onClick={onChosen}
-                  aria-current={isAt(pathname, to) ? 'page' : undefined}
-                  className={entryClass(isAt(pathname, to))}
+                  aria-current={isAt(pathname, to, alsoAt) ? 'page' : undefined}
+                  className={entryClass(isAt(pathname, to, alsoAt))}
                 >
                   <Icon aria-hidden="true" size={18} className="shrink-0" />
                   {name}
@@ -44,7 +44,8 @@ export function DeskNav({ onChosen }: DeskNavProps) {
   );
 }
 
-function isAt(pathname: string, to: Section['to']): boolean {
+function isAt(pathname: string, to: string, alsoAt: string | undefined): boolean {
+  if (alsoAt && pathname.startsWith(alsoAt)) return true;
   return pathname === to || (to !== deskPaths.home() && pathname.startsWith(`${to}/`));
 }
 

@@ -24,6 +24,8 @@ export interface Section {
   title: string;
   to: string;
   icon: LucideIcon;
+  /** What addresses of pages begin with that belong to it as well. */
+  alsoAt?: string;
 }
 
 /** The desk's navigation, in groups. */
@@ -46,7 +48,7 @@ export const sectionGroups: readonly { title: string; sections: readonly Section
     title: 'Money',
     sections: [
       { title: 'Listeners', to: deskPaths.listeners(), icon: UsersRound },
-      { title: 'Sales and books', to: deskPaths.sales(), icon: ReceiptText },
+      { title: 'Sales and books', to: deskPaths.sales(), icon: ReceiptText, alsoAt: '/admin/orders/' },
       { title: 'Tickets', to: deskPaths.tickets(), icon: TicketPercent },
     ],
   },
