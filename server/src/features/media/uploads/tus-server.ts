@@ -54,6 +54,7 @@ export class TusUploads {
   /** Answers one request, whose body nobody has read. @param sender an operator */
   async handle(sender: AccountId, request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#senders.set(request, sender);
+    dropForwardedProtocol(request);
     await this.#server.handle(request, response);
   }
 
@@ -62,6 +63,13 @@ export class TusUploads {
     const sender = raw && this.#senders.get(raw);
     if (sender === undefined) throw new Error('nobody was let in');
     return sender;
+  }
+}
+
+/** tus refuses it as several proxies in a row write it, and needs it for nothing: the addresses that it tells are relative. */
+function dropForwardedProtocol({ rawHeaders }: IncomingMessage): void {
+  for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'x-forwarded-proto') rawHeaders.splice(at, 2);
   }
 }
 

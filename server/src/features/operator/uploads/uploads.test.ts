@@ -268,6 +268,16 @@ describe('the addresses of uploads', () => {
     expect(message).toMatch(/^[A-Z].{20,}/);
   });
 
+  test('take uploads that come through several proxies', async () => {
+    const batch = Buffer.from('0b0e8f0e-6d0a-4a8e-9d0a-3f0c5c1d2e3f').toString('base64');
+    const headers = { ...own, 'x-forwarded-proto': 'https, http', 'upload-length': '9' };
+    const reply = await app.get(`/v1${uploadsAddress}`, {
+      ...{ method: 'POST', headers: { ...headers, 'upload-metadata': `${name},batch ${batch}` } },
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.headers.get('location')).toMatch(/^\/v1\/admin\/uploads\/[0-9a-f]{32}$/);
+  });
+
   test('let nobody but its sender go on with an upload, look at it or throw it away', async () => {
     const other = await makeOperator(db);
     const content = makeMp3({ seed: 9 });
