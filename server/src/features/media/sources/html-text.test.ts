@@ -5,6 +5,7 @@ test('markup goes, its paragraphs and lists stay', () => {
   expect(textOf('<p>One &amp; two</p><ul><li class="a">Three</li></ul><style>p{}</style>')).toBe(
     'One & two\n• Three\n',
   );
+  expect(textOf('&constructor; &unknown;')).toBe('&constructor; &unknown;');
   expect(textOf('1 < 2 <em>and</em> 3 > 2')).toBe('1 < 2 and 3 > 2');
 });
 

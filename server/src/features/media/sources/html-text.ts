@@ -1,7 +1,9 @@
-const named: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”' },
-  ...{ ndash: '–', mdash: '—', hellip: '…', copy: '©' },
-};
+const named = new Map(
+  Object.entries({
+    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”' },
+    ...{ ndash: '–', mdash: '—', hellip: '…', copy: '©' },
+  }),
+);
 
 /**
  * Each pattern looks at a character about once, whatever comes: a strange feed would keep the server from everybody else meanwhile.
@@ -18,7 +20,7 @@ export function textOf(html: string): string {
 }
 
 function character(name: string): string | undefined {
-  if (!name.startsWith('#')) return named[name];
+  if (!name.startsWith('#')) return named.get(name);
   const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
