@@ -134,8 +134,8 @@ export const voidTicket = defineEndpoint({
 });
 
 /**
- * What `POST /v1/admin/tickets/sheets` takes: a batch and its PINs, right after it was minted. It replies with a PDF to be printed
- * and cut, or refuses PINs that aren't the batch's.
+ * What `POST /v1/admin/tickets/sheets` takes: a batch and all its PINs, right after it was minted. It replies with a PDF to be
+ * printed and cut, or refuses PINs that aren't the batch's, whole: whether a single one is good, it tells nobody.
  */
 export const ticketSheetPath = '/admin/tickets/sheets';
 export const TicketSheet = z.object({

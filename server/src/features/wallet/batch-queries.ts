@@ -51,15 +51,17 @@ export async function countBatches(db: Database): Promise<number> {
   return Number(total);
 }
 
-/** @returns how many of the batch's tickets have one of these hashes */
-export async function countOfBatch(db: Database, batchId: string, hashes: readonly Buffer[]): Promise<number> {
-  const { total } = await db
+/** @returns how many tickets the batch has, and how many of them have one of these hashes */
+export async function compareWithBatch(db: Database, batchId: string, hashes: readonly Buffer[]) {
+  const { total, known } = await db
     .selectFrom('tickets')
     .where('batch_id', '=', batchId)
-    .where(sql<boolean>`pin_hash = any(${hashes}::bytea[])`)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .select(({ fn }) => [
+      fn.countAll<string>().as('total'),
+      sql<string>`count(*) filter (where pin_hash = any(${hashes}::bytea[]))`.as('known'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return { total: Number(total), known: Number(known) };
 }
 
 function batches(db: Database) {

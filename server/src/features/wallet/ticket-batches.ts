@@ -120,10 +120,11 @@ export class TicketBatches {
     return { outcome: isVoided ? 'voided' : left, batch: { id: ticket.batch_id, name: ticket.name } };
   }
 
-  /** @returns whether each of the PINs is one of the batch's */
-  async areOf(batchId: string, pins: readonly string[]): Promise<boolean> {
-    const hashes = [...new Set(pins)].map(this.#hashOf);
-    return (await queries.countOfBatch(this.#parts.database, batchId, hashes)) === hashes.length;
+  /** @returns whether these are the batch's PINs, all of them, each once: of some of them nobody learns whether they are any */
+  async areAllOf(batchId: string, pins: readonly string[]): Promise<boolean> {
+    const hashes = pins.map(this.#hashOf);
+    const { total, known } = await queries.compareWithBatch(this.#parts.database, batchId, hashes);
+    return known === total && total === pins.length;
   }
 
   #present(rows: readonly queries.BatchRow[]): Batch[] {

@@ -90,12 +90,12 @@ export class TicketDesk {
   /**
    * Checks what is to be printed.
    * @returns the batch
-   * @throws ExpectedError `batch.not_found`; `ticket.wrong` when a PIN is none of the batch's
+   * @throws ExpectedError `batch.not_found`; `ticket.wrong` when these aren't all of the batch's PINs
    */
   async readForSheet(id: TicketBatchId, pins: readonly string[]): Promise<TicketBatch> {
     const batch = await this.#parts.batches.read(id);
-    if (await this.#parts.batches.areOf(id, pins)) return batch;
-    throw new ExpectedError('ticket.wrong', `Some of these PINs aren’t of batch ${id}, so nothing was printed.`);
+    if (await this.#parts.batches.areAllOf(id, pins)) return batch;
+    throw new ExpectedError('ticket.wrong', `These aren’t the PINs of batch ${id}, so nothing was printed.`);
   }
 }
 

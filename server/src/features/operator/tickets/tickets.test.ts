@@ -135,10 +135,23 @@ describe('a sheet of tickets', () => {
     const body = { batch_id: one.batch.id, pins: one.pins };
     expect((await printed(body)).status).toBe(401);
     expect((await printed(body, (await makeListener(db, clock)).token)).status).toBe(403);
-    const wrong = await printed({ ...body, pins: [...one.pins, ...other.pins] }, operator.token);
-    expect({ status: wrong.status, body: await wrong.json() }).toMatchObject({
-      status: 400,
-      body: { code: 'ticket.wrong' },
-    });
+    const [first = ''] = one.pins;
+    for (const pins of [[...one.pins, ...other.pins], other.pins, [...one.pins, first], one.pins.map(() => first)]) {
+      const wrong = await printed({ ...body, pins }, operator.token);
+      expect({ status: wrong.status, body: await wrong.json() }).toMatchObject({
+        status: 400,
+        body: { code: 'ticket.wrong' },
+      });
+    }
+  });
+
+  test('tells nobody whether a PIN is a good one: it takes the batch’s PINs whole', async () => {
+    const { batch, pins } = await mint();
+    for (const pin of pins) {
+      const asked = await printed({ batch_id: batch.id, pins: [pin] }, operator.token);
+      expect(asked.status).toBe(400);
+    }
+    expect((await printed({ batch_id: batch.id, pins }, operator.token)).status).toBe(200);
+    expect((await printed({ batch_id: batch.id, pins: pins.toReversed() }, operator.token)).status).toBe(200);
   });
 });
