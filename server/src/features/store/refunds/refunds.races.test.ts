@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { MessageId, PurchaseId } from '#contract/ids';
+import { readMessage } from '#contract/messages';
 import { openPool } from '#server/database/pool';
 import { transact } from '#server/database/transact';
 import { checkStore } from '#server/features/store/check';
@@ -98,12 +99,18 @@ test('a refund while the account is deleted waits for it, and then doesn’t com
   expect(await balanceOf(ada)).toBe(0);
 });
 
-test('a refund while it plays: the address that was handed out plays to its end, the next question is told that it is locked', async () => {
+test('a refund while it plays: a piece of it is given or refused, and none is given from then on', async () => {
   const ada = await makeListener(db);
   const message = await paidMessage(100);
   const order = await makePurchase(db, ada.accountId, [message]);
-  const ask = async () => (await app.get(`/v1/messages/${message}`, { headers: ada.headers })).text();
-  const [before] = await Promise.all([ask(), refund(order)]);
-  expect(before).toContain('"can_play"');
-  expect(await ask()).toContain('"can_play":false');
+  const ask = async () =>
+    readMessage.reply.parse(await (await app.get(`/v1/messages/${message}`, { headers: ada.headers })).json()).data;
+  const { file_url: address } = await ask();
+  const play = async () => (await app.get(address ?? '', { method: 'HEAD' })).status;
+  expect(await play()).toBe(200);
+  const pieces = Promise.all(Array.from({ length: 20 }, play));
+  expect(await refund(order)).toBe(true);
+  for (const status of await pieces) expect([200, 403]).toContain(status);
+  expect(await Promise.all(Array.from({ length: 20 }, play))).toEqual(Array.from({ length: 20 }, () => 403));
+  expect(await ask()).toMatchObject({ can_play: false, file_url: null });
 });
