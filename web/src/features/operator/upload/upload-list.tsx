@@ -64,7 +64,13 @@ export function UploadList() {
           </button>
         )}
       </div>
-      <ul className="thin-scrollbar flex max-h-[28rem] flex-col overflow-y-auto">
+      <ul
+        className={clsx(
+          'thin-scrollbar flex flex-col overflow-y-auto',
+          // Once all is well, what is to be reviewed below counts more.
+          totals.underway === 0 && totals.problems === 0 ? 'max-h-56' : 'max-h-[28rem]',
+        )}
+      >
         {inOrder(view === 'all' ? items : shown).map((item) => (
           <UploadRow key={item.key} item={item} />
         ))}
