@@ -6,6 +6,7 @@ import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import type { CollectionDesk } from '#server/features/operator/groups/collections';
 import { StopError } from '#server/platform/errors';
+import { example } from './example.ts';
 import { isCalled } from './group-names.ts';
 import type { WithLibrary } from './library.ts';
 import { counted, print, printJson, tell } from './print.ts';
@@ -38,7 +39,7 @@ export function featuredCommand(withLibrary: WithLibrary): Command {
     .command('list')
     .summary('list the collections')
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  npm run lectern -- featured list')
+    .addHelpText('after', example('featured list'))
     .action(async ({ json }: Flags) => {
       const collections = await run('list', (desk) => desk.list());
       if (json) return printJson({ collections });
@@ -50,7 +51,7 @@ export function featuredCommand(withLibrary: WithLibrary): Command {
     .argument('<title>', 'what it is called')
     .option('--description <text>', 'what its page says of it')
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  npm run lectern -- featured add "Begin here"')
+    .addHelpText('after', example('featured add "Begin here"'))
     .action(async (title: string, { description = '', json }: Flags) => {
       const made = await run('add', (desk) => desk.add(by, parse(NewCollection, { title, description })));
       await tell(json, made, `Added "${made.title}" (${made.id}).\n`);
@@ -85,7 +86,7 @@ function addOrderAndDelete(command: Command, run: Run): void {
     .option('--after <collection>', 'the one that it comes right after')
     .option('--first', 'before all others')
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  npm run lectern -- featured order "Begin here" --first')
+    .addHelpText('after', example('featured order "Begin here" --first'))
     .action(async (named: string, { after, first, json }: Flags) => {
       if ((after === undefined) === (first === undefined))
         throw new StopError('Say either --first or --after a collection.');
@@ -102,7 +103,7 @@ function addOrderAndDelete(command: Command, run: Run): void {
     .argument('<collection>', 'its title or id')
     .option('--yes', 'do it; without, it only says what would go')
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  npm run lectern -- featured delete "Begin here" --yes')
+    .addHelpText('after', example('featured delete "Begin here" --yes'))
     .action(async (named: string, { yes = false, json }: Flags) => {
       const found = await run('delete', async (desk) => {
         const collection = await findNamed(desk, named);

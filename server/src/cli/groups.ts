@@ -6,23 +6,24 @@ import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import type { GroupDesk, OnPicture } from '#server/features/operator/groups/groups';
 import { StopError } from '#server/platform/errors';
+import { example } from './example.ts';
 import { findNamed, lineOf, listAll, messagesWords } from './group-names.ts';
 import type { WithLibrary } from './library.ts';
 import { print, printJson, tell } from './print.ts';
 import { readPicture } from './read-picture.ts';
 
-/** What one kind is called at the command line, and what an example of it is. */
+/** A kind, and two names of it for the examples of its commands. */
 interface Kind {
   id: GroupKind;
-  example: string;
+  sample: string;
   other: string;
 }
 
 const kinds: readonly Kind[] = [
-  { id: 'speakers', example: 'Ruth Adeyemi', other: 'Pastor Ruth Adeyemi' },
-  { id: 'services', example: 'Sunday Service', other: 'Sundays' },
-  { id: 'categories', example: 'Growth', other: 'Growing' },
-  { id: 'centres', example: 'Lagos', other: 'Lagos Island' },
+  { id: 'speakers', sample: 'Ruth Adeyemi', other: 'Pastor Ruth Adeyemi' },
+  { id: 'services', sample: 'Sunday Service', other: 'Sundays' },
+  { id: 'categories', sample: 'Growth', other: 'Growing' },
+  { id: 'centres', sample: 'Lagos', other: 'Lagos Island' },
 ];
 
 interface Flags {
@@ -51,7 +52,7 @@ export function groupCommands(withLibrary: WithLibrary): Command[] {
 }
 
 function groupCommand(shared: Shared): Command {
-  const { id, example, other } = shared.kind;
+  const { id, sample, other } = shared.kind;
   const noun = groupNouns[id];
   const command = new Command(id)
     .summary(`look after ${id}`)
@@ -60,7 +61,7 @@ function groupCommand(shared: Shared): Command {
     );
   addLists(command, shared);
   withFields(command.command('add').summary(`make a ${noun}`).argument('<name>', 'what it is called'), id)
-    .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} add "${example}" --description "A sentence or two"`)
+    .addHelpText('after', example(`${id} add "${sample}" --description "A sentence or two"`))
     .action((name: string, flags: Flags) => runAdd(shared, name, flags));
   withFields(
     command
@@ -70,7 +71,7 @@ function groupCommand(shared: Shared): Command {
       .option('--name <name>', 'what it is called from now on'),
     id,
   )
-    .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} set "${example}" --name "${other}"`)
+    .addHelpText('after', example(`${id} set "${sample}" --name "${other}"`))
     .action((name: string, flags: Flags) => runSet(shared, name, flags));
   command
     .command('merge')
@@ -82,7 +83,7 @@ function groupCommand(shared: Shared): Command {
     .argument('<goes>', 'name or id of the one that goes')
     .option('--yes', 'do it')
     .option('--json', 'print JSON')
-    .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} merge "${example}" "${other}" --yes`)
+    .addHelpText('after', example(`${id} merge "${sample}" "${other}" --yes`))
     .action((keep: string, from: string, flags: Flags) => runMerge(shared, { keep, from }, flags));
   command
     .command('delete')
@@ -93,7 +94,7 @@ function groupCommand(shared: Shared): Command {
     .argument(`<${noun}>`, 'its name or id')
     .option('--yes', 'do it')
     .option('--json', 'print JSON')
-    .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} delete "${example}"`)
+    .addHelpText('after', example(`${id} delete "${sample}"`))
     .action((name: string, flags: Flags) => runDelete(shared, name, flags));
   if (id === 'speakers' || id === 'categories') addPicture(command, shared, id);
   if (id === 'categories') addPlace(command, shared);
@@ -101,19 +102,19 @@ function groupCommand(shared: Shared): Command {
 }
 
 function addLists(command: Command, shared: Shared): void {
-  const { id, example } = shared.kind;
+  const { id, sample } = shared.kind;
   command
     .command('list')
     .summary(`list the ${id}`)
     .option('--search <words>', 'those whose name has these words')
     .option('--json', 'print JSON')
-    .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} list --search "${example}"`)
+    .addHelpText('after', example(`${id} list --search "${sample}"`))
     .action((flags: Flags) => runList(shared, flags));
   command
     .command('doubles')
     .summary(`list pairs of ${id} that may be one`)
     .option('--json', 'print JSON')
-    .addHelpText('after', `\nExample:\n  npm run lectern -- ${id} doubles`)
+    .addHelpText('after', example(`${id} doubles`))
     .action((flags: Flags) => runDoubles(shared, flags));
 }
 
@@ -140,12 +141,12 @@ function addPlace(command: Command, shared: Shared): void {
     .option('--after <category>', 'the one that it comes right after')
     .option('--first', 'before all others')
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  npm run lectern -- categories place "Growth" --after "Hope"')
+    .addHelpText('after', example('categories place "Growth" --after "Hope"'))
     .action((name: string, flags: Flags) => runPlace(shared, name, flags));
 }
 
 function addPicture(command: Command, shared: Shared, kind: OnPicture['kind']): void {
-  const { id, example } = shared.kind;
+  const { id, sample } = shared.kind;
   const noun = groupNouns[id];
   command
     .command('picture')
@@ -154,7 +155,7 @@ function addPicture(command: Command, shared: Shared, kind: OnPicture['kind']): 
     .argument(`<${noun}>`, 'its name or id')
     .argument('[picture]', 'JPEG, PNG, WebP or AVIF')
     .option('--json', 'print JSON')
-    .addHelpText('after', `\nExample:\n  npm run lectern -- ${kind} picture "${example}" ~/pictures/one.jpg`)
+    .addHelpText('after', example(`${kind} picture "${sample}" ~/pictures/one.jpg`))
     .action((name: string, picture: string | undefined, flags: Flags) =>
       runPicture(shared, { by, kind }, { name, picture, flags }),
     );

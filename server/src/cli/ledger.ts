@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { checkBooks } from '#server/books';
 import type { BookFindings } from '#server/platform/book-check';
+import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
 import { tell } from './print.ts';
 
@@ -12,7 +13,8 @@ const help = `
 Looks at every ledger transaction, wallet, ticket, purchase and card payment, as they are at one moment; the server may go on
 selling meanwhile. Changes nothing of them; after an update it brings the schema up to date first, as every command does.
 
-Exit code: 0 when the books are right, 1 when they aren't, 2 when nothing could be checked.`;
+Exit code: 0 when the books are right, 1 when they aren't, 2 when nothing could be checked.
+${example('ledger check')}`;
 
 /** `lectern ledger`: the books. */
 export function ledgerCommand(withLibrary: WithLibrary): Command {

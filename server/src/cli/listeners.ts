@@ -6,6 +6,7 @@ import type { DeskOrder } from '#contract/operator/orders';
 import type { StatementEntry } from '#contract/wallet';
 import { makeDesk } from '#server/desk';
 import { StopError } from '#server/platform/errors';
+import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
 import { orderText } from './order-print.ts';
 import { counted, print, printJson, tell } from './print.ts';
@@ -39,6 +40,7 @@ export function listenersCommand(withLibrary: WithLibrary): Command {
         .summary('show a listener with wallet, statement and orders')
         .argument('<id>', 'as "listeners find" shows it')
         .option('--json', 'print JSON')
+        .addHelpText('after', example('listeners show 12'))
         .action((id: string, flags: { json?: boolean }) => runShow(withLibrary, id, flags)),
     );
 }

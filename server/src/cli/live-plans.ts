@@ -4,6 +4,7 @@ import type { StreamSchedule } from '#contract/operator/live';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import { StopError } from '#server/platform/errors';
 import { toMoment } from './arguments.ts';
+import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
 import { addressArgument, centreOption, jsonOption, library, liveDeskOf, toAddress } from './live-options.ts';
 import { placeOf, scheduleFields, scheduleLine } from './live-print.ts';
@@ -77,6 +78,7 @@ export function unscheduleCommand(withLibrary: WithLibrary): Command {
     .description('Cancels what is planned; what it has put on air is taken off it.')
     .argument('<number>', 'which, as "live show" numbers them', toScheduleId)
     .addOption(jsonOption())
+    .addHelpText('after', example('live unschedule 3'))
     .action((id: StreamScheduleId, flags: Flags) => runUnschedule(withLibrary, id, flags));
 }
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CentreSlug } from '#contract/ids';
 import { commandLine as by } from '#server/features/operator/audit/act';
+import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
 import { addressArgument, centreOption, jsonOption, library, liveDeskOf } from './live-options.ts';
 import { rescheduleCommand, scheduleCommand, unscheduleCommand } from './live-plans.ts';
@@ -42,6 +43,7 @@ export function liveCommand(withLibrary: WithLibrary): Command {
         .summary('show what is on air')
         .description('Shows what is on air, the library first, and what is planned.')
         .option('--json', 'print JSON')
+        .addHelpText('after', example('live show'))
         .action((flags: { json?: boolean }) => runShow(withLibrary, flags)),
     )
     .addCommand(
@@ -60,6 +62,7 @@ export function liveCommand(withLibrary: WithLibrary): Command {
         .description('Takes the stream off the air. Who watches it goes on until it ends by itself.')
         .addOption(centre)
         .addOption(json)
+        .addHelpText('after', example('live end --centre lagos'))
         .action((where: Where) => runEnd(withLibrary, where)),
     )
     .addCommand(

@@ -4,6 +4,7 @@ import { ManyChange } from '#contract/operator/messages';
 import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import { toMessageId, toMoment, toNumberFromOne } from './arguments.ts';
+import { example } from './example.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { checked, type FieldFlags, isOfLists, manyChange, oneChange, withFields } from './message-fields.ts';
 import { listCommand } from './message-list.ts';
@@ -47,9 +48,9 @@ export function messagesCommand(withLibrary: WithLibrary): Command {
     .description('Messages: drafts, scheduled, published and withdrawn ones.')
     .addCommand(listCommand(withLibrary))
     .addCommand(
-      one(new Command('show').summary('show every field of a message')).action((id: MessageId, flags: Json) =>
-        runShow(withLibrary, id, flags),
-      ),
+      one(new Command('show').summary('show every field of a message'))
+        .addHelpText('after', example('messages show 12'))
+        .action((id: MessageId, flags: Json) => runShow(withLibrary, id, flags)),
     )
     .addCommand(
       withFields(some('set', 'change fields of messages'))
@@ -58,9 +59,11 @@ export function messagesCommand(withLibrary: WithLibrary): Command {
         .action((ids: MessageId[], flags: FieldFlags & Json & { version?: number }) => runSet(withLibrary, ids, flags)),
     )
     .addCommand(
-      some('publish', 'publish messages now').action((ids: MessageId[], flags: Json) =>
-        runMany(withLibrary, checked(ManyChange, { ids, status: 'published' }), flags),
-      ),
+      some('publish', 'publish messages now')
+        .addHelpText('after', example('messages publish 12 13'))
+        .action((ids: MessageId[], flags: Json) =>
+          runMany(withLibrary, checked(ManyChange, { ids, status: 'published' }), flags),
+        ),
     )
     .addCommand(
       some('schedule', 'have drafts published at a moment')
@@ -75,14 +78,16 @@ export function messagesCommand(withLibrary: WithLibrary): Command {
         ),
     )
     .addCommand(
-      some('withdraw', 'take published messages away from everybody').action((ids: MessageId[], flags: Json) =>
-        runMany(withLibrary, checked(ManyChange, { ids, status: 'withdrawn' }), flags),
-      ),
+      some('withdraw', 'take published messages away from everybody')
+        .addHelpText('after', example('messages withdraw 12'))
+        .action((ids: MessageId[], flags: Json) =>
+          runMany(withLibrary, checked(ManyChange, { ids, status: 'withdrawn' }), flags),
+        ),
     )
     .addCommand(
-      one(new Command('delete').summary('remove a draft for good')).action((id: MessageId, flags: Json) =>
-        runDelete(withLibrary, id, flags),
-      ),
+      one(new Command('delete').summary('remove a draft for good'))
+        .addHelpText('after', example('messages delete 14'))
+        .action((id: MessageId, flags: Json) => runDelete(withLibrary, id, flags)),
     );
   for (const command of mediaCommands(withLibrary)) messages.addCommand(command);
   return messages.addHelpText('after', help);

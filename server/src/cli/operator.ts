@@ -3,6 +3,7 @@ import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import type { RoleChange } from '#server/features/operator/operators/operators';
 import { toEmail } from './arguments.ts';
+import { example } from './example.ts';
 import { homeOf, type WithLibrary } from './library.ts';
 import { print, printJson, tell } from './print.ts';
 
@@ -32,12 +33,14 @@ export function operatorCommand(withLibrary: WithLibrary): Command {
         .summary('make an operator a listener again')
         .argument('<email>', 'the address of their account', toEmail)
         .option('--json', 'print JSON')
+        .addHelpText('after', example('operator remove ada@example.org'))
         .action((email: string, flags: { json?: boolean }) => runRemove(withLibrary, email, flags)),
     )
     .addCommand(
       new Command('list')
         .summary('list the operators')
         .option('--json', 'print JSON')
+        .addHelpText('after', example('operator list --json'))
         .action((flags: { json?: boolean }) => runList(withLibrary, flags)),
     );
 }

@@ -5,6 +5,7 @@ import { RefundReason } from '#contract/operator/orders';
 import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import { toDay, toMessageId, toNumberFromOne } from './arguments.ts';
+import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
 import { orderText } from './order-print.ts';
 import { counted, print, printJson, tell } from './print.ts';
@@ -65,6 +66,7 @@ export function ordersCommand(withLibrary: WithLibrary): Command {
         .summary('show an order')
         .argument('<number>', 'the order’s or the receipt’s, e.g. 000012', toOrder)
         .option('--json', 'print JSON')
+        .addHelpText('after', example('orders show 000012'))
         .action((id: PurchaseId, flags: { json?: boolean }) => runShow(withLibrary, id, flags)),
     )
     .addCommand(

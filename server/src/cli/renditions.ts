@@ -7,6 +7,7 @@ import {
   readProgress,
   retryFailures,
 } from '#server/features/media/preparing/progress';
+import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
 import { counted, tell } from './print.ts';
 
@@ -37,6 +38,7 @@ export function renditionsCommand(withLibrary: WithLibrary): Command {
       new Command('retry')
         .summary('try once more what could not be prepared')
         .option('--json', 'print JSON')
+        .addHelpText('after', example('renditions retry'))
         .action((flags: { json?: boolean }) => retry(withLibrary, flags)),
     );
 }

@@ -3,6 +3,7 @@ import { formatNaira } from '#contract/money';
 import { type ExportedTable, exportedTables } from '#contract/operator/books';
 import { makeDesk } from '#server/desk';
 import { toDay } from './arguments.ts';
+import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
 import { counted, print, printJson } from './print.ts';
 
@@ -27,6 +28,7 @@ export function salesCommand(withLibrary: WithLibrary): Command {
       between(new Command('show'))
         .summary('show sums')
         .option('--json', 'print JSON')
+        .addHelpText('after', example('sales show --from 2026-11-01 --to 2026-11-30'))
         .action((flags: Flags) => runShow(withLibrary, flags)),
     )
     .addCommand(

@@ -8,6 +8,7 @@ import { StopError } from '#server/platform/errors';
 import { openTransport } from '#server/platform/mail/open-transport';
 import { openProvider } from '#server/platform/payment/open-provider';
 import { toEmail } from './arguments.ts';
+import { example } from './example.ts';
 import { homeOf, type LibraryParts, type WithLibrary } from './library.ts';
 import { print, printJson, tell } from './print.ts';
 import { readPicture } from './read-picture.ts';
@@ -31,7 +32,11 @@ Examples:
 /** `lectern settings`: what the library says of itself, and whether mail and payments work. */
 export function settingsCommand(withLibrary: WithLibrary): Command {
   const name = () => new Argument('<name>', 'which setting').choices(settingNames);
-  const command = (verb: string, summary: string) => new Command(verb).summary(summary).option('--json', 'print JSON');
+  const command = (verb: string, summary: string, typed: string) =>
+    new Command(verb)
+      .summary(summary)
+      .option('--json', 'print JSON')
+      .addHelpText('after', example(`settings ${verb}${typed}`));
   const act = (purpose: string, deed: (desk: SettingsDesk) => Promise<DeskSettings>) =>
     withLibrary(`settings ${purpose}`, async (parts) => deed(await openDesk(parts)));
   return new Command('settings')
@@ -39,19 +44,19 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
     .description('The settings of the library that can be changed while it runs.')
     .addHelpText('after', help)
     .addCommand(
-      command('list', 'list all settings, and whence each comes').action(async (flags: Flags) =>
+      command('list', 'list all settings, and where each comes from', '').action(async (flags: Flags) =>
         printAll(await act('list', ({ desk }) => desk.read()), flags),
       ),
     )
     .addCommand(
-      command('get', 'print one setting')
+      command('get', 'print one setting', ' title')
         .addArgument(name())
         .action(async (which: SettingName, flags: Flags) =>
           printOne(await act('get', ({ desk }) => desk.read()), which, flags),
         ),
     )
     .addCommand(
-      command('set', 'change one setting')
+      command('set', 'change one setting', ' title "Grace Library"')
         .addArgument(name())
         .argument('<value>', 'what it is to be')
         .action(async (which: SettingName, value: string, flags: Flags) =>
@@ -59,7 +64,7 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
         ),
     )
     .addCommand(
-      command('reset', 'go back to what the environment says, or Lectern by itself')
+      command('reset', 'go back to what the environment says, or Lectern by itself', ' title')
         .addArgument(name())
         .action(async (which: SettingName, flags: Flags) => {
           const reset = async ({ desk }: SettingsDesk) =>
@@ -68,19 +73,19 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
         }),
     )
     .addCommand(
-      command('logo', 'set the logo, or go back to the built-in one')
+      command('logo', 'set the logo, or go back to the built-in one', ' ./logo.png')
         .argument('[picture]', 'a PNG, JPEG or WebP; none goes back')
         .action(async (picture: string | undefined, flags: Flags) =>
           printLogo(await act('logo', ({ desk }) => setLogo(desk, picture)), flags),
         ),
     )
     .addCommand(
-      command('test-mail', 'send a test mail, and tell how it went')
+      command('test-mail', 'send a test mail, and tell how it went', ' ada@example.org')
         .argument('<email>', 'to whom', toEmail)
         .action((email: string, flags: Flags) => test(withLibrary, (desk) => desk.checks.testMail(by, email), flags)),
     )
     .addCommand(
-      command('test-payments', 'ask the payment provider whether it takes the key').action((flags: Flags) =>
+      command('test-payments', 'ask the payment provider whether it takes the key', '').action((flags: Flags) =>
         test(withLibrary, (desk) => desk.checks.testPayments(), flags),
       ),
     );
@@ -111,7 +116,7 @@ async function setLogo(desk: SettingsDesk['desk'], picture: string | undefined):
   return desk.setLogo(by, version, await readPicture(picture));
 }
 
-function whence({ set_here, from_environment }: DeskSettings, name: SettingName): string {
+function originOf({ set_here, from_environment }: DeskSettings, name: SettingName): string {
   if (set_here.includes(name)) return 'set at the desk';
   return from_environment.includes(name) ? 'from the environment' : 'default';
 }
@@ -120,14 +125,14 @@ async function printAll(settings: DeskSettings, { json }: Flags): Promise<void> 
   if (json) return printJson(settings);
   const lines = settingNames.map((name) => {
     const value = JSON.stringify(settings.values[name] ?? '');
-    return `${name.padEnd(20)}  ${value}  (${whence(settings, name)})\n`;
+    return `${name.padEnd(20)}  ${value}  (${originOf(settings, name)})\n`;
   });
   await print(`${lines.join('')}logo                  ${settings.logo_url ?? 'the built-in one'}\n`);
 }
 
 async function printOne(settings: DeskSettings, name: SettingName, { json }: Flags): Promise<void> {
   const value = settings.values[name];
-  const told = { name, value, from: whence(settings, name), fallback: settings.fallbacks[name] };
+  const told = { name, value, from: originOf(settings, name), fallback: settings.fallbacks[name] };
   await tell(json, told, `${value ?? ''}\n`);
 }
 

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { AnyId } from '#contract/ids';
 import type { SourceRun } from '#contract/operator/sources';
 import { commandLine as by } from '#server/features/operator/audit/act';
+import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
 import { print, printJson, tell } from './print.ts';
 import { sourceDeskOf } from './source-desk.ts';
@@ -18,11 +19,13 @@ export function runCommands(withLibrary: WithLibrary): Command[] {
     new Command('list')
       .summary('show what is being brought in and what was, the latest first')
       .option('--json', 'print JSON')
+      .addHelpText('after', example('sources list'))
       .action((flags: Json) => runList(withLibrary, flags)),
     new Command('stop')
       .summary('stop bringing in what a run has left; what is on its way is finished')
       .argument('<run>', 'its number: "sources list" shows those there are', toId)
       .option('--json', 'print JSON')
+      .addHelpText('after', example('sources stop 3'))
       .action((id: string, flags: Json) => runStop(withLibrary, id, flags)),
   ];
 }

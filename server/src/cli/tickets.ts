@@ -9,6 +9,7 @@ import { largestBatch, type MintedBatch } from '#server/features/wallet/ticket-b
 import { expiryOf } from '#server/features/wallet/ticket-expiry';
 import { systemClock } from '#server/platform/clock';
 import { messageOf, StopError } from '#server/platform/errors';
+import { example } from './example.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { counted, print, tell } from './print.ts';
 import { readLines } from './read-lines.ts';
@@ -79,7 +80,7 @@ export function ticketsCommand(withLibrary: WithLibrary): Command {
         .summary('show the batches and how they stand')
         .description('Shows each batch, the newest first: what its tickets are worth, and how many are what.')
         .addOption(json)
-        .addHelpText('after', '\nExample:\n  npm run lectern -- tickets list --json')
+        .addHelpText('after', example('tickets list --json'))
         .action((flags: { json?: boolean }) => runList(withLibrary, flags)),
     )
     .addCommand(
@@ -90,7 +91,7 @@ export function ticketsCommand(withLibrary: WithLibrary): Command {
         )
         .argument('<batch>', 'its id, as "tickets list" shows it', toBatch)
         .addOption(json)
-        .addHelpText('after', '\nExample:\n  npm run lectern -- tickets show 12')
+        .addHelpText('after', example('tickets show 12'))
         .action((id: TicketBatchId, flags: { json?: boolean }) => runShow(withLibrary, id, flags)),
     )
     .addCommand(

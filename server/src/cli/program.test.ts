@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { lecternCommand } from './program.ts';
+
+const program = lecternCommand(async () => {
+  throw new Error('only help is asked for');
+});
+
+/** What prints a file, and nothing about it. */
+const printsTables = ['sales export'];
+
+/** @returns every command that does something, by the words that are typed */
+function leavesOf(command: Command, words: readonly string[] = []): [string, Command][] {
+  if (command.commands.length === 0) return [[words.join(' '), command]];
+  return command.commands.flatMap((each) => leavesOf(each, [...words, each.name()]));
+}
+
+/** @returns what `--help` prints */
+function helpOf(command: Command): string {
+  let help = '';
+  command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+  return help;
+}
+
+describe.each(leavesOf(program))('lectern %s', (words, command) => {
+  test('says with --help what it does, with an example', () => {
+    expect(command.summary()).not.toBe('');
+    expect(helpOf(command)).toMatch(new RegExp(`npm run (--silent )?lectern -- ${words}`));
+  });
+
+  test.skipIf(printsTables.includes(words))('prints JSON for programs', () => {
+    expect(command.options.map((option) => option.long)).toContain('--json');
+  });
+});
