@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Server, type ServerOptions } from '@tus/server';
+import { ERRORS, Server, type ServerOptions } from '@tus/server';
 import { type ErrorCode, errorStatuses } from '#contract/errors';
 import type { AccountId } from '#contract/ids';
 import { uploadsAddress } from '#contract/operator/uploads';
@@ -111,10 +111,12 @@ const unknownRefusal = { code: 'server.fault', message: texts.generalError } as 
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ExpectedError) return error;
+  if (error === ERRORS.ERR_SIZE_EXCEEDED) return tooMuch;
   if (isUnreachable(error)) return { code: 'server.not_ready', message: messageOfBusy };
   const status =
     typeof error === 'object' && error !== null && 'status_code' in error ? Number(error.status_code) : Number.NaN;
   return refusals[status] ?? unknownRefusal;
 }
 
+const tooMuch = { code: 'request.too_large', message: 'More bytes came than the upload was to have.' } as const;
 const messageOfBusy = 'Lectern can’t be reached at the moment. Please try again shortly.';

@@ -268,6 +268,16 @@ describe('the addresses of uploads', () => {
     expect(message).toMatch(/^[A-Z].{20,}/);
   });
 
+  test('refuse more bytes than an upload was to have, and keep none of them', async () => {
+    const id = await uploads.begin({ name: 'short.mp3', content: Buffer.alloc(9) });
+    const sent = { method: 'PATCH', headers: { ...own, ...bytes }, body: Buffer.alloc(10) };
+    const reply = await app.get(`/v1${uploadsAddress}/${id}`, sent);
+    expect({ status: reply.status, body: await reply.json() }).toEqual({
+      ...{ status: 413, body: { code: 'request.too_large', message: 'More bytes came than the upload was to have.' } },
+    });
+    expect(await uploads.received(id)).toBe(0);
+  });
+
   test('take uploads that come through several proxies', async () => {
     const batch = Buffer.from('0b0e8f0e-6d0a-4a8e-9d0a-3f0c5c1d2e3f').toString('base64');
     const headers = { ...own, 'x-forwarded-proto': 'https, http', 'upload-length': '9' };
