@@ -146,6 +146,7 @@ async function setPicture(
 async function remove(trx: Transaction, kind: GroupKind, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
   await lockSeen(trx, kind, { seen: [seen], goes: true });
   const before = await find(trx, kind, seen.id);
+  await links.allowMinutes(trx);
   const messages = await links.takeMessagesOut(trx, kind, seen.id);
   await writes.deleteGroup(trx, kind, seen.id);
   return { before, messages };
@@ -162,6 +163,7 @@ async function merge(trx: Transaction, kind: GroupKind, { keep, from }: { keep: 
   const before = await find(trx, kind, keep.id);
   const gone = await find(trx, kind, from.id);
   const ids = { keep: keep.id, from: from.id };
+  await links.allowMinutes(trx);
   const messages = await links.moveMessages(trx, kind, ids);
   await writes.inheritDetails(trx, kind, ids);
   await former.leadOn(trx, kind, ids);

@@ -8,6 +8,14 @@ const linked = {
   centres: { table: 'message_centres', key: 'centre_id' },
 } as const;
 
+/**
+ * Lets each statement of the transaction take minutes, also its commit, which makes the search documents anew: a group can have most
+ * of a library's messages.
+ */
+export async function allowMinutes(trx: Transaction): Promise<void> {
+  await sql`set local statement_timeout = '5min'`.execute(trx);
+}
+
 /** Takes all messages out of one that is about to go. @returns how many these were */
 export async function takeMessagesOut(trx: Transaction, kind: GroupKind, id: string): Promise<number> {
   if (kind === 'speakers') return moveSpeaker(trx, null, id);
