@@ -3,7 +3,7 @@ export const themes = ['dark', 'light'] as const;
 export type ThemeName = (typeof themes)[number];
 
 /** WCAG AA for text. */
-export const leastContrast = 4.5;
+const leastContrast = 4.5;
 
 /** A colour as six hexadecimal digits, e.g. `#f4b740`. */
 export const hexColour = /^#[0-9a-f]{6}$/;

@@ -28,7 +28,7 @@ export const MessageLack = z.enum(messageLacks);
 export type MessageLack = z.output<typeof MessageLack>;
 
 /** How far the renditions of a message's audio are; `waiting` for good where no server has ffmpeg. */
-export const Preparation = z.object({
+const Preparation = z.object({
   state: z.enum(['prepared', 'waiting', 'failed']),
   /** Why it failed, in a sentence; else null. */
   reason: z.nullable(z.string()),

@@ -2,12 +2,11 @@ import type { AuditEntry } from '#contract/operator/audit';
 import type { Page } from '#contract/page';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
+import { dayAfter } from '#server/platform/days';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { type Act, accountIdOf, differenceOf } from './act.ts';
 import { presentEntry } from './present.ts';
 import * as queries from './queries.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Which acts: of one kind of thing, of one thing, on days (`YYYY-MM-DD`, UTC, both included). */
 export interface AuditRequest extends PageRequest {
@@ -50,7 +49,7 @@ export class Audit {
     const filter: queries.AuditFilter = {
       ...{ kind, subjectId },
       from: from === undefined ? undefined : new Date(from),
-      before: to === undefined ? undefined : new Date(new Date(to).getTime() + dayMs),
+      before: to === undefined ? undefined : new Date(dayAfter(to, 1)),
     };
     return paged(page, {
       count: () => queries.countEntries(this.#database, filter),

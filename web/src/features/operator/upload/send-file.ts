@@ -72,7 +72,7 @@ export function sendFile(sending: Sending): SentFile {
 }
 
 /** @returns the size of the next piece, at most twice this one's */
-export function nextPiece(bytes: number, ms: number): number {
+function nextPiece(bytes: number, ms: number): number {
   const fitting = (bytes * pieceMs) / Math.max(1, ms);
   return Math.round(Math.min(largestPiece, Math.max(smallestPiece, Math.min(fitting, bytes * 2))));
 }
