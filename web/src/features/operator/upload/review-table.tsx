@@ -43,8 +43,8 @@ const columns: readonly Column<DeskMessage>[] = [
   },
   { id: 'speaker', header: 'Speaker', width: '10.5rem', cell: (message) => <SpeakerCell message={message} /> },
   { id: 'category', header: 'Category', width: '9.5rem', cell: (message) => <CategoryCell message={message} /> },
-  { id: 'service', header: 'Service', width: '10.25rem', cell: (message) => <ServiceCell message={message} /> },
-  { id: 'when', header: 'Date', width: '10rem', cell: (message) => <DateCell message={message} /> },
+  { id: 'service', header: 'Service', width: '9.75rem', cell: (message) => <ServiceCell message={message} /> },
+  { id: 'when', header: 'Date', width: '9.25rem', cell: (message) => <DateCell message={message} /> },
   { id: 'price', header: 'Price (₦)', width: '6rem', cell: (message) => <PriceCell message={message} /> },
 ];
 
