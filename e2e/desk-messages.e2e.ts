@@ -30,9 +30,14 @@ test('messages are found, changed together and told in the audit', async ({ page
   await expect(page).toHaveURL(/keyword=/);
   await expect(table.getByRole('link', { name: topic })).toBeVisible();
   await page.getByRole('checkbox', { name: `Choose ${topic}` }).check();
+  const dialog = page.getByRole('dialog', { name: 'Change 1 message' });
+  await page.getByRole('button', { name: `More for ${topic}` }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Change all chosen (1)…' }).press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Change…' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Change 1 message' });
   await dialog.getByRole('button', { name: 'Change them' }).click();
   await expect(dialog.getByText('Change something first.')).toBeVisible();
   await dialog.getByLabel('Price in naira').fill('750');

@@ -60,7 +60,9 @@ export function MessagesPage() {
           rowName={({ topic }) => topic}
           sorting={sorting}
           selection={selection}
-          actions={(message) => <RowActions message={message} />}
+          actions={(message) => (
+            <RowActions message={message} selection={selection} onChangeChosen={() => setChanging(true)} />
+          )}
           empty={<NoMessages isAsked={search.size > 0} />}
           expected={Math.min(deskMessagesPageSize, 12)}
         />

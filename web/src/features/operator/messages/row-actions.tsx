@@ -1,9 +1,10 @@
-import { ExternalLink, EyeOff, FilePen, History, Pencil, ReceiptText, Send, Trash2 } from 'lucide-react';
+import { ExternalLink, EyeOff, FilePen, History, ListChecks, Pencil, ReceiptText, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskMessage, MessageStatus } from '#contract/operator/messages';
 import { texts } from '#contract/texts';
 import { type Action, ActionMenu } from '#web/features/operator/parts/action-menu';
+import type { Selection } from '#web/features/operator/parts/use-selection';
 import { deskPaths } from '#web/lib/desk-paths';
 import { paths } from '#web/lib/paths';
 import { toastFailure } from '#web/lib/toast-failure';
@@ -12,8 +13,15 @@ import { useMessageChange } from './changes.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
+interface RowActionsProps {
+  message: DeskMessage;
+  /** The rows that are chosen, and what changes them all: so the keyboard needn't go past all rows to the bar below. */
+  selection: Selection;
+  onChangeChosen: () => void;
+}
+
 /** The menu of a message in the table: what is done most, without opening it. */
-export function RowActions({ message }: { message: DeskMessage }) {
+export function RowActions({ message, selection: { chosen }, onChangeChosen }: RowActionsProps) {
   const { id, version, topic, status, price, buyers } = message;
   const navigate = useNavigate();
   const change = useMessageChange(id);
@@ -27,6 +35,9 @@ export function RowActions({ message }: { message: DeskMessage }) {
       },
     );
   const actions: Action[] = [
+    ...(chosen.has(id)
+      ? [{ icon: ListChecks, label: `Change all chosen (${chosen.size})…`, onSelect: onChangeChosen }]
+      : []),
     { icon: Pencil, label: 'Edit', onSelect: () => void navigate(deskPaths.message(id)) },
     ...(status === 'published'
       ? [

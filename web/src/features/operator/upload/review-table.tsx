@@ -93,7 +93,9 @@ export function ReviewTable() {
           rowId={({ id }) => id}
           rowName={({ topic }) => topic}
           selection={selection}
-          actions={(message) => <RowActions message={message} />}
+          actions={(message) => (
+            <RowActions message={message} selection={selection} onChangeChosen={() => setAsked('change')} />
+          )}
           empty={<AllGone />}
           expected={shown.length}
         />
