@@ -212,7 +212,7 @@ function checkOne(message: Message, { library, reader, where }: Checked): void {
   const { file_url } = message;
   if (!message.can_play) expect(file_url, where).toBeNull();
   else if (naive.free) expect(file_url, where).toBe(naive.path);
-  else expect(file_url?.startsWith(`${naive.path}?expires=`), where).toBe(true);
+  else expect(file_url?.startsWith(`${naive.path}?listener=`), where).toBe(true);
 }
 
 test('whatever is bought, priced, released or withdrawn: each list says of each message what this reader may play', async () => {

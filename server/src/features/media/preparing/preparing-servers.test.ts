@@ -165,7 +165,7 @@ needsFfmpeg('what failed says why, is not tried again by itself, and is when the
   expect(await library.asked()).toBe(1);
   const retry = run('retry');
   expect(await retry.ended).toBe(0);
-  expect(retry.stdout()).toBe('1 audio file is tried once more, by a server with ffmpeg.\n');
+  expect(retry.stdout()).toBe('A server with ffmpeg tries 1 audio file once more.\n');
   // What the notice does in production.
   app.catalogueChanged();
   await allPrepared(library.db);
