@@ -82,14 +82,22 @@ export class Preparer {
   }
 
   /**
-   * @param id of audio whose bytes aren't there
-   * @returns whether those of other audio are: otherwise it isn't the audio, but the whole storage that is away
+   * @param id of audio whose bytes weren't there
+   * @returns whether they are lost: those of other audio are there, so that it isn't the whole storage that is away, and they
+   *   still aren't, so that it didn't come back meanwhile either
    */
-  async isStorageThere(id: string): Promise<boolean> {
-    for (const sha256 of await findOtherAudio(this.#parts.database, id, mostLookedFor)) {
-      if ((await this.#parts.storage.size(audioKey(sha256))) !== null) return true;
+  async isLost(id: string): Promise<boolean> {
+    const { database } = this.#parts;
+    for (const sha256 of await findOtherAudio(database, id, mostLookedFor)) {
+      if (!(await this.#isStored(sha256))) continue;
+      const audio = await findAudioFile(database, id);
+      return audio === undefined || !(await this.#isStored(audio.sha256));
     }
     return false;
+  }
+
+  async #isStored(sha256: string): Promise<boolean> {
+    return (await this.#parts.storage.size(audioKey(sha256))) !== null;
   }
 
   async #make(

@@ -153,7 +153,7 @@ export class PreparingService {
     if (job.lost.aborted) throw error;
     if (stopping.aborted) return this.#queue.putBack(job, priorityOf(audioFileId));
     const isGone = error instanceof StorageMissingError;
-    if (isGone && !(await this.#preparer.isStorageThere(audioFileId))) {
+    if (isGone && !(await this.#preparer.isLost(audioFileId))) {
       await this.#queue.putBack(job, priorityOf(audioFileId));
       throw new Error('no audio is where it is kept: is the media folder there?');
     }
