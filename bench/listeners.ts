@@ -44,6 +44,19 @@ export function startSession(db: Database, accountId: string): Promise<string> {
 
 /**
  * @param url the server's
+ * @returns calls as a new operator, over kept connections; a call throws when it isn't answered well
+ */
+export async function operatorCallerFor(url: string, db: Database): Promise<Caller> {
+  const { id } = await db
+    .insertInto('accounts')
+    .values({ email: `${randomUUID()}@example.org`, password_hash: 'none', role: 'operator', created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return callerFor(url, await startSession(db, id));
+}
+
+/**
+ * @param url the server's
  * @returns calls as the listener with this token, over kept connections; a call throws when it isn't answered well
  */
 export function callerFor(url: string, token: string): Caller {

@@ -6,6 +6,7 @@ import { listMessages } from '#contract/messages';
 import { benchActivities } from './activities.ts';
 import { benchAudio } from './audio.ts';
 import { openCatalogue, prepareDataFolder } from './catalogue.ts';
+import { benchDesk } from './desk.ts';
 import { benchImport } from './import.ts';
 import { memoryAtRest, startLectern } from './lectern.ts';
 import { benchListening } from './listening.ts';
@@ -23,7 +24,17 @@ import { benchWeight } from './weight.ts';
 
 /** Those that measure a server on a generated catalogue. */
 const onCatalogue = ['start', 'lists', 'audio', 'search'];
-const measuring = [...onCatalogue, 'activities', 'money', 'numbers', 'sign-in', 'import', 'weight', 'listening'];
+const measuring = [
+  ...onCatalogue,
+  'activities',
+  'money',
+  'desk',
+  'numbers',
+  'sign-in',
+  'import',
+  'weight',
+  'listening',
+];
 /** What takes its time, or measures nothing, is done when it is asked for. */
 const scenarios = [...measuring, 'player', 'plans'];
 const { values, positionals } = parseArgs({
@@ -57,12 +68,13 @@ process.exitCode = missedBudgets() > 0 ? 1 : 0;
 
 async function benchCatalogue(messages: number): Promise<void> {
   const isMeasured = chosen.some((name) => onCatalogue.includes(name));
-  if (!isMeasured && !['plans', 'activities', 'money', 'numbers'].some((name) => chosen.includes(name))) return;
+  if (!isMeasured && !['plans', 'activities', 'money', 'desk', 'numbers'].some((name) => chosen.includes(name))) return;
   const dataDir = await prepareDataFolder(scratch, messages);
   console.log(`${messages.toLocaleString('en')} messages, Node ${process.version}`);
   if (isMeasured) await benchServer(dataDir, messages);
   if (chosen.includes('activities')) await benchActivities(dataDir);
   if (chosen.includes('money')) await benchMoney(dataDir);
+  if (chosen.includes('desk')) await benchDesk(dataDir);
   if (chosen.includes('numbers')) await benchNumbers(dataDir);
   if (chosen.includes('plans')) await printPlans(dataDir, messages, Number(values.shown));
 }

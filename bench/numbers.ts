@@ -4,7 +4,7 @@ import { ListenerCounts } from '#server/features/activity/rollups/listener-count
 import { dayAfter, toDay } from '#server/platform/days';
 import { openCatalogue } from './catalogue.ts';
 import { startLectern } from './lectern.ts';
-import { type Caller, callerFor, signIn } from './listeners.ts';
+import { type Caller, operatorCallerFor } from './listeners.ts';
 import { report } from './report.ts';
 import { secondsOf, Times } from './times.ts';
 
@@ -23,7 +23,7 @@ export async function benchNumbers(dataDir: string): Promise<void> {
     await timeCounting(db);
     const lectern = await startLectern(dataDir);
     try {
-      await timePages(await operatorAt(db, lectern.url));
+      await timePages(await operatorCallerFor(lectern.url, db));
     } finally {
       await lectern.stop();
     }
@@ -71,13 +71,6 @@ async function timeCounting(db: Database): Promise<void> {
   report('numbers: counting 100 days for the first time', await secondsOf(count), 's');
   now = new Date(now.getTime() + 10 * 60 * 1000);
   report('numbers: counting what goes on', await secondsOf(count), 's');
-}
-
-async function operatorAt(db: Database, url: string): Promise<Caller> {
-  const [token = ''] = await signIn(db, 1);
-  await sql`update accounts set role = 'operator'
-    where id = (select account_id from sessions order by created_at desc limit 1)`.execute(db);
-  return callerFor(url, token);
 }
 
 async function timePages(caller: Caller): Promise<void> {
