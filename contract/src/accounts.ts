@@ -67,13 +67,16 @@ export const SignUpBody = z
   })
   .check(passwordsMatch);
 
+/** Somebody who came in, and a sentence that says how: with a new account, or with the one that they have. */
+const Entered = z.extend(data(SignedIn), { message: z.string() });
+
 export const signUp = defineEndpoint({
   method: 'POST',
   path: '/auth/signup',
-  summary: 'Makes an account and signs in',
+  summary: 'Makes an account and signs in; with the password of an account that there is, signs in to that one',
   tag: 'accounts',
   body: SignUpBody,
-  reply: data(SignedIn),
+  reply: Entered,
 });
 
 /** What the sign-in form asks for. */
@@ -85,7 +88,7 @@ export const logIn = defineEndpoint({
   summary: 'Signs in',
   tag: 'accounts',
   body: LogInBody,
-  reply: data(SignedIn),
+  reply: Entered,
 });
 
 export const logOut = defineEndpoint({
@@ -128,6 +131,10 @@ export const Account = z.object({
   email: z.string(),
   mobile: z.string(),
   created: z.iso.datetime(),
+  /** Whether a link that was mailed to `email` was opened. */
+  email_confirmed: z.boolean(),
+  /** The address that is to become `email` once the link mailed there is opened; null without one. */
+  pending_email: z.nullable(z.string()),
   /** Its address, which only who knows it can find; null without a picture. */
   profile_picture: z.nullable(z.string()),
 });
@@ -166,6 +173,59 @@ export const updateAccount = defineEndpoint({
   access: 'listener',
   body: AccountChanges,
   reply: data(Account),
+});
+
+/** What the page of a mailed link sends: the token that the link carries. */
+const LinkToken = z.object({ token: z.string().check(z.maxLength(200)) });
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary:
+    'Confirms an address with the token of the link that was mailed to it; a pending address becomes the account’s',
+  tag: 'accounts',
+  body: LinkToken,
+  reply: data(z.object({ email: z.string() })),
+});
+
+export const undoEmailChange = defineEndpoint({
+  method: 'POST',
+  path: '/auth/undo-email-change',
+  summary:
+    'Gives an account its former address back with the token of the link that was mailed there, and ends all its sessions',
+  tag: 'accounts',
+  body: LinkToken,
+  reply: data(z.object({ email: z.string() })),
+});
+
+export const sendConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/users/account/confirmation',
+  summary: 'Mails the link that confirms the account’s address, or the pending one, again',
+  tag: 'accounts',
+  access: 'listener',
+  reply: z.object({ message: z.string() }),
+});
+
+/** What the profile page’s form for another password asks for. */
+export const ChangePasswordBody = z
+  .object({
+    current_password: GivenPassword,
+    password: NewPassword,
+    confirm_password: z.string(),
+    /** Whether all other sessions of the account end. */
+    sign_out_elsewhere: z._default(z.boolean(), true),
+  })
+  .check(passwordsMatch);
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/users/account/password',
+  summary: 'Changes the password; this session goes on',
+  tag: 'accounts',
+  access: 'listener',
+  body: ChangePasswordBody,
+  reply: z.object({ message: z.string() }),
 });
 
 /** What the deletion of an account asks for. */

@@ -6,6 +6,7 @@ export const errorStatuses = {
   'credentials.wrong': 400,
   'password.wrong': 400,
   'reset.invalid': 400,
+  'confirmation.invalid': 400,
   'picture.unreadable': 400,
   'source.unusable': 400,
   'ticket.wrong': 400,

@@ -37,11 +37,14 @@ export interface Accounts {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   email: string | null;
+  email_confirmed_at: Timestamp | null;
   first_name: Generated<string>;
+  granted_role: string | null;
   id: Generated<Int8>;
   last_name: Generated<string>;
   mobile: Generated<string>;
   password_hash: string | null;
+  pending_email: string | null;
   picture_key: string | null;
   role: Generated<string>;
 }
@@ -155,6 +158,15 @@ export interface Devices {
   counts: boolean;
   created_at: Timestamp;
   id: Generated<Int8>;
+  token_hash: Buffer;
+}
+
+export interface EmailLinks {
+  account_id: Int8;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  kind: string;
   token_hash: Buffer;
 }
 
@@ -320,6 +332,7 @@ export interface PasswordResets {
   account_id: Int8;
   created_at: Timestamp;
   expires_at: Timestamp;
+  role: string | null;
   token_hash: Buffer;
 }
 
@@ -641,6 +654,7 @@ export interface DB {
   centres: Centres;
   country_listens: CountryListens;
   devices: Devices;
+  email_links: EmailLinks;
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;

@@ -71,7 +71,7 @@ export class EntryService {
     const made = await database.transaction().execute(async (trx) => {
       const account = await insertAccount(trx, { email, passwordHash, ...splitName(name), now: clock.now() });
       if (!account) return null;
-      return { account, token: await sessions.start(trx, AccountId.parse(account.id)) };
+      return { account, token: await sessions.start(trx, AccountId.parse(account.id)), isNew: true };
     });
     if (made) await credentials.forget(email);
     return made;
@@ -95,7 +95,7 @@ export class EntryService {
       if (!(await holdsPassword(trx, accountId, account.password_hash))) throw wrongCredentials();
       return sessions.start(trx, accountId);
     });
-    return { account, token };
+    return { account, token, isNew: false };
   }
 }
 

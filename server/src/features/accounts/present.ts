@@ -12,6 +12,8 @@ export const pictureAddress = '/media/pictures';
 export interface Entrance {
   account: AccountRow;
   token: string;
+  /** Whether the account was made now. */
+  isNew: boolean;
 }
 
 /** @param balance what is in the wallet */
@@ -35,7 +37,7 @@ export function presentSession(row: {
 
 /** @returns the profile */
 export function presentAccount(account: AccountRow): Account {
-  const { first_name, last_name, email, mobile, created_at, picture_key } = account;
+  const { first_name, last_name, email, mobile, created_at, email_confirmed_at, pending_email, picture_key } = account;
   const picture = picture_key?.split('/').at(-1);
   return {
     first_name,
@@ -43,6 +45,8 @@ export function presentAccount(account: AccountRow): Account {
     email,
     mobile,
     created: created_at.toISOString(),
+    email_confirmed: email_confirmed_at !== null,
+    pending_email,
     profile_picture: picture === undefined ? null : `${pictureAddress}/${picture}`,
   };
 }

@@ -15,6 +15,9 @@ const columns = [
   'picture_key',
   'created_at',
   'role',
+  'email_confirmed_at',
+  'pending_email',
+  'granted_role',
 ] as const;
 
 /** What an account has unless it is deleted (migration 0009). */
@@ -107,6 +110,9 @@ export async function buryAccount(trx: Transaction, id: AccountId, now: Date): P
       mobile: '',
       picture_key: null,
       role: 'listener',
+      email_confirmed_at: null,
+      pending_email: null,
+      granted_role: null,
       deleted_at: now,
     })
     .where('id', '=', id)

@@ -108,7 +108,7 @@ export class ResetService {
     await updateAccount(trx, accountId, { password_hash: passwordHash });
     await sessions.endAll(trx, accountId);
     await outbox.enqueue(trx, { kind: 'password-changed', payload: { accountId } });
-    return { account, token: await sessions.start(trx, accountId) };
+    return { account, token: await sessions.start(trx, accountId), isNew: false };
   }
 }
 

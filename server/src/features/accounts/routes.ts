@@ -47,8 +47,12 @@ function entryRoutes(binding: Binding, parts: AccountRouteParts): void {
   const { entry } = parts.accounts;
   const { perAddress } = parts;
   const enter = entering(parts);
-  bind(binding, endpoints.signUp, async ({ body, device }) => enter(await entry.signUp(body), device), { perAddress });
-  bind(binding, endpoints.logIn, async ({ body, device }) => enter(await entry.logIn(body), device), { perAddress });
+  const comeIn = async (entrance: Entrance, device: Device) => {
+    const message = entrance.isNew ? texts.accountCreated : texts.loggedIn;
+    return { ...(await enter(entrance, device)), message };
+  };
+  bind(binding, endpoints.signUp, async ({ body, device }) => comeIn(await entry.signUp(body), device), { perAddress });
+  bind(binding, endpoints.logIn, async ({ body, device }) => comeIn(await entry.logIn(body), device), { perAddress });
   bind(binding, endpoints.logOut, async ({ listener }) => {
     await entry.logOut(listener);
     return { message: 'You are signed out.' };
