@@ -1,3 +1,5 @@
+import { composed } from '#server/platform/text/composed';
+
 /** Lengths that the database allows (migrations/0002-catalogue.sql), in characters. */
 export const longest = { topic: 300, name: 200, description: 10_000 } as const;
 
@@ -24,7 +26,7 @@ export function cleanParagraphs(text: string, most: number): string {
 }
 
 function plain(text: string): string {
-  return text.replace(/\s/g, ' ').replace(unwanted, '').normalize('NFC');
+  return composed(text.replace(/\s/g, ' ').replace(unwanted, ''));
 }
 
 function cut(text: string, most: number): string {
@@ -34,5 +36,12 @@ function cut(text: string, most: number): string {
   // No combining mark may be left without its letter, nor half of a joined emoji.
   const kept = characters.slice(0, most - 1).join('');
   const whole = /^\p{M}/u.test(characters[most - 1] ?? '') ? kept.replace(/\P{M}\p{M}*$/u, '') : kept;
-  return whole.replace(/[\s\u200d]+$/u, '') + ellipsis;
+  return whole.slice(0, endOfText(whole)) + ellipsis;
+}
+
+/** @returns where the spaces and joiners at its end begin; looking for them from the front takes the square of the time */
+function endOfText(text: string): number {
+  let end = text.length;
+  while (end > 0 && /[\s\u200d]/u.test(text[end - 1] ?? '')) end -= 1;
+  return end;
 }

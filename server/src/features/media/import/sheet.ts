@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { messageOf, StopError } from '#server/platform/errors';
+import { composed } from '#server/platform/text/composed';
 import { readFault } from './read-fault.ts';
 import { columnOf, columns, type SheetRow } from './sheet-columns.ts';
 import type { FoundFile } from './walk.ts';
@@ -46,7 +47,7 @@ export async function readSheet(
     const wrong = (column: string, problem: string) => problems.push(`row ${number}, ${column}: ${problem}`);
     let file: string | null = null;
     for (const [index, name] of names.entries()) {
-      const cell = (cells[index] ?? '').normalize('NFC').trim();
+      const cell = composed(cells[index] ?? '').trim();
       if (name === 'file') file = find(cell, (problem) => wrong('file', problem));
       else if (cell !== '') columns[name](cell, row, { wrong: (problem) => wrong(name, problem), centreSlug });
     }

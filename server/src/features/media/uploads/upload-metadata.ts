@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { MessageId } from '#contract/ids';
 import { ExpectedError } from '#server/platform/errors';
+import { composed } from '#server/platform/text/composed';
 
 const longestName = 1000;
 
 /** A path in a folder, as readable as it can be made: it names no file of this machine. */
 const fileName = z.string('is needed').transform((given, check) => {
-  const name = given
-    .normalize('NFC')
+  const name = composed(given)
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .split(/[/\\]/)
     .map((part) => part.trim())
