@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Database } from '#server/database/database';
 import { catalogueWriter } from '#server/features/catalogue/add-messages';
 import * as queries from '#server/features/media/sources/source-queries';
+import { SourceReader } from '#server/features/media/sources/source-reader';
 import { SourceWorker } from '#server/features/media/sources/source-worker';
 import { Sources } from '#server/features/media/sources/sources';
 import type { Audit } from '#server/features/operator/audit/audit';
@@ -30,6 +31,6 @@ export function makeSourceDesk(parts: SourceParts) {
     ...{ catalogue: catalogueWriter, fetching, recordAdded: auditSources(audit) },
     workFolder: path.join(settings.dataDir, 'sources'),
   });
-  const sources = new Sources({ database, clock, catalogue: catalogueWriter, fetching });
+  const sources = new Sources({ database, clock, reader: new SourceReader(), fetching });
   return { worker, desk: new SourceDesk({ database, clock, audit, sources, queries, wake: () => worker.wake() }) };
 }

@@ -1,4 +1,3 @@
-import { reservedSlugs } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import {
@@ -13,6 +12,7 @@ import {
   insertNames,
   type NamedGroup,
 } from './add-messages-queries.ts';
+import { centreSlug } from './centre-slug.ts';
 
 /** What is known of a message before it is one. Groups are given by name: found, or made when there is none. */
 export interface MessageDetails {
@@ -67,8 +67,6 @@ export interface CatalogueWriter {
   ): Promise<void>;
 }
 
-const longestSlug = 60;
-
 /** The one way in which messages get into the catalogue. */
 export const catalogueWriter: CatalogueWriter = {
   hasMessages,
@@ -78,15 +76,6 @@ export const catalogueWriter: CatalogueWriter = {
   addCollection: insertCollection,
   findMessagesByAudio: async (db, hashes) => (hashes.length === 0 ? [] : findMessagesByAudio(db, hashes)),
 };
-
-function centreSlug(name: string): string | null {
-  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = letters
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
-    .replace(/^-+|-+$/g, '');
-  return slug === '' || reservedSlugs.includes(slug) ? null : slug;
-}
 
 async function addMessages(trx: Transaction, messages: readonly NewMessage[]): Promise<string[]> {
   if (messages.length === 0) return [];

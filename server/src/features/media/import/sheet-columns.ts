@@ -106,8 +106,12 @@ function isPossible(date: string): boolean {
   return /^(19|20|21)\d\d-|^2200-/.test(date);
 }
 
+/** Of categories, services or centres: more than any message has. */
+export const mostNames = 50;
+
 function list(cell: string, checks: Checks): string[] {
-  const names = cell.split(';').map((name) => name.trim());
+  const names = cell.split(';', mostNames + 1).map((name) => name.trim());
+  if (names.length > mostNames) checks.wrong(`it has more than ${mostNames} names`);
   return [...new Set(names.filter((name) => name !== '').map((name) => line(name, longest.name, checks)))];
 }
 

@@ -20,7 +20,10 @@ const Details = z.object({
 });
 
 /** @returns what JSON can hold of what is said of an item */
-export function packDetails({ details, usualSpeaker }: SourceItem): z.output<typeof Details> {
+export function packDetails({
+  details,
+  usualSpeaker,
+}: Pick<SourceItem, 'details' | 'usualSpeaker'>): z.output<typeof Details> {
   const { priceKobo, startDate, ...texts } = details;
   return {
     ...texts,

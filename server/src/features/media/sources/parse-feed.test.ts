@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseFeed } from './parse-feed.ts';
 
 const now = new Date('2026-03-10T09:00:00Z');
-const read = (text: string) => parseFeed(text, { address: null, now });
+const read = async (text: string) => parseFeed(text, { address: null, now });
 const broken = 'That is no feed that can be read: its XML is broken.';
 
 function episode(title: string, more = ''): string {
@@ -48,18 +48,41 @@ test('entities that a feed declares stand in its episodes, too', async () => {
   expect(await titles(feed(episode('Of &who;'), declared))).toEqual(['Of Ruth']);
 });
 
-test('a long feed is read a bit at a time, and whole', async () => {
-  const text = `<description>${'Grace and peace. '.repeat(100)}</description>`;
-  const long = feed(Array.from({ length: 1000 }, (_, number) => episode(`Talk ${number}`, text)).join('\n'));
-  let others = 0;
-  let isReading = true;
-  const doOthers = () => {
-    others += 1;
-    if (isReading) setImmediate(doOthers);
-  };
-  setImmediate(doOthers);
-  const { items } = await read(long);
-  isReading = false;
-  expect(items.map(({ title }) => title)).toEqual(Array.from({ length: 1000 }, (_, number) => `Talk ${number}`));
-  expect(others).toBeGreaterThan(10);
+describe('an episode that is too much', () => {
+  const attributes = Array.from({ length: 20_000 }, (_, number) => ` a${number}="${number}"`).join('');
+  test.each([
+    [
+      'of attributes',
+      episode('Huge', `<odd${attributes}/>`),
+      'Huge',
+      '0.3 million characters; it may have at most 0.2',
+    ],
+    ['of text', episode('Long', `<description>${'x'.repeat(200_000)}</description>`), 'Long', '0.2 million characters'],
+    ['without a title', episode('', `<odd${attributes}/>`), 'Untitled', '0.3 million characters'],
+    ['of depth', episode('Deep', `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`), 'Deep', 'no XML that can be read'],
+    ['of an address', episode('Far'.repeat(900)), 'Far', 'the address of its audio has more than 2000 characters'],
+  ])('%s is refused in words, and the others come in', async (_, huge, title, reason) => {
+    const { items } = await read(feed(`${episode('One')}${huge}${episode('Two')}`));
+    const refused = items.filter(({ refusal }) => refusal !== null);
+    expect(refused).toMatchObject([
+      { title: expect.stringContaining(title), refusal: expect.stringContaining(reason) },
+    ]);
+    expect(items.filter(({ refusal }) => refusal === null).map((item) => item.title)).toEqual(['One', 'Two']);
+  });
+});
+
+test('a feed that says too much of itself is refused in words', async () => {
+  const text = `<description>${'x'.repeat(1_000_000)}</description>`;
+  await expect(read(feed(`${text}${episode('One')}`))).rejects.toThrow('outside of its episodes');
+});
+
+test('entities that would grow without bound make their episode one that can’t be read', async () => {
+  const declared = `<!DOCTYPE rss [<!ENTITY a "${'x'.repeat(9000)}">]>`;
+  const { items } = await read(feed(`${episode('&a;'.repeat(1000))}${episode('Two')}`, declared));
+  expect(items.map(({ refusal }) => refusal)).toEqual([expect.stringContaining('no XML'), null]);
+});
+
+test('marks without end on one letter are cut, instead of being sorted for minutes', async () => {
+  const { items } = await read(feed(episode('One', `<itunes:title>Grace${'\u0301\u0316'.repeat(45_000)}</itunes:title>`)));
+  expect(items[0]?.details.topic).toMatch(/^Grac/);
 });

@@ -1,20 +1,27 @@
-import { setImmediate } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod';
 import { cleanLine, cleanParagraphs, longest } from '#server/features/media/import/clean-text';
-import type { SheetRow } from '#server/features/media/import/sheet-columns';
+import { mostNames, type SheetRow } from '#server/features/media/import/sheet-columns';
 import { brokenFeed, cutFeed } from './cut-feed.ts';
 import { textOf } from './html-text.ts';
-import { mostItems, type Source, SourceError, type SourceItem } from './source.ts';
+import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
+const readAttributes = ['url', 'type', 'href'];
+/** Episodes have three or four tags within each other. */
+const mostNested = 30;
 const parser = new XMLParser({
-  ...{ ignoreAttributes: false, attributeNamePrefix: '@', textNodeName: '#text' },
+  ...{ ignoreAttributes: (name: string) => !readAttributes.includes(name) },
+  ...{ attributeNamePrefix: '@', textNodeName: '#text', maxNestedTags: mostNested },
   // Everything stays the text that it is: a title "007" is no number.
   ...{ parseTagValue: false, parseAttributeValue: false },
 });
 
-/** So many characters are read at once, which takes milliseconds; then the server does what else there is to do. */
-const mostAtOnce = 100_000;
+/** The most markup that an episode may have, in characters: twenty times the longest description. */
+const mostItemMarkup = 200_000;
+/** An address's characters, as the desk takes them too. */
+const longestAddress = 2000;
+const longestDate = 100;
 /** More than any feed says of itself, in characters. */
 const mostFrame = 1_000_000;
 /** More markup than any description that is kept has, in characters. */
@@ -62,38 +69,41 @@ const Feed = z.object({ rss: z.object({ channel: one(Channel) }) });
 const Items = z.object({ items: z.object({ item: all(Item) }) });
 
 /**
- * Reads a podcast's feed, RSS 2.0 with or without what Apple adds. A long one is read a bit at a time, so that it keeps the server
- * from nobody.
+ * Reads a podcast's feed, RSS 2.0 with or without what Apple adds. It takes as long as the feed is strange, so a server has a thread
+ * do it (`SourceReader`). An episode that can't be read is among the items, with the reason; the others are read all the same.
  * @param address where it was fetched; null when it was a file, which is known by what it says of itself
  * @param now dates after it can't be
  * @throws SourceError with a sentence when it is none
  */
-export async function parseFeed(
-  text: string,
-  { address, now }: { address: string | null; now: Date },
-): Promise<Source> {
+export function parseFeed(text: string, { address, now }: { address: string | null; now: Date }): ParsedSource {
   const cut = cutFeed(text);
   const channel = readChannel(cut.frame);
   const title = line(channel.title, longest.name);
   const usualSpeaker = line(channel['itunes:author'], longest.name);
   const entities = entitiesOf(cut.frame);
   const items: SourceItem[] = [];
-  for (const few of inBits(channel.item.flatMap((number) => cut.items[number] ?? []))) {
-    items.push(...readItems(entities, few).flatMap((item) => itemOf(item, { usualSpeaker, now })));
-    await setImmediate();
+  for (const number of channel.item) {
+    const markup = cut.items[number];
+    if (markup !== undefined) items.push(...readItem(markup, { entities, usualSpeaker, now }));
+    if (items.length > mostItems) throw new SourceError(`That feed has more than ${mostItems} episodes.`);
   }
   if (items.length === 0) throw new SourceError('That feed has no episode with audio.');
-  if (items.length > mostItems) throw new SourceError(`That feed has more than ${mostItems} episodes.`);
   return {
     ...{ source: address ?? (channel.link || title), title, items: withoutDoubles(items) },
-    artwork: channel['itunes:image'] ?? channel.image,
+    artwork: addressOf(channel['itunes:image'] ?? channel.image),
   };
 }
 
 /** @param frame a feed without its episodes, each of which has left its number */
 function readChannel(frame: string): z.output<typeof Channel> {
-  if (frame.length > mostFrame) throw noPodcast();
-  const feed = Feed.safeParse(parsed(frame));
+  if (frame.length > mostFrame) {
+    throw new SourceError(
+      `That feed has more than ${mostFrame / 1_000_000} million characters outside of its episodes.`,
+    );
+  }
+  const tree = tryParse(frame);
+  if (tree === null) throw brokenFeed();
+  const feed = Feed.safeParse(tree);
   if (!feed.success) throw noPodcast();
   // The parser closes by itself what is left open.
   if (!/<\/channel\s*>/.test(frame) || !/<\/rss\s*>/.test(frame)) throw brokenFeed();
@@ -106,46 +116,66 @@ function entitiesOf(frame: string): string {
   return start === -1 ? '' : frame.slice(start, frame.indexOf('<rss', start));
 }
 
-function readItems(entities: string, few: readonly string[]): z.output<typeof Item>[] {
-  const read = Items.safeParse(parsed(`${entities}<items>${few.join('')}</items>`));
-  if (!read.success || read.data.items.item.length !== few.length) throw brokenFeed();
-  return read.data.items.item;
+interface FeedFacts {
+  /** The declaration of entities. */
+  entities: string;
+  usualSpeaker: string;
+  now: Date;
 }
 
-function parsed(markup: string): unknown {
+/** @returns the episode, also when it can't be read; none when it has no audio */
+function readItem(markup: string, facts: FeedFacts): SourceItem[] {
+  if (markup.length > mostItemMarkup) {
+    const has = `${(markup.length / 1_000_000).toFixed(1)} million characters`;
+    return [
+      refusedItem(
+        markup,
+        `its entry in the feed has ${has}; it may have at most ${mostItemMarkup / 1_000_000} million`,
+      ),
+    ];
+  }
+  const read = Items.safeParse(tryParse(`${facts.entities}<items>${markup}</items>`));
+  const [item] = read.success ? read.data.items.item : [];
+  return item ? itemOf(item, facts) : [refusedItem(markup, 'its entry in the feed is no XML that can be read')];
+}
+
+/** As much of a huge episode's markup as its title is looked for in, in characters. */
+const titleWithin = 2000;
+
+/** @returns what is known of an episode without reading it: its title, where that is whole and not far from its beginning */
+function refusedItem(markup: string, refusal: string): SourceItem {
+  const start = markup.indexOf('<title');
+  const [found = ''] = /^<title>.*?<\/title>/s.exec(markup.slice(start, start + titleWithin)) ?? [];
+  const read = Items.safeParse(tryParse(`<items><item>${found}</item></items>`));
+  const title = read.success ? line(read.data.items.item[0]?.title ?? '', longest.topic) : '';
+  const guid = `unread:${createHash('sha256').update(markup).digest('hex')}`;
+  return { guid, title: title || 'Untitled', address: '', artwork: null, details: {}, usualSpeaker: null, refusal };
+}
+
+/** @returns null for what can't be parsed */
+function tryParse(markup: string): unknown {
   try {
     return parser.parse(markup);
   } catch {
-    throw brokenFeed();
+    return null;
   }
-}
-
-function* inBits(items: readonly string[]): Generator<string[]> {
-  let few: string[] = [];
-  let length = 0;
-  for (const item of items) {
-    if (few.length > 0 && length + item.length > mostAtOnce) {
-      yield few;
-      [few, length] = [[], 0];
-    }
-    few.push(item);
-    length += item.length;
-  }
-  if (few.length > 0) yield few;
 }
 
 function noPodcast(): SourceError {
   return new SourceError('That is no podcast’s feed: it takes RSS with episodes.');
 }
 
-function itemOf(item: z.output<typeof Item>, { usualSpeaker, now }: { usualSpeaker: string; now: Date }): SourceItem[] {
+function itemOf(item: z.output<typeof Item>, { usualSpeaker, now }: FeedFacts): SourceItem[] {
   const files = item.enclosure.flatMap((file) => file ?? []);
   const file = files.find((each) => each['@type'].startsWith('audio/')) ?? files.find((each) => each['@type'] === '');
   if (!file) return [];
   const title = line(item['itunes:title'] || item.title, longest.topic);
   const description = item.description || item['itunes:summary'] || item['content:encoded'];
   const speaker = line(item['itunes:author'] || item['dc:creator'], longest.name);
-  const categories = item.category.map((name) => line(name, longest.name)).filter((name) => name !== '');
+  const categories = item.category
+    .slice(0, mostNames)
+    .map((name) => line(name, longest.name))
+    .filter((name) => name !== '');
   const when = dayOf(item.pubDate, now);
   const details: SheetRow = {
     ...(title !== '' && { topic: title }),
@@ -156,9 +186,21 @@ function itemOf(item: z.output<typeof Item>, { usualSpeaker, now }: { usualSpeak
     ...(categories.length > 0 && { categories: [...new Set(categories)] }),
     ...(when !== null && { when }),
   };
-  const address = file['@url'].trim();
-  const known = { guid: item.guid.trim() || address, title: title || address, address, artwork: item['itunes:image'] };
-  return [{ ...known, details, usualSpeaker: usualSpeaker || null }];
+  const address = addressOf(file['@url']);
+  const known = {
+    guid: item.guid.trim() || file['@url'].trim(),
+    title: title || cleanLine(file['@url'], longest.topic),
+    address: address ?? '',
+    artwork: addressOf(item['itunes:image']),
+  };
+  const refusal = address === null ? `the address of its audio has more than ${longestAddress} characters` : null;
+  return [{ ...known, details, usualSpeaker: usualSpeaker || null, refusal }];
+}
+
+/** @returns an address without the spaces around it; null for none, and for one that is too long to be asked for */
+function addressOf(given: string | null): string | null {
+  const address = given?.trim() ?? '';
+  return address === '' || address.length > longestAddress ? null : address;
 }
 
 /** An episode that is there twice is one. */
@@ -172,6 +214,7 @@ function line(text: string, most: number): string {
 
 /** @returns the day of a date as feeds write it, where it was: a talk of Sunday evening is of Sunday everywhere */
 function dayOf(text: string, now: Date): string | null {
+  if (text.length > longestDate) return null;
   const moment = Date.parse(text);
   if (Number.isNaN(moment) || moment > now.getTime()) return null;
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):?(\d\d)\s*$/.exec(text) ?? [];

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { columnOf, columns, type SheetRow } from '#server/features/media/import/sheet-columns';
 import { messageOf } from '#server/platform/errors';
-import { mostItems, type Source, SourceError, type SourceItem } from './source.ts';
+import { composed } from '#server/platform/text/composed';
+import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
 const mostProblemsShown = 10;
 type Name = keyof typeof columns | 'address';
@@ -15,7 +16,7 @@ type Name = keyof typeof columns | 'address';
 export function parseList(
   text: string,
   { name, centreSlug }: { name: string; centreSlug: (name: string) => string | null },
-): Source {
+): ParsedSource {
   const [header, ...rows] = readRows(text);
   if (!header) throw new SourceError('That list is empty.');
   const names = readHeader(header.cells);
@@ -25,14 +26,15 @@ export function parseList(
     const details: SheetRow = {};
     let address = '';
     for (const [index, column] of names.entries()) {
-      const cell = (cells[index] ?? '').normalize('NFC').trim();
+      const cell = composed(cells[index] ?? '').trim();
       const wrong = (problem: string) => void problems.push(`row ${number}, ${column}: ${problem}`);
       if (column === 'address') address = cell;
       else if (cell !== '') columns[column](cell, details, { wrong, centreSlug });
     }
-    if (!/^https?:\/\/\S+$/.test(address)) problems.push(`row ${number}, address: it takes an address, https://…`);
+    if (!/^https?:\/\/\S{1,2000}$/.test(address))
+      problems.push(`row ${number}, address: it takes an address, https://…`);
     const title = details.topic ?? address;
-    items.set(address, { guid: address, title, address, artwork: null, details, usualSpeaker: null });
+    items.set(address, { guid: address, title, address, artwork: null, details, usualSpeaker: null, refusal: null });
   }
   if (problems.length > 0) throw new SourceError(inWords(problems));
   if (items.size === 0) throw new SourceError('That list has no rows.');

@@ -18,6 +18,8 @@ export interface NewItem {
   feedArtwork: string | null;
   /** As JSON can hold it. */
   details: object;
+  /** Why it isn't brought in; null when it is to be. */
+  refusal: string | null;
 }
 
 /** What becomes of an item. */
@@ -38,7 +40,7 @@ export async function insertImport(trx: Transaction, made: NewImport, now: Date)
   return row.id;
 }
 
-/** Adds what is to be brought in; those that an earlier run brought in are the same already. */
+/** Adds items to a run, in their order; those that an earlier run brought in are the same already. */
 export async function insertItems(
   trx: Transaction,
   importId: string,
@@ -47,13 +49,14 @@ export async function insertItems(
 ): Promise<void> {
   await sql`
     insert into source_items
-      (import_id, guid, title, address, artwork_address, feed_artwork_address, details, due_at, state, message_id)
+      (import_id, guid, title, address, artwork_address, feed_artwork_address, details, due_at, state, reason, message_id)
     select i.id, given.guid, given.title, given.address, given.artwork, given.feed_artwork, given.details, ${now},
-      case when known.message_id is null then 'waiting' else 'same' end, known.message_id
+      case when known.message_id is not null then 'same' when given.refusal is not null then 'refused' else 'waiting' end,
+      case when known.message_id is null then given.refusal end, known.message_id
     from source_imports i
     cross join jsonb_to_recordset(${JSON.stringify(
       items.map(({ feedArtwork, ...item }, place) => ({ ...item, feed_artwork: feedArtwork, place })),
-    )}::jsonb) as given(place int, guid text, title text, address text, artwork text, feed_artwork text, details jsonb)
+    )}::jsonb) as given(place int, guid text, title text, address text, artwork text, feed_artwork text, details jsonb, refusal text)
     left join source_guids known on known.source = i.source and known.guid = given.guid
     where i.id = ${importId}
     order by given.place`.execute(trx);

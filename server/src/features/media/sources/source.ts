@@ -13,16 +13,29 @@ export interface SourceItem {
   details: SheetRow;
   /** Who speaks where neither the item nor the tags say. */
   usualSpeaker: string | null;
+  /** Why it can't be brought in, as a clause about "it"; null when it can. */
+  refusal: string | null;
 }
 
-/** What a feed or a list has. */
-export interface Source {
+/** What a feed or a list has, as it is read from its text. */
+export interface ParsedSource {
   /** What the items' guids belong to. */
   source: string;
   title: string;
   /** Of artwork for items without any. */
   artwork: string | null;
   items: SourceItem[];
+}
+
+/** An item as it waits to be brought in. */
+export type ListedItem = Pick<SourceItem, 'guid' | 'title' | 'address' | 'artwork' | 'refusal'> & {
+  /** What is said of it, as JSON can hold it (`unpackDetails`). */
+  details: object;
+};
+
+/** What a feed or a list has, ready to be noted. */
+export interface Source extends Omit<ParsedSource, 'items'> {
+  items: ListedItem[];
 }
 
 /** The source can't be used; the message is a sentence. */

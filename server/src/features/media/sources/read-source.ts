@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { packDetails } from './item-details.ts';
+import { parseFeed } from './parse-feed.ts';
+import { parseList } from './parse-list.ts';
+import { type ParsedSource, SourceError, type SourceItem } from './source.ts';
+
+/** What a thread is given: a feed or list, and what it can't know. */
+export const SourceInput = z.object({
+  content: z.union([z.string(), z.custom<Uint8Array>((value) => value instanceof Uint8Array)]),
+  /** Where it was fetched; null for a file. */
+  address: z.string().nullable(),
+  /** What a list is called by. */
+  name: z.string(),
+  now: z.date(),
+});
+export type SourceInput = z.output<typeof SourceInput>;
+
+const Item = z.object({
+  guid: z.string(),
+  title: z.string(),
+  address: z.string(),
+  artwork: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  refusal: z.string().nullable(),
+});
+
+/** What a thread makes of it: why it can't be used, or what it is, and then its items, some at a time. */
+export const SourcePart = z.union([
+  z.object({ problem: z.string() }),
+  z.object({ source: z.string(), title: z.string(), artwork: z.string().nullable() }),
+  z.object({ items: z.array(Item) }),
+]);
+type SourcePart = z.output<typeof SourcePart>;
+
+/** Items that are handed over at once: milliseconds for who takes them. */
+const atOnce = 200;
+/** What something is known by goes into an index, which takes no more, in bytes. */
+const longestIdentity = 1000;
+
+/** Reads a feed or list. @param centreSlug tells what slug a centre's name gives, null when none */
+export function* readSource(
+  { content, address, name, now }: SourceInput,
+  centreSlug: (name: string) => string | null,
+): Generator<SourcePart> {
+  const given = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
+  // Half a character, as broken feeds have, is nothing that a database keeps.
+  const text = given.replace(/^\ufeff/, '').replace(/\p{Cs}/gu, '\ufffd');
+  try {
+    if (text.includes('\0')) throw new SourceError('That is neither a feed nor a CSV.');
+    const isFeed = /^\s*</.test(text);
+    yield* partsOf(isFeed ? parseFeed(text, { address, now }) : parseList(text, { name, centreSlug }));
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    yield { problem: error.message };
+  }
+}
+
+function* partsOf({ source, title, artwork, items }: ParsedSource): Generator<SourcePart> {
+  yield { source: identityOf(source), title, artwork };
+  for (let start = 0; start < items.length; start += atOnce) {
+    yield { items: items.slice(start, start + atOnce).map(listed) };
+  }
+}
+
+function listed({ guid, title, address, artwork, refusal, ...said }: SourceItem) {
+  return { guid: identityOf(guid), title, address, artwork, refusal, details: packDetails(said) };
+}
+
+/** @returns what a source or an item says it is known by; of an endless one its hash */
+function identityOf(given: string): string {
+  if (Buffer.byteLength(given) <= longestIdentity) return given;
+  return `sha256:${createHash('sha256').update(given).digest('hex')}`;
+}

@@ -1,0 +1,6 @@
+import { centreSlug } from '#server/features/catalogue/centre-slug';
+import { readSource, SourceInput } from '#server/features/media/sources/read-source';
+import { serveParts } from '#server/platform/work/in-thread';
+
+// The script of a thread that reads one feed or list (`SourceReader`).
+serveParts((input) => readSource(SourceInput.parse(input), centreSlug));
