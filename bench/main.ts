@@ -7,6 +7,7 @@ import { benchActivities } from './activities.ts';
 import { benchAudio } from './audio.ts';
 import { openCatalogue, prepareDataFolder } from './catalogue.ts';
 import { benchDesk } from './desk.ts';
+import { benchHostileFeed, benchHostilePictures } from './hostile.ts';
 import { benchImport } from './import.ts';
 import { memoryAtRest, startLectern } from './lectern.ts';
 import { benchListening } from './listening.ts';
@@ -31,6 +32,8 @@ const measuring = [
   'desk',
   'numbers',
   'sign-in',
+  'hostile-pictures',
+  'hostile-feed',
   'import',
   'weight',
   'listening',
@@ -60,6 +63,8 @@ if (searched.length > 0) {
   printSearchTable(searched);
 }
 if (chosen.includes('sign-in')) await benchSignIn(scratch);
+if (chosen.includes('hostile-pictures')) await benchHostilePictures(scratch);
+if (chosen.includes('hostile-feed')) await benchHostileFeed(scratch);
 if (chosen.includes('import')) await benchImport(scratch);
 if (chosen.includes('weight')) await benchWeight(scratch);
 if (chosen.includes('player')) await benchPlayer(scratch, Number(values.minutes));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { data } from './page.ts';
+import { pictureTypes } from './pictures.ts';
 import { SignedIn } from './signed-in.ts';
 import { texts } from './texts.ts';
 
@@ -241,15 +242,11 @@ export const deleteAccount = defineEndpoint({
   reply: z.object({ message: z.string() }),
 });
 
-/** What a picture may be, and how large in bytes: what a phone's camera makes. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-export const largestPictureBytes = 15 * 1024 * 1024;
-
 export const putPicture = defineEndpoint({
   method: 'PUT',
   path: '/users/account/picture',
   summary:
-    'Sets the profile picture: the body is a JPEG, PNG, WebP or AVIF of at most 15 MB, of which a small square is kept',
+    'Sets the profile picture: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a small square is kept',
   tag: 'accounts',
   access: 'listener',
   upload: pictureTypes,

@@ -65,6 +65,7 @@ export const errorStatuses = {
   'request.headers_too_large': 431,
   'server.fault': 500,
   'server.not_ready': 503,
+  'server.busy': 503,
   'payments.unreachable': 503,
   'payments.off': 503,
 } as const;

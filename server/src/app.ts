@@ -26,6 +26,7 @@ import { playlistRoutes } from '#server/features/playlists/routes';
 import { receiptRoutes, storeRoutes } from '#server/features/store/routes';
 import { walletRoutes } from '#server/features/wallet/routes';
 import type { Clock } from '#server/platform/clock';
+import { Admission } from '#server/platform/http/admission';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { serveHealth } from '#server/platform/http/health';
 import { limitByAddress } from '#server/platform/http/limit-by-address';
@@ -122,6 +123,9 @@ interface Bound {
   library: Library;
 }
 
+/** How many pictures wait until they are received; more are refused. */
+const picturesWaiting = 8;
+
 /** Puts each service behind its routes. */
 async function bindRoutes(
   { settings, storage }: AppParts,
@@ -131,7 +135,12 @@ async function bindRoutes(
   const { accounts, entitlements, payments, provider } = services;
   const authenticate = (token: string) => accounts.sessions.authenticate(token);
   const hasBought = (accountId: AccountId) => entitlements.hasAny(accountId);
-  const binding = { app, replies, secure, authenticate, hasBought };
+  const { picturesAtOnce, pictureSeconds } = settings.limits;
+  const pictures = {
+    admission: new Admission({ places: picturesAtOnce, waiting: picturesWaiting, waitMs: pictureSeconds * 1000 }),
+    limitMs: pictureSeconds * 1000,
+  };
+  const binding = { app, replies, secure, authenticate, hasBought, pictures };
   catalogueRoutes(binding, catalogue);
   liveRoutes(binding, live, catalogue.groups);
   aboutRoutes(binding, library.now);

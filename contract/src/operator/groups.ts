@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { paletteSize } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
 import { AnyId, CentreSlug, MessageId } from '#contract/ids';
-import { artworkTypes, CropQuery } from '#contract/operator/messages';
+import { CropQuery } from '#contract/operator/messages';
 import { data, page, pageQuery } from '#contract/page';
+import { pictureTypes } from '#contract/pictures';
 import { Keyword } from '#contract/search';
 import { line, paragraphs, Version, VersionQuery } from './fields.ts';
 
@@ -188,10 +189,10 @@ export const putGroupPicture = defineEndpoint({
   method: 'PUT',
   path: '/admin/groups/:kind/:id/picture',
   summary:
-    'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 20 MB, of which a square is used',
+    'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
   tag: 'operator',
   access: 'operator',
-  upload: artworkTypes,
+  upload: pictureTypes,
   params: picturedKind,
   query: CropQuery,
   reply: data(DeskGroup),

@@ -4,6 +4,7 @@ import { defineEndpoint } from '#contract/endpoint';
 import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
 import { mostNaira, nairaToKobo } from '#contract/money';
 import { commaList, data, page, pageQuery } from '#contract/page';
+import { pictureTypes } from '#contract/pictures';
 import { Keyword } from '#contract/search';
 import { line, paragraphs, Version, VersionQuery } from './fields.ts';
 import { DeskDay, DeskMoment } from './moment.ts';
@@ -229,10 +230,6 @@ export const deleteMessage = defineEndpoint({
   reply: z.object({ message: z.string() }),
 });
 
-/** What artwork may be, and how large in bytes. */
-export const artworkTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-export const largestArtworkBytes = 20 * 1024 * 1024;
-
 const pixels = z.coerce.number<number | string>().check(z.int(), z.nonnegative());
 
 /** The square of the picture that becomes the artwork, in its pixels, turned upright; what stands out of it when absent. */
@@ -245,11 +242,10 @@ export const CropQuery = z.extend(VersionQuery, {
 export const putArtwork = defineEndpoint({
   method: 'PUT',
   path: '/admin/messages/:id/artwork',
-  summary:
-    'Sets a message’s artwork: the body is a JPEG, PNG, WebP or AVIF of at most 20 MB, of which a square is used',
+  summary: 'Sets a message’s artwork: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
   tag: 'operator',
   access: 'operator',
-  upload: artworkTypes,
+  upload: pictureTypes,
   params: z.object({ id: MessageId }),
   query: CropQuery,
   reply: data(DeskMessage),

@@ -3,6 +3,7 @@ import { EmailAddress } from '#contract/accounts';
 import { defineEndpoint } from '#contract/endpoint';
 import { nairaDisplays } from '#contract/money';
 import { data } from '#contract/page';
+import { logoTypes } from '#contract/pictures';
 import { qualities } from '#contract/quality';
 import { texts } from '#contract/texts';
 import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
@@ -150,14 +151,10 @@ export const changeDeskSettings = defineEndpoint({
   reply: data(DeskSettings),
 });
 
-/** What a logo may be, and how large in bytes. */
-export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
-export const largestLogoBytes = 10 * 1024 * 1024;
-
 export const putLogo = defineEndpoint({
   method: 'PUT',
   path: '/admin/settings/logo',
-  summary: 'Sets the library’s logo: a PNG, JPEG or WebP, of which square renditions are made',
+  summary: 'Sets the library’s logo: a PNG, JPEG or WebP of at most 8 MB, of which square renditions are made',
   tag: 'operator',
   access: 'operator',
   upload: logoTypes,

@@ -18,6 +18,11 @@ export class ExpectedError extends Error {
   }
 }
 
+/** @returns the refusal of what the server has no room for just now; `Retry-After` goes with it */
+export function busy(): ExpectedError {
+  return new ExpectedError('server.busy', 'Lectern is busy at the moment. Please try again shortly.');
+}
+
 /** Too much of something: it says when to try again. */
 export class LimitReached extends ExpectedError {
   readonly retryAfterSeconds: number;

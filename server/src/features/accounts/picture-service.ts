@@ -6,7 +6,6 @@ import { noSession } from '#server/platform/http/caller';
 import type { Limits } from '#server/platform/limits/limits';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import { pictureKey, type Storage } from '#server/platform/storage/storage';
-import { Turns } from '#server/platform/work/turns';
 import { makePicture } from './picture.ts';
 import * as queries from './picture-queries.ts';
 import type { AccountLimits } from './policy.ts';
@@ -30,23 +29,28 @@ const looseForMs = 60 * 60 * 1000;
  */
 export class PictureService {
   readonly #parts: PictureParts;
-  /** A large picture takes much memory while it is made smaller. */
-  readonly #turns = new Turns(1);
 
   constructor(parts: PictureParts) {
     this.#parts = parts;
   }
 
   /**
+   * Counts a picture that a listener begins to send, before it is read: who sends slowly takes others' places.
+   * @throws LimitReached after too many
+   */
+  async expect(accountId: AccountId): Promise<void> {
+    const { limits, accountLimits } = this.#parts;
+    await limits.use(accountLimits.picture, accountId);
+  }
+
+  /**
    * Sets the listener's picture.
    * @param bytes of the picture as it was sent
-   * @throws LimitReached after too many
    * @throws ExpectedError `picture.unreadable`; `session.missing` when the account was deleted this moment
    */
   async set(accountId: AccountId, bytes: Uint8Array): Promise<Account> {
-    const { database, clock, storage, limits, accountLimits } = this.#parts;
-    await limits.use(accountLimits.picture, accountId);
-    const content = await this.#turns.take(() => makePicture(bytes));
+    const { database, clock, storage } = this.#parts;
+    const content = await makePicture(bytes);
     const key = pictureKey(hashOf(makeToken()).toString('hex'));
     await queries.addLoosePicture(database, key, clock.now());
     await storage.put(key, content);

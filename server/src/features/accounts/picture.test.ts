@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { largestPictureBytes, readAccount } from '#contract/accounts';
+import { readAccount } from '#contract/accounts';
+import { largestPictureBytes } from '#contract/pictures';
 import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
@@ -113,7 +114,7 @@ describe('a profile picture', () => {
 
   test('that claims more pixels than would fit in memory is refused before it is unpacked', async () => {
     const reply = await put(withSize(await makePng(), 60_000));
-    expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining('50 megapixels') } });
+    expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining('32 megapixels') } });
   });
 
   test.each([
@@ -131,7 +132,7 @@ describe('a profile picture', () => {
     });
   });
 
-  test('of more than 15 MB is refused', async () => {
+  test('of more than 8 MB is refused', async () => {
     const reply = await put(Buffer.alloc(largestPictureBytes + 1));
     expect(reply).toMatchObject({ status: 413, body: { code: 'request.too_large' } });
   });

@@ -88,7 +88,10 @@ function pictureRoutes(binding: Binding, { pictures }: Accounts, perAddress: num
     binding,
     endpoints.putPicture,
     async ({ listener }, bytes) => ({ data: await pictures.set(listener.accountId, bytes) }),
-    { perAddress, largestBody: endpoints.largestPictureBytes },
+    {
+      perAddress,
+      beforeBody: ({ accountId }) => pictures.expect(accountId),
+    },
   );
   bind(binding, endpoints.removePicture, async ({ listener }) => ({ data: await pictures.remove(listener.accountId) }));
 }

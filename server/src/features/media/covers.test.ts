@@ -61,7 +61,7 @@ test('a broken picture, and one that would fill the memory, are told', async () 
   const whole = await picture(600, 600).png().toBuffer();
   await expect(makeCover(whole.subarray(0, whole.length - 200), sha256)).rejects.toThrow('its artwork is broken');
   const bomb = await picture(9000, 9000, '#000').png({ compressionLevel: 9 }).toBuffer();
-  await expect(makeCover(bomb, sha256)).rejects.toThrow('its artwork has too many pixels');
+  await expect(makeCover(bomb, sha256)).rejects.toThrow('its artwork has more than 32 megapixels');
 });
 
 test('the tint is dark enough for white text, and dark colours stay as they are', () => {

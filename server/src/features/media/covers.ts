@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
-import { type CoverFormat, coverFormats, coverWidths } from '#contract/media';
+import type { Sharp } from 'sharp';
+import { type CoverFormat, coverFormats, coverWidths, widestCover } from '#contract/media';
+import { imageOf, PictureError, type Pixels, withPicture } from '#server/platform/pictures/picture';
 import { coverKey } from '#server/platform/storage/storage';
 
 /** A cover in every width and format that pages use, ready to be stored. */
@@ -19,15 +20,9 @@ export class ArtworkError extends Error {
   override readonly name = 'ArtworkError';
 }
 
-/** 50 megapixels: a decoded picture of 200 MB. */
-const mostPixels = 50_000_000;
-const pictureFormats = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'];
 const ground = '#1c1a17';
 /** White text on it has a contrast of 4.5 (WCAG AA). */
 const brightestTint = 0.18;
-
-// Each picture is decoded once, so keeping decoded ones would only take memory.
-sharp.cache(false);
 
 const encode: Readonly<Record<CoverFormat, (image: Sharp) => Sharp>> = {
   // Efforts above these take several times as long for a few percent.
@@ -42,52 +37,37 @@ const encode: Readonly<Record<CoverFormat, (image: Sharp) => Sharp>> = {
  * @param sha256 of these bytes, 64 hex digits
  * @throws ArtworkError when it is no picture, is broken, or would take too much memory
  */
-export async function makeCover(artwork: Uint8Array, sha256: string): Promise<MadeCover> {
-  const square = await decode(artwork);
+export function makeCover(artwork: Uint8Array, sha256: string): Promise<MadeCover> {
+  return withPicture(artwork, async ({ width, height, render }) => {
+    const side = Math.min(width, height, widestCover);
+    const square = await render((upright) =>
+      upright
+        .resize({ width: side, height: side, fit: 'cover', position: width === height ? 'centre' : 'attention' })
+        .flatten({ background: ground })
+        .toColourspace('srgb')
+        .raw(),
+    );
+    const { dominant } = await imageOf(square).stats();
+    const color = tint([dominant.r, dominant.g, dominant.b]);
+    return { sha256, width: side, height: side, color, renditions: await encodeAll(square, sha256) };
+  }).catch(artworkError);
+}
+
+async function encodeAll(square: Pixels, sha256: string): Promise<MadeCover['renditions']> {
   const renditions = [];
   for (const width of coverWidths) {
-    const resized = square.image().resize({ width, height: width, withoutEnlargement: true });
+    const resized = imageOf(square).resize({ width, height: width, withoutEnlargement: true });
     for (const format of coverFormats) {
       const content = await encode[format](resized.clone()).toBuffer();
       renditions.push({ key: coverKey(sha256, width, format), content });
     }
   }
-  const { dominant } = await square.image().stats();
-  const color = tint([dominant.r, dominant.g, dominant.b]);
-  return { sha256, width: square.side, height: square.side, color, renditions };
+  return renditions;
 }
 
-/**
- * @returns its width and height in pixels, turned upright
- * @throws ArtworkError when it is no picture, or would take too much memory
- */
-export async function measure(artwork: Uint8Array): Promise<{ width: number; height: number }> {
-  if (artwork.length === 0) throw new ArtworkError('its artwork is empty');
-  // Without the limit, which would say of a picture with too many pixels that it is none.
-  const head = sharp(artwork, { limitInputPixels: false });
-  const { format, autoOrient } = await head.metadata().catch(() => {
-    throw new ArtworkError('its artwork is no picture that can be read');
-  });
-  if (!pictureFormats.includes(format)) throw new ArtworkError('its artwork is no picture that can be read');
-  if (autoOrient.width * autoOrient.height > mostPixels) throw new ArtworkError('its artwork has too many pixels');
-  return autoOrient;
-}
-
-async function decode(artwork: Uint8Array): Promise<{ side: number; image: () => Sharp }> {
-  const { width, height } = await measure(artwork);
-  const side = Math.min(width, height, coverWidths[coverWidths.length - 1] ?? width);
-  const { data, info } = await sharp(artwork, { limitInputPixels: mostPixels, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: side, height: side, fit: 'cover', position: width === height ? 'centre' : 'attention' })
-    .flatten({ background: ground })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw new ArtworkError('its artwork is broken');
-    });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  return { side, image: () => sharp(data, { raw }) };
+/** @throws ArtworkError for a picture that can't be used; anything else as it is */
+export function artworkError(error: unknown): never {
+  throw error instanceof PictureError ? new ArtworkError(`its artwork ${error.message}`) : error;
 }
 
 /**

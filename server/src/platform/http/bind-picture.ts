@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint';
+import { largestPictureBytes } from '#contract/pictures';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, type BindOptions, bind, type Call } from './bind.ts';
+import { readBody } from './read-body.ts';
 
 type Upload<
   Params extends z.ZodMiniType,
@@ -10,8 +13,10 @@ type Upload<
   For extends Access,
 > = Endpoint<Params, Query, z.ZodMiniType<undefined, undefined>, Reply, For>;
 
+type PictureOptions<For extends Access> = Pick<BindOptions<For>, 'perAddress' | 'beforeBody'>;
+
 /**
- * Binds an endpoint whose body is a picture. In a place of its own: everywhere else a body is JSON, and here it never is.
+ * Binds an endpoint whose body is a picture: few are read at a time, and none for long. In a place of its own: everywhere else a body is JSON, and here it never is.
  * @param handler gets the call and the picture's bytes, none when none were sent
  */
 export function bindPicture<
@@ -26,14 +31,12 @@ export function bindPicture<
     call: Call<z.output<Params>, z.output<Query>, undefined, For>,
     bytes: Uint8Array,
   ) => Promise<z.output<Reply>>,
-  options: BindOptions,
+  options: PictureOptions<For> = {},
 ): void {
   binding.app.register(async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      [...(endpoint.upload ?? [])],
-      { parseAs: 'buffer' },
-      async (_: unknown, body: Buffer) => body,
+    app.addContentTypeParser([...(endpoint.upload ?? [])], async (request: FastifyRequest) =>
+      readBody(request.raw, { mostBytes: largestPictureBytes, limitMs: binding.pictures.limitMs }),
     );
     app.addContentTypeParser('*', async () => {
       throw new ExpectedError('request.unsupported_type', `Send the picture as ${inWords(endpoint.upload ?? [])}.`);
@@ -42,7 +45,8 @@ export function bindPicture<
       const sent: unknown = call.body;
       return handler(call, sent instanceof Uint8Array ? sent : new Uint8Array());
     };
-    bind({ ...binding, app }, endpoint, take, options);
+    const { admission } = binding.pictures;
+    bind({ ...binding, app }, endpoint, take, { ...options, admission, largestBody: largestPictureBytes });
   });
 }
 

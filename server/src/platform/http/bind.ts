@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
 import type { AccountId } from '#contract/ids';
+import type { Admission } from './admission.ts';
 import {
   type Authenticate,
   type Device,
@@ -53,13 +54,19 @@ export interface Binding {
   hasBought(accountId: AccountId): Promise<boolean>;
   /** Whether people reach Lectern by https. */
   secure: boolean;
+  /** Pictures that are sent: how many at once, and how long each may take to come, in ms. */
+  pictures: { admission: Admission; limitMs: number };
 }
 
-export interface BindOptions {
+export interface BindOptions<For extends Access = Access> {
   /** How many of these requests a minute one network address may make; no limit when absent (decisions: Limits). */
   perAddress?: number;
   /** The largest body in bytes; Fastify's 1 MB when absent. */
   largestBody?: number;
+  /** Lets few in at a time, before their body is read; for large bodies. */
+  admission?: Admission;
+  /** Is asked once there is a place, before the body is read; what it throws is the reply. */
+  beforeBody?(listener: ListenerFor<For>): Promise<void>;
 }
 
 /**
@@ -79,9 +86,10 @@ export function bind<
   binding: Binding,
   endpoint: Endpoint<Params, Query, Body, Reply, For>,
   handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>, For>) => Promise<z.output<Reply>>,
-  { perAddress, largestBody }: BindOptions = {},
+  options: BindOptions<For> = {},
 ): void {
   const { app, secure } = binding;
+  const { perAddress, largestBody } = options;
   const access: Access = endpoint.access ?? 'anyone';
   const listeners = new WeakMap<FastifyRequest, ListenerFor<Access>>();
   const route = {
@@ -110,11 +118,12 @@ export function bind<
       // A change's reply can have a token in it.
       if (endpoint.method !== 'GET') reply.header('cache-control', 'no-store');
       const who = { listener, device, token, address: request.ip };
-      return reply.send(await handler({ params, query, body, ...who, setHeader }));
+      const answer = () => handler({ params, query, body, ...who, setHeader });
+      return reply.send(await (options.admission?.during(request, answer) ?? answer()));
     },
     ...(endpoint.cache === 'catalogue'
       ? binding.replies.hooks((request) => audienceOf(request, access, { binding, listeners }))
-      : { onSend: compressReply, ...admission(access, { binding, listeners }) }),
+      : { onSend: compressReply, ...beforeBody(access, { binding, listeners }, options) }),
   };
   app.route(route);
 }
@@ -125,13 +134,22 @@ interface Admitting {
   listeners: WeakMap<FastifyRequest, ListenerFor<Access>>;
 }
 
-/** Before the body is read and looked at: who isn't let in learns nothing of what would be right. */
-function admission(access: Access, { binding, listeners }: Admitting) {
-  if (access === 'anyone') return {};
+/** Before the body is read and looked at: who isn't let in learns nothing of what would be right, and takes no place. */
+function beforeBody<For extends Access>(
+  access: Access,
+  { binding, listeners }: Admitting,
+  { admission, beforeBody: ask }: BindOptions<For>,
+) {
+  if (access === 'anyone' && !admission && !ask) return {};
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('cache-control', 'no-store');
-      listeners.set(request, await admit(request, access, binding.authenticate));
+      if (access !== 'anyone') {
+        reply.header('cache-control', 'no-store');
+        listeners.set(request, await admit(request, access, binding.authenticate));
+      }
+      await admission?.enter(request, reply);
+      // As in the handler: what the endpoint's `access` lets in.
+      await ask?.(listeners.get(request) as ListenerFor<For>);
     },
   };
 }

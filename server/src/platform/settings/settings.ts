@@ -59,6 +59,10 @@ export interface LimitSettings {
   accountsPerAddress: number;
   /** Profile pictures sent by one account, an hour. */
   picturesPerAccount: number;
+  /** Pictures that are received and worked on at the same time, by each server. */
+  picturesAtOnce: number;
+  /** How long a picture may wait to be received, and then take to come, in seconds. */
+  pictureSeconds: number;
   /** Plays and downloads of one browser, an hour. */
   activitiesPerDevice: number;
   /** Plays and downloads from one network address, a minute. */
@@ -144,6 +148,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
       accountsPerAddress: found.LIMIT_ACCOUNTS_PER_ADDRESS,
       picturesPerAccount: found.LIMIT_PICTURES_PER_ACCOUNT,
+      picturesAtOnce: found.PICTURES_AT_ONCE,
+      pictureSeconds: found.PICTURE_SECONDS,
       activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
       activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,

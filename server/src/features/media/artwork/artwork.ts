@@ -4,8 +4,8 @@ import { ArtworkError, type MadeCover, makeCover } from '#server/features/media/
 import { imageIds, place, record, sha256Of } from '#server/features/media/intake/intake';
 import { withIntakeLock } from '#server/features/media/intake/lock';
 import { ExpectedError } from '#server/platform/errors';
+import { mostMegapixels } from '#server/platform/pictures/picture';
 import type { Storage } from '#server/platform/storage/storage';
-import { Turns } from '#server/platform/work/turns';
 import { type Crop, cropArtwork } from './crop.ts';
 
 /** Uploads that are read take a while, an import much longer. */
@@ -15,8 +15,6 @@ const usualWaitMs = 10_000;
 export class Artwork {
   readonly #database: Database;
   readonly #storage: Storage;
-  /** A large picture takes much memory while it is made smaller. */
-  readonly #turns = new Turns(1);
   readonly #waitMs: number;
 
   /** @param waitMs how long others who add messages are waited for, in ms */
@@ -38,7 +36,7 @@ export class Artwork {
     { bytes, crop }: { bytes: Uint8Array; crop: Crop | null },
     use: (trx: Transaction, imageId: string) => Promise<Result>,
   ): Promise<Result> {
-    const cover = await this.#turns.take(() => makeSquare(bytes, crop));
+    const cover = await makeSquare(bytes, crop);
     const store = async (db: Database) => {
       const media = { audio: [], covers: [cover] };
       await place(db, this.#storage, media);
@@ -66,7 +64,7 @@ async function makeSquare(bytes: Uint8Array, crop: Crop | null): Promise<MadeCov
     if (!(error instanceof ArtworkError)) throw error;
     throw new ExpectedError(
       'picture.unreadable',
-      `That picture could not be used: ${error.message}. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.`,
+      `That picture could not be used: ${error.message}. Please choose a JPEG, PNG, WebP or AVIF of at most ${mostMegapixels} megapixels.`,
     );
   }
 }

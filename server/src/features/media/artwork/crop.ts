@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { widestCover } from '#contract/media';
-import { ArtworkError, measure } from '#server/features/media/covers';
+import { ArtworkError, artworkError } from '#server/features/media/covers';
+import { withPicture } from '#server/platform/pictures/picture';
 
 /** A square of a picture, in its pixels, once it is turned upright. */
 export interface Crop {
@@ -12,20 +12,19 @@ export interface Crop {
 /**
  * Cuts a square out of a picture.
  * @returns a PNG of it, no larger than the widest cover
- * @throws ArtworkError when it is no picture, is broken, or the square reaches beyond it
+ * @throws ArtworkError when it is no picture, is broken, has too many pixels, or the square reaches beyond it
  */
 export async function cropArtwork(artwork: Uint8Array, { left, top, side }: Crop): Promise<Uint8Array> {
-  const { width, height } = await measure(artwork);
-  if (side < 1 || left + side > width || top + side > height) {
-    throw new ArtworkError('the square reaches beyond its artwork');
-  }
-  return sharp(artwork, { failOn: 'error' })
-    .autoOrient()
-    .extract({ left, top, width: side, height: side })
-    .resize({ width: widestCover, height: widestCover, withoutEnlargement: true })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-    .catch(() => {
-      throw new ArtworkError('its artwork is broken');
-    });
+  const cropped = withPicture(artwork, async ({ width, height, render }) => {
+    if (side < 1 || left + side > width || top + side > height) {
+      throw new ArtworkError('the square reaches beyond its artwork');
+    }
+    return render((upright) =>
+      upright
+        .extract({ left, top, width: side, height: side })
+        .resize({ width: widestCover, height: widestCover, withoutEnlargement: true })
+        .png({ compressionLevel: 1 }),
+    );
+  });
+  return (await cropped.catch(artworkError)).data;
 }

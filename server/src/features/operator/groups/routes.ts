@@ -1,6 +1,5 @@
 import * as collectionCalls from '#contract/operator/collections';
 import * as calls from '#contract/operator/groups';
-import { largestArtworkBytes } from '#contract/operator/messages';
 import { cropOf } from '#server/features/operator/crop-of';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { bindPicture } from '#server/platform/http/bind-picture';
@@ -35,14 +34,9 @@ export function groupRoutes(binding: Binding, groups: GroupDesk): void {
 
 function pictureRoutes(binding: Binding, groups: GroupDesk): void {
   const { putGroupPicture, removeGroupPicture } = calls;
-  bindPicture(
-    binding,
-    putGroupPicture,
-    async ({ listener: by, params: { kind, id }, query }, bytes) => ({
-      data: await groups.setPicture({ by, kind }, { id, version: query.version }, { bytes, crop: cropOf(query) }),
-    }),
-    { largestBody: largestArtworkBytes },
-  );
+  bindPicture(binding, putGroupPicture, async ({ listener: by, params: { kind, id }, query }, bytes) => ({
+    data: await groups.setPicture({ by, kind }, { id, version: query.version }, { bytes, crop: cropOf(query) }),
+  }));
   bind(binding, removeGroupPicture, async ({ listener: by, params: { kind, id }, query: { version } }) => ({
     data: await groups.removePicture({ by, kind }, { id, version }),
   }));

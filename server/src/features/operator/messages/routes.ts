@@ -30,15 +30,10 @@ export function deskMessageRoutes(binding: Binding, { messages, changes }: Messa
 }
 
 function artworkRoutes(binding: Binding, { messages, changes }: MessageRouteParts): void {
-  bindPicture(
-    binding,
-    endpoints.putArtwork,
-    async ({ listener, params, query }, bytes) => {
-      await changes.setArtwork(listener, { ...params, version: query.version }, { bytes, crop: cropOf(query) });
-      return { data: await messages.read(params.id) };
-    },
-    { largestBody: endpoints.largestArtworkBytes },
-  );
+  bindPicture(binding, endpoints.putArtwork, async ({ listener, params, query }, bytes) => {
+    await changes.setArtwork(listener, { ...params, version: query.version }, { bytes, crop: cropOf(query) });
+    return { data: await messages.read(params.id) };
+  });
   bind(binding, endpoints.removeArtwork, async ({ listener, params, query }) => {
     await changes.removeArtwork(listener, { ...params, ...query });
     return { data: await messages.read(params.id) };

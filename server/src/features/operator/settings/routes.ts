@@ -25,12 +25,9 @@ export function settingsRoutes(binding: Binding, { desk, checks, operators }: Se
   bind(binding, endpoints.removeLogo, async ({ query, listener }) => ({
     data: await desk.removeLogo(listener, query.version),
   }));
-  bindPicture(
-    binding,
-    endpoints.putLogo,
-    async ({ query, listener }, bytes) => ({ data: await desk.setLogo(listener, query.version, bytes) }),
-    { largestBody: endpoints.largestLogoBytes },
-  );
+  bindPicture(binding, endpoints.putLogo, async ({ query, listener }, bytes) => ({
+    data: await desk.setLogo(listener, query.version, bytes),
+  }));
   bind(
     binding,
     endpoints.testMail,

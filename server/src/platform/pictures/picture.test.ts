@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { makePng } from '#test/make-picture';
+import { PictureError, withPicture } from './picture.ts';
+
+const small = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#2b6f5a' } });
+
+test('two are worked on at a time, however many come', async () => {
+  const png = await makePng();
+  let working = 0;
+  let most = 0;
+  const work = async () => {
+    working += 1;
+    most = Math.max(most, working);
+    await new Promise((resolve) => setImmediate(resolve));
+    working -= 1;
+  };
+  await Promise.all(Array.from({ length: 12 }, () => withPicture(png, work)));
+  expect({ most, working }).toEqual({ most: 2, working: 0 });
+});
+
+test.each([
+  ['a GIF', () => small().gif().toBuffer()],
+  ['a TIFF', () => small().tiff().toBuffer()],
+  ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['a PDF', async () => Buffer.from('%PDF-1.4\n%%EOF')],
+])('%s is refused, and not even its loader reads it', async (_, make) => {
+  const bytes = await make();
+  await expect(withPicture(bytes, async () => undefined)).rejects.toThrow(
+    new PictureError('is no picture that can be read'),
+  );
+  await expect(sharp(bytes).metadata()).rejects.toThrow('unsupported image format');
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is read', async (format) => {
+  const bytes = await small().toFormat(format).toBuffer();
+  const size = await withPicture(bytes, async ({ width, height }) => ({ width, height }));
+  expect(size).toEqual({ width: 40, height: 30 });
+});
+
+test('what has too many bytes is refused before it is looked at', async () => {
+  await expect(withPicture(new Uint8Array(20 * 1024 * 1024 + 1), async () => undefined)).rejects.toThrow('20 MB');
+});
