@@ -161,17 +161,13 @@ test('a picture is added, replaced and removed', async ({ page }) => {
     if (request.method() !== 'PUT') return;
     sent.push({ type: request.headers()['content-type'] ?? '', bytes: request.postDataBuffer()?.length ?? 0 });
   });
-  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: /^(Add a|Replace) picture$/ }).click();
-    await (await chooser).setFiles({ name, mimeType, buffer });
-  };
+  const choose = choosing(page);
   const face = page.getByRole('region', { name: 'Profile picture' }).getByRole('img', { name: 'You' });
 
   await choose('notes.pdf', 'application/pdf', Buffer.from('%PDF'));
   await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
-  await choose('huge.jpg', 'image/jpeg', Buffer.alloc(15 * 1024 * 1024 + 1));
-  await expect(page.getByText('Please choose a picture of at most 15 MB.')).toBeVisible();
+  await choose('huge.jpg', 'image/jpeg', Buffer.alloc(8 * 1024 * 1024 + 1));
+  await expect(page.getByText('Please choose a picture of at most 8 MB.')).toBeVisible();
   expect(sent).toEqual([]);
 
   await choose('face.png', 'image/png', await drawn(page, 60));
@@ -194,6 +190,29 @@ test('a picture is added, replaced and removed', async ({ page }) => {
   await expect(page.getByText('Picture removed')).toBeVisible();
   await expect(face).toBeHidden();
 });
+
+test('a picture that the server has no room for just now is kept, and sent again', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/profile');
+  await button(page, 'Edit Profile').click();
+  const message = 'Lectern is busy at the moment. Please try again shortly.';
+  const busy = { status: 503, headers: { 'retry-after': '5' }, json: { message, code: 'server.busy' } };
+  await page.route('**/v1/users/account/picture', (route) => route.fulfill(busy), { times: 1 });
+  await choosing(page)('face.png', 'image/png', await drawn(page, 60));
+  await expect(page.getByText(message)).toBeVisible();
+  await button(page, 'Send again').click();
+  await expect(page.getByText('Picture updated')).toBeVisible();
+  await expect(button(page, 'Send again')).toBeHidden();
+});
+
+/** @returns chooses a file for the profile picture */
+function choosing(page: Page) {
+  return async (name: string, mimeType: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /^(Add a|Replace) picture$/ }).click();
+    await (await chooser).setFiles({ name, mimeType, buffer });
+  };
+}
 
 /** @returns a PNG of noise, so that it is as large as a photograph */
 async function drawn(page: Page, side: number): Promise<Buffer> {

@@ -1,16 +1,22 @@
 import { expect, it } from 'vitest';
+import { CallError } from '#web/lib/api/call-error';
+import { isWorthRetrying, sizeRefusal } from '#web/lib/picture-refusal';
 import { refusalOf, shrinkPicture } from './picture-file.ts';
 
 const megabyte = 1024 * 1024;
 
 it.each([
-  ['image/jpeg', 15 * megabyte, null],
-  ['image/avif', 1, null],
-  ['image/jpeg', 15 * megabyte + 1, 'Please choose a picture of at most 15 MB.'],
-  ['image/gif', 1, 'Please choose a JPEG, PNG, WebP or AVIF picture.'],
-  ['', 1, 'Please choose a JPEG, PNG, WebP or AVIF picture.'],
-])('says of a file of type %j and %i bytes: %j', (type, size, refusal) => {
-  expect(refusalOf({ type, size })).toBe(refusal);
+  ['image/jpeg', null],
+  ['image/avif', null],
+  ['image/gif', 'Please choose a JPEG, PNG, WebP or AVIF picture.'],
+  ['', 'Please choose a JPEG, PNG, WebP or AVIF picture.'],
+])('says of a file of type %j: %j', (type, refusal) => {
+  expect(refusalOf({ type })).toBe(refusal);
+});
+
+it('says of a picture that could not be made smaller how large it may be', () => {
+  expect(sizeRefusal({ size: 8 * megabyte })).toBeNull();
+  expect(sizeRefusal({ size: 8 * megabyte + 1 })).toBe('Please choose a picture of at most 8 MB.');
 });
 
 it('leaves a small picture, and one that the browser can not read, as it is', async () => {
@@ -18,4 +24,14 @@ it('leaves a small picture, and one that the browser can not read, as it is', as
   const strange = new Blob([new Uint8Array(megabyte)], { type: 'image/avif' });
   expect(await shrinkPicture(small)).toBe(small);
   expect(await shrinkPicture(strange)).toBe(strange);
+});
+
+it.each([
+  [503, true],
+  [408, true],
+  [0, true],
+  [400, false],
+  [413, false],
+])('after %i a picture is worth sending again: %s', (status, isWorth) => {
+  expect(isWorthRetrying(new CallError({ code: 'any', status }))).toBe(isWorth);
 });

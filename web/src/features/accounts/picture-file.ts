@@ -1,4 +1,5 @@
-import { largestPictureBytes, pictureTypes } from '#contract/accounts';
+import { pictureTypes } from '#contract/pictures';
+import { redrawPicture } from '#web/lib/browser/redraw-picture';
 
 /** The longest side, in pixels, of what is sent: the server keeps a small square. */
 const longestSide = 1024;
@@ -6,13 +7,11 @@ const longestSide = 1024;
 const smallBytes = 300_000;
 
 /**
- * Whether a file can be a profile picture, before anything is sent.
+ * Whether a file can be a profile picture, before anything is done with it.
  * @returns what is wrong with it, or null
  */
-export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!pictureTypes.some((known) => known === type)) return 'Please choose a JPEG, PNG, WebP or AVIF picture.';
-  if (size > largestPictureBytes) return 'Please choose a picture of at most 15 MB.';
-  return null;
+export function refusalOf({ type }: Pick<File, 'type'>): string | null {
+  return pictureTypes.some((known) => known === type) ? null : 'Please choose a JPEG, PNG, WebP or AVIF picture.';
 }
 
 /**
@@ -21,22 +20,6 @@ export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string |
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= smallBytes) return file;
-  try {
-    const picture = await createImageBitmap(file);
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(picture.width * scale));
-    canvas.height = Math.max(1, Math.round(picture.height * scale));
-    const context = canvas.getContext('2d');
-    if (!context) return file;
-    // Where it is transparent a JPEG would be black.
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
-    const shrunk = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
-    return shrunk ?? file;
-  } catch {
-    return file;
-  }
+  // Where it is clear a JPEG would be black.
+  return (await redrawPicture(file, { longestSide, type: 'image/jpeg', ground: '#fff' })) ?? file;
 }

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ImageUp, Trash2 } from 'lucide-react';
+import { ImageUp, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type Account, pictureTypes, putPicture, removePicture } from '#contract/accounts';
+import { type Account, putPicture, removePicture } from '#contract/accounts';
+import { pictureTypes } from '#contract/pictures';
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
 import { refusalOf, shrinkPicture } from '#web/features/accounts/picture-file';
 import { call } from '#web/lib/api/call';
+import { isWorthRetrying, sizeRefusal } from '#web/lib/picture-refusal';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
@@ -16,15 +18,27 @@ import { PictureCard } from './picture-card.tsx';
 /** Sets, replaces and removes the profile picture, each at once. */
 export function PictureEditor({ url }: { url: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const put = usePictureChange(async (file: File) => call(putPicture, { file: await shrinkPicture(file) }));
+  /** What could not be sent, but may be when it is tried again. */
+  const [unsent, setUnsent] = useState<Blob | null>(null);
+  const put = usePictureChange((file: Blob) => call(putPicture, { file }));
   const remove = usePictureChange(() => call(removePicture, {}));
   const isBusy = put.isPending || remove.isPending;
 
-  const chooser = useFileChooser('Choose a picture', pictureTypes.join(','), (file) => {
-    const wrong = refusalOf(file);
+  const send = (picture: Blob) => {
+    setUnsent(null);
+    put.mutate(picture, {
+      onSuccess: () => toast.success('Picture updated'),
+      onError: (error) => isWorthRetrying(error) && setUnsent(picture),
+    });
+  };
+  const choose = async (file: File) => {
+    const wrongType = refusalOf(file);
+    const picture = wrongType ? file : await shrinkPicture(file);
+    const wrong = wrongType ?? sizeRefusal(picture);
     setRefusal(wrong);
-    if (!wrong) put.mutate(file, { onSuccess: () => toast.success('Picture updated') });
-  });
+    if (!wrong) send(picture);
+  };
+  const chooser = useFileChooser('Choose a picture', pictureTypes.join(','), (file) => void choose(file));
   return (
     <PictureCard url={url}>
       <div className="min-w-0">
@@ -41,6 +55,17 @@ export function PictureEditor({ url }: { url: string | null }) {
               {put.isPending ? 'Uploading...' : url ? 'Replace picture' : 'Add a picture'}
             </span>
           </button>
+          {unsent && (
+            <button
+              type="button"
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && send(unsent)}
+              className={buttonClass('plain', 'aria-disabled:opacity-60')}
+            >
+              <RotateCw aria-hidden="true" size={16} />
+              Send again
+            </button>
+          )}
           {url && (
             <button
               type="button"
@@ -54,7 +79,7 @@ export function PictureEditor({ url }: { url: string | null }) {
           )}
         </div>
         <p role="status" className={refusal ? 'mt-2 text-13 font-medium text-live' : 'mt-2 text-13 text-muted'}>
-          {refusal ?? 'JPEG, PNG, WebP or AVIF, at most 15 MB.'}
+          {refusal ?? 'JPEG, PNG, WebP or AVIF, at most 8 MB.'}
         </p>
       </div>
     </PictureCard>

@@ -18,7 +18,7 @@ import {
   removeGroupPicture,
 } from '#contract/operator/groups';
 import { deskKey } from '#web/features/operator/api';
-import type { Square } from '#web/features/operator/parts/crop-dialog';
+import type { CutPicture } from '#web/features/operator/parts/picture-card';
 import { call } from '#web/lib/api/call';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -99,7 +99,7 @@ export function usesQuery(kind: GroupKind, id: string) {
 
 /** Something that was done to one as it was seen. */
 type Seen = Pick<DeskGroup, 'id' | 'version'>;
-type Picture = { file: File; square: Square } | null;
+type Picture = CutPicture | null;
 
 /** What can be done with one kind; whatever is on screen is asked for again after it, since it shows in many lists. */
 export function useGroupChanges(kind: GroupKind) {

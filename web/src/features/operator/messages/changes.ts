@@ -9,14 +9,14 @@ import {
   putArtwork,
   removeArtwork,
 } from '#contract/operator/messages';
-import type { Square } from '#web/features/operator/parts/crop-dialog';
+import type { CutPicture } from '#web/features/operator/parts/picture-card';
 import { call } from '#web/lib/api/call';
 
 interface ArtworkChange {
   /** The version that was seen. */
   version: number;
   /** Null removes it. */
-  picture: { file: File; square: Square } | null;
+  picture: CutPicture | null;
 }
 
 /** Whatever is on screen is asked for again: a change shows in many lists, of the desk and of the library. */

@@ -1,16 +1,10 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import type { Square } from '#web/lib/browser/redraw-picture';
 import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
-
-/** The square of a picture that is used, in its pixels, turned upright. */
-export interface Square {
-  left: number;
-  top: number;
-  side: number;
-}
 
 interface CropDialogProps {
   /** A picture. */

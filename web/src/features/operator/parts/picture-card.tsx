@@ -1,13 +1,26 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { artworkTypes, largestArtworkBytes } from '#contract/operator/messages';
+import { pictureTypes } from '#contract/pictures';
 import { texts } from '#contract/texts';
 import { sentenceOf } from '#web/lib/api/call-error';
+import { redrawPicture, type Square } from '#web/lib/browser/redraw-picture';
+import { sizeRefusal } from '#web/lib/picture-refusal';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { useFileChooser } from '#web/ui/use-file-chooser';
-import { CropDialog, type Square } from './crop-dialog.tsx';
+import { CropDialog } from './crop-dialog.tsx';
 import { SideCard, sideButton } from './side-card.tsx';
+
+/** A picture to be sent, and which square of it is used; null when it is one. */
+export interface CutPicture {
+  file: Blob;
+  square: Square | null;
+}
+
+/** In pixels, of a side: twice the widest cover. */
+const longestSide = 1280;
+/** As the server has it where a picture is clear. */
+const ground = '#1c1a17';
 
 interface PictureCardProps {
   /** What the picture is called, e.g. `Artwork`. */
@@ -17,8 +30,8 @@ interface PictureCardProps {
   /** Whose it is. */
   of: string;
   hasPicture: boolean;
-  /** Sets a square of a picture, or with null removes the one there is. */
-  onChange: (picture: { file: File; square: Square } | null) => Promise<void>;
+  /** Sets a picture, or with null removes the one there is. */
+  onChange: (picture: CutPicture | null) => Promise<void>;
   /** The picture as it shows, 7rem wide. */
   children: ReactNode;
 }
@@ -29,7 +42,7 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
   const [refusal, setRefusal] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const chooser = useFileChooser('Choose a picture', artworkTypes.join(','), (chosen) => {
+  const chooser = useFileChooser('Choose a picture', pictureTypes.join(','), (chosen) => {
     const wrong = refusalOf(chosen);
     setRefusal(wrong);
     setError(null);
@@ -39,7 +52,10 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
     if (isBusy) return;
     setBusy(true);
     try {
-      await onChange(picture);
+      const cut = picture && (await cutOut(picture));
+      const wrong = cut && sizeRefusal(cut.file);
+      if (wrong) return setError(wrong);
+      await onChange(cut);
       setFile(null);
       toast.success(picture ? `${title} set` : `${title} removed`, of);
     } catch (failure) {
@@ -68,7 +84,7 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
         </div>
       </div>
       <p role="status" className={refusal ? 'mt-3 text-13 font-medium text-live' : 'mt-3 text-13 text-muted'}>
-        {refusal ?? `JPEG, PNG, WebP or AVIF, at most 20 MB. ${help}`}
+        {refusal ?? `JPEG, PNG, WebP or AVIF, at most 8 MB. ${help}`}
       </p>
       {file && (
         <CropDialog
@@ -83,8 +99,12 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
   );
 }
 
-function refusalOf({ type, size }: File): string | null {
-  if (!artworkTypes.some((known) => known === type)) return 'Please choose a JPEG, PNG, WebP or AVIF picture.';
-  if (size > largestArtworkBytes) return 'Please choose a picture of at most 20 MB.';
-  return null;
+function refusalOf({ type }: File): string | null {
+  return pictureTypes.some((known) => known === type) ? null : 'Please choose a JPEG, PNG, WebP or AVIF picture.';
+}
+
+/** @returns the square alone, as large as it is needed; the whole picture where this browser can't cut it */
+async function cutOut({ file, square }: { file: File; square: Square }): Promise<CutPicture> {
+  const cut = await redrawPicture(file, { square, longestSide, type: 'image/jpeg', ground });
+  return cut ? { file: cut, square: null } : { file, square };
 }

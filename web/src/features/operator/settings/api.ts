@@ -31,7 +31,7 @@ export function useSettingsChange() {
 export function useLogoChange() {
   const onSuccess = useOnSaved();
   return useMutation({
-    mutationFn: async ({ version, file }: { version: number; file: File | null }) => {
+    mutationFn: async ({ version, file }: { version: number; file: Blob | null }) => {
       const query = { version };
       return (await (file ? call(putLogo, { query, file }) : call(removeLogo, { query }))).data;
     },

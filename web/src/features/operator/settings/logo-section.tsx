@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ImageUp, RotateCcw } from 'lucide-react';
+import { ImageUp, RotateCcw, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { type DeskSettings, largestLogoBytes, logoTypes } from '#contract/operator/settings';
+import type { DeskSettings } from '#contract/operator/settings';
+import { logoTypes } from '#contract/pictures';
 import { isChangedMeanwhile } from '#web/features/operator/parts/save-failure';
 import { sentenceOf } from '#web/lib/api/call-error';
+import { redrawPicture } from '#web/lib/browser/redraw-picture';
+import { isWorthRetrying, sizeRefusal } from '#web/lib/picture-refusal';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
@@ -22,9 +25,12 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = useLogoChange();
-  const save = (file: File | null) => {
-    const wrong = file && refusalOf(file);
+  /** What could not be sent, but may be when it is tried again. */
+  const [unsent, setUnsent] = useState<Blob | null>(null);
+  const save = (file: Blob | null) => {
+    const wrong = file && sizeRefusal(file);
     setRefusal(wrong);
+    setUnsent(null);
     if (wrong || change.isPending) return;
     change.mutate(
       { version: settings.version, file },
@@ -35,12 +41,17 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
         },
         onError: (error) => {
           setRefusal(sentenceOf(error, 'The logo could not be saved. Please try again.'));
+          if (isWorthRetrying(error)) setUnsent(file);
           if (isChangedMeanwhile(error)) void queryClient.invalidateQueries(settingsQuery);
         },
       },
     );
   };
-  const chooser = useFileChooser('Choose a logo', logoTypes.join(','), save);
+  const choose = async (file: File) => {
+    if (logoTypes.some((known) => known === file.type)) return save(await shrunk(file));
+    setRefusal('Please choose a PNG, JPEG or WebP picture.');
+  };
+  const chooser = useFileChooser('Choose a logo', logoTypes.join(','), (file) => void choose(file));
   return (
     <SettingsSection
       title="Logo"
@@ -65,6 +76,12 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
             {change.isPending ? <Spinner /> : <ImageUp aria-hidden="true" size={18} />}
             {settings.logo_url ? 'Replace…' : 'Choose a picture…'}
           </button>
+          {unsent && (
+            <button type="button" onClick={() => save(unsent)} className={buttonClass('plain')}>
+              <RotateCw aria-hidden="true" size={18} />
+              Send again
+            </button>
+          )}
           {settings.logo_url && (
             <button type="button" onClick={() => save(null)} className={buttonClass('quiet')}>
               <RotateCcw aria-hidden="true" size={18} />
@@ -75,13 +92,19 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
       </div>
       <p role="status" className={refusal ? 'text-13 font-medium text-live' : 'text-13 text-muted'}>
         {refusal ??
-          'PNG, JPEG or WebP, at least 192 × 192 pixels, at most 10 MB. What isn’t square gets room around it.'}
+          'PNG, JPEG or WebP, at least 192 × 192 pixels, at most 8 MB. What isn’t square gets room around it.'}
       </p>
     </SettingsSection>
   );
 }
 
-function refusalOf({ type, size }: File): string | null {
-  if (!logoTypes.some((known) => known === type)) return 'Please choose a PNG, JPEG or WebP picture.';
-  return size > largestLogoBytes ? 'Please choose a picture of at most 10 MB.' : null;
+/** In pixels, of the longest side: twice the largest rendition. */
+const longestSide = 1024;
+/** Below this a file goes as it is. */
+const smallBytes = 500_000;
+
+/** @returns a smaller PNG, clear where the logo is; the file itself when it is small, or this browser can't read it */
+async function shrunk(file: File): Promise<Blob> {
+  if (file.size <= smallBytes) return file;
+  return (await redrawPicture(file, { longestSide, type: 'image/png' })) ?? file;
 }
