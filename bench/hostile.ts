@@ -64,10 +64,12 @@ async function attack(
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(scratch, 'hostile-'));
   await chmod(dataDir, 0o755);
-  const lectern = await startLectern(dataDir);
+  const lectern = await startLectern(dataDir, { METRICS: 'on' });
   const database = await openCatalogue(dataDir);
   try {
     const before = await memory(lectern.pid, 'VmRSS');
+    // What is asked for is since it was asked for last.
+    await longestHoldUp(lectern.url);
     const watching = watchPages(lectern.url);
     const began = performance.now();
     const ends = await act(lectern, database.db);
@@ -76,6 +78,7 @@ async function attack(
     for (const end of new Set(ends)) console.log(`  ${ends.filter((each) => each === end).length} × ${end}`);
     report(`${name}: memory before`, before, 'MB');
     report(`${name}: memory at its most`, await memory(lectern.pid, 'VmHWM'), 'MB');
+    report(`${name}: the event loop held up at once, at most`, await longestHoldUp(lectern.url), 'ms');
     report(`${name}: other pages, p50`, pages[Math.floor(pages.length / 2)] ?? Number.NaN, 'ms');
     report(`${name}: other pages, slowest`, pages.at(-1) ?? Number.NaN, 'ms');
   } finally {
@@ -85,7 +88,7 @@ async function attack(
   }
 }
 
-/** A page that takes the event loop and nothing else is what tells how long it was held up. */
+/** Asks for a page again and again, one at a time. */
 function watchPages(url: string): { stop(): Promise<number[]> } {
   const took: number[] = [];
   let isOn = true;
@@ -104,6 +107,12 @@ function watchPages(url: string): { stop(): Promise<number[]> } {
       return watching;
     },
   };
+}
+
+/** @returns ms */
+async function longestHoldUp(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1]) * 1000;
 }
 
 /** @returns how it was answered: the status, or why not */

@@ -80,6 +80,11 @@ function rules() {
       (target) => /\/(service|routes)\.ts$/.test(target),
       'queries know neither service nor routes',
     ),
+    forbid(
+      /^server\/src\/(?!platform\/pictures\/)/,
+      (target, typeOnly) => !typeOnly && target === 'sharp',
+      'pictures are decoded in server/src/platform/pictures alone, within its limits',
+    ),
     forbid(/\/service\.ts$/, (target) => /\/routes\.ts$/.test(target), 'a service does not know its routes'),
     featuresAskAlongTheTable,
     webFeaturesStayApart,

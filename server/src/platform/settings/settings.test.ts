@@ -37,6 +37,8 @@ describe('settings', () => {
         activitiesPerAddress: 1200,
         newDevicesPerAddress: 120,
         picturesPerAccount: 20,
+        picturesAtOnce: 4,
+        pictureSeconds: 10,
         ticketsPerAccount: 10,
         ticketsPerDevice: 10,
         ticketsPerAddress: 120,
