@@ -1,5 +1,5 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
 import { largestPictureBytes } from '#contract/pictures';
@@ -15,6 +15,7 @@ const perAccount = 19;
 const wantedPictureBytes = 11_000_000;
 const itemBytes = 4_700_000;
 const pauseMs = 25;
+const feedPort = 4788;
 
 /** Sends large pictures all at once, and measures what that costs everybody else. */
 export async function benchHostilePictures(scratch: string): Promise<void> {
@@ -45,14 +46,15 @@ export async function benchHostileFeed(scratch: string): Promise<void> {
   console.log(`a feed with an item of ${(text.length / 1_000_000).toFixed(1)} MB of attributes`);
   await attack(scratch, 'hostile feed', async (lectern, db) => {
     const ask = await operatorCallerFor(lectern.url, db);
-    const body = { file: { name: 'feed.xml', text }, publish: false };
-    const run = ask({ method: 'POST', path: '/admin/sources', body });
-    return [
-      await run.then(
-        () => 'run begun',
-        (error: unknown) => String(error),
-      ),
-    ];
+    const host = createServer((_request, reply) => void reply.end(text));
+    await new Promise<void>((resolve) => host.listen(feedPort, '127.0.0.1', resolve));
+    const body = { address: `http://127.0.0.1:${feedPort}/feed.xml`, publish: false };
+    const end = await ask({ method: 'POST', path: '/admin/sources', body }).then(
+      () => 'run begun',
+      (error: unknown) => String(error),
+    );
+    host.close();
+    return [end];
   });
 }
 
@@ -64,7 +66,7 @@ async function attack(
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(scratch, 'hostile-'));
   await chmod(dataDir, 0o755);
-  const lectern = await startLectern(dataDir, { METRICS: 'on' });
+  const lectern = await startLectern(dataDir, { METRICS: 'on', SOURCES_PRIVATE: 'on' });
   const database = await openCatalogue(dataDir);
   try {
     const before = await memory(lectern.pid, 'VmRSS');

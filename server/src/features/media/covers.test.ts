@@ -62,6 +62,8 @@ test('a broken picture, and one that would fill the memory, are told', async () 
   await expect(makeCover(whole.subarray(0, whole.length - 200), sha256)).rejects.toThrow('its artwork is broken');
   const bomb = await picture(9000, 9000, '#000').png({ compressionLevel: 9 }).toBuffer();
   await expect(makeCover(bomb, sha256)).rejects.toThrow('its artwork has more than 32 megapixels');
+  const heavy = new Uint8Array(20 * 1024 * 1024 + 1);
+  await expect(makeCover(heavy, sha256)).rejects.toThrow('its artwork is larger than 20 MB');
 });
 
 test('the tint is dark enough for white text, and dark colours stay as they are', () => {

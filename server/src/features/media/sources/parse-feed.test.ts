@@ -83,6 +83,8 @@ test('entities that would grow without bound make their episode one that can’t
 });
 
 test('marks without end on one letter are cut, instead of being sorted for minutes', async () => {
-  const { items } = await read(feed(episode('One', `<itunes:title>Grace${'\u0301\u0316'.repeat(45_000)}</itunes:title>`)));
+  const { items } = await read(
+    feed(episode('One', `<itunes:title>Grace${'\u0301\u0316'.repeat(45_000)}</itunes:title>`)),
+  );
   expect(items[0]?.details.topic).toMatch(/^Grac/);
 });

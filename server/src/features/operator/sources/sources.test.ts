@@ -117,6 +117,41 @@ describe('a podcast’s feed', () => {
   });
 });
 
+test('an episode that is too large is named in the report, with the reason, and the others come in', async () => {
+  const attributes = Array.from({ length: 400_000 }, (_, number) => ` a${number}="${number}"`).join('');
+  const [huge, small] = [serve('/huge-item.mp3', 61), serve('/small-item.mp3', 62)];
+  const text = makeFeed([{ guid: 'small-item', title: 'Small', audio: small }], { title: 'Odd' }).replace(
+    '</channel>',
+    `<item><title>Huge</title><odd${attributes}/><enclosure url="${huge}" type="audio/mpeg"/></item></channel>`,
+  );
+  host.files.set('/odd.xml', text);
+  const { run, items } = await ended((await begin({ address: `${host.url}/odd.xml`, publish: false })).id);
+  expect(run.counts).toMatchObject({ added: 1, refused: 1 });
+  expect(items).toMatchObject([
+    { title: 'Small', state: 'added', reason: null },
+    { title: 'Huge', state: 'refused', reason: expect.stringContaining('million characters; it may have at most 0.2') },
+  ]);
+});
+
+test('a feed without end is refused in words', async () => {
+  host.files.set('/endless.xml', (reply) => {
+    const write = () => {
+      while (!reply.destroyed && reply.write('x'.repeat(100_000)));
+      if (!reply.destroyed) reply.once('drain', write);
+    };
+    reply.write('<rss><channel><title>');
+    write();
+  });
+  const reply = await ask('/sources', {
+    method: 'POST',
+    body: { address: `${host.url}/endless.xml`, publish: false },
+  });
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { code: 'source.unusable', errors: { address: expect.stringContaining('larger than 9 MB') } },
+  });
+});
+
 describe('a list of audio', () => {
   test('is brought in with its columns, also where an address leads elsewhere', async () => {
     const to = serve('/list.mp3', 21, { TIT2: 'Of the tags' });
