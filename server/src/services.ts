@@ -95,11 +95,12 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
       payments: new PaymentPersonalData(database),
     },
   });
-  const aboutSales = {
-    ...{ database, library: () => sellerOf(library.now()) },
-    findBuyer: (accountId: AccountId) => accounts.profile.findAddressee(accountId),
-  };
-  const receipts = new ReceiptService({ ...aboutSales, addresses: signed });
+  const seller = () => sellerOf(library.now());
+  const findAddressee = (accountId: AccountId) => accounts.profile.findAddressee(accountId);
+  const receipts = new ReceiptService({
+    ...{ database, library: seller, addresses: signed },
+    findBuyer: (accountId) => accounts.profile.findBuyer(accountId),
+  });
   const preparing = makePreparing(parts, app);
   const payments = makeCardPayments(parts, app, { limits, wallet, store, payers: accounts.profile });
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'scheduled messages could not be published');
@@ -116,7 +117,10 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
   countOften(app, activity.listenerCounts);
   sendMail(app, outbox, {
     ...accountMails({ database, resets: accounts.resets, stationery }),
-    ...storeMails({ receipts, findRefund: refundNotices(aboutSales), stationery }),
+    ...storeMails({
+      ...{ receipts, findAddressee, stationery },
+      findRefund: refundNotices({ database, library: seller, findAddressee }),
+    }),
   });
   return {
     ...{ catalogue, entitlements, playlists, activity, wallet, store, receipts, accounts, ...payments },

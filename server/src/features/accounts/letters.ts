@@ -1,3 +1,4 @@
+import { Addressee } from '#server/platform/mail/addressee';
 import type { Letter, Look } from '#server/platform/mail/letter';
 import type { AccountRow } from './queries.ts';
 
@@ -14,11 +15,10 @@ export interface Stationery {
 /** @returns the letter with the link that sets a new password */
 export function resetLetter({ libraryTitle: library, linkTo }: Stationery, account: AccountRow, token: string): Letter {
   return {
-    to: account.email,
+    to: Addressee.ofAccount(account),
     library,
     subject: 'Choose a new password',
     opening: [
-      greeting(account),
       `Somebody, most likely you, asked for a new password for your account at ${library}.`,
       'The button takes you to a page where you can choose one. It works once, and for an hour.',
     ],
@@ -31,11 +31,10 @@ export function resetLetter({ libraryTitle: library, linkTo }: Stationery, accou
 export function passwordChangedLetter(stationery: Stationery, account: AccountRow): Letter {
   const { libraryTitle: library } = stationery;
   return {
-    to: account.email,
+    to: Addressee.ofAccount(account),
     library,
     subject: 'Your password was changed',
     opening: [
-      greeting(account),
       `The password of your account at ${library} was changed just now, and every device that was signed in was signed out.`,
     ],
     button: openLibrary(stationery),
@@ -44,14 +43,13 @@ export function passwordChangedLetter(stationery: Stationery, account: AccountRo
 }
 
 /** @returns the letter that says so at the address that the account no longer has */
-export function addressChangedLetter(stationery: Stationery, account: AccountRow, formerAddress: string): Letter {
+export function addressChangedLetter(stationery: Stationery, formerAddress: string): Letter {
   const { libraryTitle: library } = stationery;
   return {
-    to: formerAddress,
+    to: Addressee.at(formerAddress),
     library,
     subject: 'Your e-mail address was changed',
     opening: [
-      greeting(account),
       `Your account at ${library} has a new e-mail address. This one no longer signs you in, and gets no more mail from us.`,
     ],
     button: openLibrary(stationery),
@@ -63,11 +61,10 @@ export function addressChangedLetter(stationery: Stationery, account: AccountRow
 export function accountExistsLetter(stationery: Stationery, account: AccountRow): Letter {
   const { libraryTitle: library } = stationery;
   return {
-    to: account.email,
+    to: Addressee.ofAccount(account),
     library,
     subject: 'You have an account already',
     opening: [
-      greeting(account),
       `Somebody, most likely you, tried to sign up at ${library} with this address. It has an account already: sign in with your password.`,
     ],
     button: openLibrary(stationery),
@@ -75,10 +72,6 @@ export function accountExistsLetter(stationery: Stationery, account: AccountRow)
       'If you no longer know your password, choose “Forgot password” at sign-in. If it wasn’t you, there is nothing to do.',
     ],
   };
-}
-
-function greeting({ first_name }: AccountRow): string {
-  return first_name === '' ? 'Hello,' : `Hello ${first_name},`;
 }
 
 function openLibrary({ libraryTitle, linkTo }: Stationery): Letter['button'] {

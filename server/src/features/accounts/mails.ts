@@ -41,7 +41,7 @@ export function accountMails({ database, resets, stationery }: AccountMailParts)
 
     async 'address-changed'({ accountId, email = '' }) {
       const account = await findAccount(database, AccountId.parse(accountId));
-      return account ? write((paper) => addressChangedLetter(paper, account, email)) : null;
+      return account ? write((paper) => addressChangedLetter(paper, email)) : null;
     },
 
     async 'account-exists'({ email = '' }) {

@@ -6,6 +6,7 @@ import { joinName } from '#server/platform/account-name';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import type { Limits } from '#server/platform/limits/limits';
+import { Addressee } from '#server/platform/mail/addressee';
 import type { Outbox } from '#server/platform/mail/outbox';
 import { type AccountLimits, addressKey } from './policy.ts';
 import { presentAccount } from './present.ts';
@@ -42,8 +43,14 @@ export class ProfileService {
     return (await findAccount(this.#parts.database, accountId))?.email ?? null;
   }
 
-  /** @returns what the account is called and its address; null when it is deleted */
-  async findAddressee(accountId: AccountId): Promise<{ name: string; email: string } | null> {
+  /** @returns whom mail about the account goes to; null when it is deleted */
+  async findAddressee(accountId: AccountId): Promise<Addressee | null> {
+    const account = await findAccount(this.#parts.database, accountId);
+    return account ? Addressee.ofAccount(account) : null;
+  }
+
+  /** @returns what the account is called and its address, for what only its listener opens; null when it is deleted */
+  async findBuyer(accountId: AccountId): Promise<{ name: string; email: string } | null> {
     const account = await findAccount(this.#parts.database, accountId);
     return account ? { name: joinName(account), email: account.email } : null;
   }
