@@ -26,6 +26,7 @@ import { MediaService } from '#server/features/media/service';
 import { makeUploads, type Uploads } from '#server/features/media/uploads/make-uploads';
 import type { Audit } from '#server/features/operator/audit/audit';
 import type { LiveDesk } from '#server/features/operator/live/service';
+import { auditRoleEvents } from '#server/features/operator/operators/operators';
 import { auditUploads } from '#server/features/operator/uploads/audit-uploads';
 import { findBookedPayments } from '#server/features/payments/booked';
 import type { Payers } from '#server/features/payments/parts';
@@ -88,8 +89,10 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
     ...{ database, clock, outbox, entitlements, loadMessages },
     ...{ ledger: wallet.ledger, sales: catalogue.sales, addresses: signed },
   });
+  const desk = makeDesk({ database, clock, storage, readSecretKey: async () => secretKey });
   const accounts = makeAccounts({
     ...{ database, clock, limits, outbox, storage, passwords: new Argon2Passwords(), limitSettings: settings.limits },
+    roleEvents: auditRoleEvents(desk.audit),
     heldElsewhere: {
       ...{ playlists, activity: activity.personalData, wallet: wallet.personalData, store: store.personalData },
       payments: new PaymentPersonalData(database),
@@ -105,7 +108,6 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
   const payments = makeCardPayments(parts, app, { limits, wallet, store, payers: accounts.profile });
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'scheduled messages could not be published');
   whileListening(app, new Publisher({ database, clock, onFailure }));
-  const desk = makeDesk({ database, clock, storage, readSecretKey: async () => secretKey });
   const uploads = makeLibraryUploads(parts, app, desk.audit);
   const sources = makeSourceDesk({ settings, database, storage, clock, log: app.log, audit: desk.audit });
   whileListening(app, sources.worker);
@@ -116,7 +118,7 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
   sweepOften(app, [limits, accounts, activity, uploads.service]);
   countOften(app, activity.listenerCounts);
   sendMail(app, outbox, {
-    ...accountMails({ database, resets: accounts.resets, stationery }),
+    ...accountMails({ database, accounts, stationery }),
     ...storeMails({
       ...{ receipts, findAddressee, stationery },
       findRefund: refundNotices({ database, library: seller, findAddressee }),
