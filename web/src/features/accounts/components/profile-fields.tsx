@@ -5,6 +5,7 @@ import { texts } from '#contract/texts';
 import { memberSince } from '#web/features/accounts/member-since';
 import { profileLabels } from '#web/features/accounts/profile-labels';
 import { buttonClass } from '#web/ui/button';
+import { EmailState } from './email-state.tsx';
 
 interface ProfileFieldsProps {
   account: Account;
@@ -35,6 +36,11 @@ export function ProfileFields({ account, onEdit, takesFocus }: ProfileFieldsProp
             <dd className={value ? 'mt-1 text-17 break-words' : 'mt-1 text-17 text-muted'}>
               {value || texts.notProvided}
             </dd>
+            {label === profileLabels.email && (
+              <dd>
+                <EmailState account={account} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>
