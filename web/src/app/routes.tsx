@@ -188,4 +188,20 @@ export const routes: RouteObject[] = [
     HydrateFallback: RestoringState,
     lazy: { Component: () => loadPage(async () => (await import('./pages/reset-page.tsx')).ResetPage) },
   },
+  {
+    path: patterns.confirmEmail,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: RestoringState,
+    lazy: {
+      Component: () => loadPage(async () => (await import('./pages/confirm-email-page.tsx')).ConfirmEmailPage),
+    },
+  },
+  {
+    path: patterns.undoEmailChange,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: RestoringState,
+    lazy: {
+      Component: () => loadPage(async () => (await import('./pages/undo-email-change-page.tsx')).UndoEmailChangePage),
+    },
+  },
 ];

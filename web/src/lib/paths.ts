@@ -55,5 +55,7 @@ export const patterns = {
   wallet: '/wallet',
   offline: '/offline',
   reset: '/reset/:token?',
+  confirmEmail: '/profile/confirm-email/:token?',
+  undoEmailChange: '/profile/undo-email-change/:token?',
   centre: '/:slug',
 } as const;
