@@ -4,7 +4,7 @@ import { MailedLinkPage, ToProfile } from './mailed-link-page.tsx';
 
 const ask = {
   heading: 'Confirm your e-mail',
-  sentence: 'One press, and we know that this address is yours.',
+  sentence: 'Press the button to confirm that this address is yours.',
   button: 'Confirm my e-mail',
   busy: 'Confirming...',
 };
@@ -24,12 +24,5 @@ const done = {
 /** Where the link leads that confirms an address. */
 export function ConfirmEmailPage() {
   const link = useMailedLink(confirmEmail);
-  return (
-    <MailedLinkPage
-      link={link}
-      ask={ask}
-      done={done}
-      deadHelp="Your profile says whether your address is confirmed, and sends another link if it isn’t."
-    />
-  );
+  return <MailedLinkPage link={link} ask={ask} done={done} />;
 }

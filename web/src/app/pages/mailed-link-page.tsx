@@ -12,12 +12,10 @@ interface MailedLinkPageProps {
   ask: { heading: string; sentence: string; button: string; busy: string };
   /** What came of it. @param email the address that it was about */
   done: { heading: string; content: (email: string) => ReactNode };
-  /** What to do about a link that can't be used. */
-  deadHelp: string;
 }
 
 /** Where a mailed link leads that is used with one press. Each step has a heading of its own. */
-export function MailedLinkPage({ link, ask, done, deadHelp }: MailedLinkPageProps) {
+export function MailedLinkPage({ link, ask, done }: MailedLinkPageProps) {
   if (link.step === 'done') {
     return <StandalonePage heading={done.heading}>{done.content(link.email)}</StandalonePage>;
   }
@@ -45,7 +43,7 @@ export function MailedLinkPage({ link, ask, done, deadHelp }: MailedLinkPageProp
   return (
     <StandalonePage heading={isDead ? 'This link can’t be used' : 'This link isn’t complete'}>
       <p className="text-pretty text-muted">
-        {isDead ? `${link.sentence} ${deadHelp}` : 'Please open the link in the mail again, or copy all of it.'}
+        {isDead ? link.sentence : 'Please open the link in the mail again, or copy all of it.'}
       </p>
       {isDead && <ToProfile />}
     </StandalonePage>

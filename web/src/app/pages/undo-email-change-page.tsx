@@ -6,7 +6,7 @@ import { MailedLinkPage } from './mailed-link-page.tsx';
 const ask = {
   heading: 'Keep your old address',
   sentence:
-    'Somebody asked for another address for your account. If that wasn’t you, keep the old one: everybody who is signed in to your account is signed out.',
+    'Somebody asked for another address for your account. If that wasn’t you, keep the old one: everybody who is signed in to your account is signed out, and you choose a new password.',
   button: 'Keep my old address',
   busy: 'One moment...',
 };
@@ -27,12 +27,5 @@ const done = {
 /** Where the link leads that takes back a change of address. */
 export function UndoEmailChangePage() {
   const link = useMailedLink(undoEmailChange);
-  return (
-    <MailedLinkPage
-      link={link}
-      ask={ask}
-      done={done}
-      deadHelp="If you can’t get into your account any more, write to us: our address is on the page About."
-    />
-  );
+  return <MailedLinkPage link={link} ask={ask} done={done} />;
 }

@@ -13,7 +13,7 @@ export type LinkStep =
   | { step: 'ask'; isBusy: boolean; failure: string | null; use: () => void }
   /** `email` is the address that the link was about. */
   | { step: 'done'; email: string }
-  /** `sentence` is the server's. */
+  /** `sentence` is the server's, which says what to do. */
   | { step: 'dead'; sentence: string };
 
 /**

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ChangePasswordBody, changePassword } from '#contract/accounts';
 import { texts } from '#contract/texts';
+import { accountQuery } from '#web/features/accounts/api';
 import { mismatch } from '#web/features/accounts/mismatch';
 import { call } from '#web/lib/api/call';
 import { showFailure } from '#web/lib/show-failure';
@@ -30,6 +32,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordProps) {
 const fields = ['current_password', 'password', 'confirm_password'] as const;
 
 function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
+  const queryClient = useQueryClient();
   const form = useForm({
     resolver: zodResolver(ChangePasswordBody),
     mode: 'onTouched',
@@ -41,6 +44,8 @@ function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
   const submit = form.handleSubmit(async (body) => {
     try {
       toast.success((await call(changePassword, { body })).message);
+      // An address that was asked for is forgotten with it.
+      void queryClient.invalidateQueries(accountQuery);
       onClose();
     } catch (error) {
       showFailure({ form, fields, error, fallback: texts.generalError });

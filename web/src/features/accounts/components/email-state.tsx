@@ -20,13 +20,13 @@ export function EmailState({ account: { email, email_confirmed, pending_email } 
       ) : email_confirmed ? (
         <Confirmed />
       ) : (
-        <Unconfirmed email={email} />
+        <Unconfirmed />
       )}
     </div>
   );
 }
 
-const note = 'mt-3 rounded-row bg-surface px-4 py-3';
+const note = 'mt-3 max-w-lg rounded-row bg-surface px-4 py-3';
 
 function Confirmed() {
   return (
@@ -37,13 +37,13 @@ function Confirmed() {
   );
 }
 
-function Unconfirmed({ email }: { email: string }) {
+function Unconfirmed() {
   return (
     <div className={note}>
       <p className="font-semibold">Confirm your e-mail</p>
       <p className="mt-1 text-13 text-pretty text-muted">We mailed you a link. Open it to confirm this address.</p>
       <div className="mt-3">
-        <SendAgain to={email} />
+        <SendAgain />
       </div>
     </div>
   );
@@ -73,20 +73,24 @@ function Pending({ email, pending, onKept }: PendingProps) {
     <div className={note}>
       <p className="text-13 text-pretty break-words">{pendingLine(email, pending)}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <SendAgain to={pending} />
-        <BusyButton kind="quiet" label={`Keep ${email}`} isBusy={keep.isPending} onPress={() => keep.mutate()} />
+        <SendAgain />
+        <BusyButton label={`Keep ${email}`} isBusy={keep.isPending} onPress={() => keep.mutate()} />
       </div>
     </div>
   );
 }
 
-/** @param to the address that the link goes to */
-function SendAgain({ to }: { to: string }) {
+function SendAgain() {
+  const queryClient = useQueryClient();
   const send = useMutation({
     networkMode: 'always',
     mutationFn: () => call(sendConfirmation, {}),
-    onSuccess: () => toast.success('Link sent', `It is on its way to ${to}.`),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      // The answer may be that it was confirmed meanwhile, on another device.
+      void queryClient.invalidateQueries(accountQuery);
+    },
     onError: (error) => toastFailure(error, texts.generalError),
   });
-  return <BusyButton kind="plain" label="Send again" isBusy={send.isPending} onPress={() => send.mutate()} />;
+  return <BusyButton label="Send again" isBusy={send.isPending} onPress={() => send.mutate()} />;
 }

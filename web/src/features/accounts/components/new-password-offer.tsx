@@ -11,7 +11,7 @@ function takeFocus(sentence: HTMLElement | null): void {
   sentence?.focus();
 }
 
-/** Mails a link that sets a new password to who had to take their address back: somebody else may know the one they have. */
+/** Mails a link that sets a new password to who took their address back: the one they had ended with that. */
 export function NewPasswordOffer({ email }: { email: string }) {
   const send = useMutation({
     networkMode: 'always',
@@ -20,11 +20,13 @@ export function NewPasswordOffer({ email }: { email: string }) {
   });
   return (
     <>
-      <p className="mt-4 text-pretty">If it wasn’t you who changed it, somebody else may know your password.</p>
+      <p className="mt-4 text-pretty">
+        Your password works no more, since somebody else may know it. Choose a new one to sign in.
+      </p>
       <div role="status">
         {send.isSuccess && (
           <p ref={takeFocus} tabIndex={-1} className="mt-4 font-semibold text-pretty outline-none">
-            {texts.resetLinkSent}
+            We mailed you a link. Open it to choose your new password.
           </p>
         )}
       </div>
