@@ -21,11 +21,18 @@ export async function lectern(words: readonly string[], folder = shared): Promis
   return stdout;
 }
 
-/** Makes an operator, as whoever runs the server does: an account, and the command. No page knows of it yet. */
+/** Makes an operator, as whoever runs the server does: an account, the command, and the link that it prints. No page knows of it yet. */
 export async function makeOperator(page: Page, name = 'Ngozi Okeke', folder = shared): Promise<Listener> {
-  const operator = await makeListener(page, name);
-  await lectern(['operator', 'add', operator.email], folder);
-  return operator;
+  const listener = await makeListener(page, name);
+  const { link } = JSON.parse(await lectern(['operator', 'add', listener.email, '--json'], folder));
+  const password = 'a password of their own';
+  const reply = await page.request.post('/v1/auth/reset-password', {
+    data: { password, confirm_password: password },
+    headers: { authorization: `Bearer ${link.split('/').at(-1)}` },
+  });
+  if (!reply.ok()) throw new Error(`No operator: ${reply.status()} ${await reply.text()}`);
+  const { token } = (await reply.json()).data;
+  return { ...listener, password, token };
 }
 
 /**

@@ -10,6 +10,8 @@ import { StatementEntry } from './wallet.ts';
 export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
   account: Account,
+  /** Addresses that the account gave up, or was to give up, kept for as long as that can be undone. */
+  former_addresses: z.array(z.object({ email: z.string(), given_up: z.iso.datetime() })),
   sessions: z.array(z.object({ started: z.iso.datetime(), last_used: z.iso.datetime(), expires: z.iso.datetime() })),
   playlists: z.array(
     z.object({

@@ -27,6 +27,7 @@ import { Redemptions } from '#server/features/wallet/redemptions';
 import { TicketBatches } from '#server/features/wallet/ticket-batches';
 import type { Clock } from '#server/platform/clock';
 import type { Binding } from '#server/platform/http/bind';
+import { queueMail } from '#server/platform/mail/queue-mail';
 import { makePin } from '#server/platform/secrets/pins';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import { SignedAddresses } from '#server/platform/secrets/signing';
@@ -56,12 +57,17 @@ export function makeDesk(parts: DeskParts) {
     audit,
     ...makeMessages(parts, { audit, artwork }),
     money: makeMoneyDesk({ database, clock, audit }),
-    operators: new Operators({ database, audit, accounts: new AccountRoles(clock, new Argon2Passwords()) }),
+    operators: new Operators({ database, audit, accounts: makeRoles(clock) }),
     groups: new GroupDesk({ database, catalogue: groupCuration, audit, artwork, assertNothingPlanned }),
     collections: new CollectionDesk({ database, catalogue: collectionCuration, audit }),
     numbers: new Numbers(database),
     overview: new Overview(database),
   };
+}
+
+/** Links go by mail, from the outbox of a server that runs. */
+function makeRoles(clock: Clock): AccountRoles {
+  return new AccountRoles({ clock, passwords: new Argon2Passwords(), outbox: queueMail(clock) });
 }
 
 function makeMessages(

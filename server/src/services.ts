@@ -26,6 +26,7 @@ import { MediaService } from '#server/features/media/service';
 import { makeUploads, type Uploads } from '#server/features/media/uploads/make-uploads';
 import type { Audit } from '#server/features/operator/audit/audit';
 import type { LiveDesk } from '#server/features/operator/live/service';
+import { auditRoleEvents } from '#server/features/operator/operators/operators';
 import { auditUploads } from '#server/features/operator/uploads/audit-uploads';
 import { findBookedPayments } from '#server/features/payments/booked';
 import type { Payers } from '#server/features/payments/parts';
@@ -88,23 +89,25 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
     ...{ database, clock, outbox, entitlements, loadMessages },
     ...{ ledger: wallet.ledger, sales: catalogue.sales, addresses: signed },
   });
+  const desk = makeDesk({ database, clock, storage, readSecretKey: async () => secretKey });
   const accounts = makeAccounts({
     ...{ database, clock, limits, outbox, storage, passwords: new Argon2Passwords(), limitSettings: settings.limits },
+    roleEvents: auditRoleEvents(desk.audit),
     heldElsewhere: {
       ...{ playlists, activity: activity.personalData, wallet: wallet.personalData, store: store.personalData },
       payments: new PaymentPersonalData(database),
     },
   });
-  const aboutSales = {
-    ...{ database, library: () => sellerOf(library.now()) },
-    findBuyer: (accountId: AccountId) => accounts.profile.findAddressee(accountId),
-  };
-  const receipts = new ReceiptService({ ...aboutSales, addresses: signed });
+  const seller = () => sellerOf(library.now());
+  const findAddressee = (accountId: AccountId) => accounts.profile.findAddressee(accountId);
+  const receipts = new ReceiptService({
+    ...{ database, library: seller, addresses: signed },
+    findBuyer: (accountId) => accounts.profile.findBuyer(accountId),
+  });
   const preparing = makePreparing(parts, app);
   const payments = makeCardPayments(parts, app, { limits, wallet, store, payers: accounts.profile });
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'scheduled messages could not be published');
   whileListening(app, new Publisher({ database, clock, onFailure }));
-  const desk = makeDesk({ database, clock, storage, readSecretKey: async () => secretKey });
   const uploads = makeLibraryUploads(parts, app, desk.audit);
   const sources = makeSourceDesk({ settings, database, storage, clock, log: app.log, audit: desk.audit });
   whileListening(app, sources.worker);
@@ -115,8 +118,11 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
   sweepOften(app, [limits, accounts, activity, uploads.service]);
   countOften(app, activity.listenerCounts);
   sendMail(app, outbox, {
-    ...accountMails({ database, resets: accounts.resets, stationery }),
-    ...storeMails({ receipts, findRefund: refundNotices(aboutSales), stationery }),
+    ...accountMails({ database, accounts, stationery }),
+    ...storeMails({
+      ...{ receipts, findAddressee, stationery },
+      findRefund: refundNotices({ database, library: seller, findAddressee }),
+    }),
   });
   return {
     ...{ catalogue, entitlements, playlists, activity, wallet, store, receipts, accounts, ...payments },

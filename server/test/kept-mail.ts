@@ -1,16 +1,29 @@
 import type { MailTransport, OutgoingMail } from '#server/platform/mail/transport';
+import { tokenIn } from './link-in.ts';
+import { waitFor } from './wait-for.ts';
 
 /** A way for mail that ends in memory. */
 export interface KeptMail extends MailTransport {
   /** What was sent, in that order. */
   sent: OutgoingMail[];
+  /** @returns the mails to this address with this subject, in that order */
+  mailsTo(to: string, subject: string): OutgoingMail[];
+  /** @returns the token of the link in the nth such mail, once it is there; the first without a number */
+  tokenTo(to: string, subject: string, nth?: number): Promise<string>;
 }
 
 /** @returns a transport that keeps what is sent through it */
 export function keepMail(): KeptMail {
   const sent: OutgoingMail[] = [];
+  const mailsTo = (address: string, about: string) =>
+    sent.filter(({ to, subject }) => to === address && subject === about);
   return {
     sent,
+    mailsTo,
+    async tokenTo(to, subject, nth = 1) {
+      const mail = await waitFor(`mail ${nth} "${subject}" to ${to}`, () => mailsTo(to, subject)[nth - 1]);
+      return tokenIn(mail);
+    },
     async send(mail) {
       sent.push(mail);
       return 'kept in memory';

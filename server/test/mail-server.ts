@@ -53,8 +53,3 @@ export async function startMailServer({
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
-
-/** @returns the first address in a mail's text */
-export function linkIn(mail: Pick<Email, 'text'>): string {
-  return /https?:\S+/.exec(mail.text ?? '')?.[0] ?? '';
-}

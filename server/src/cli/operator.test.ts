@@ -1,26 +1,36 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { accountCalls, entered } from '#test/account-calls';
+import { startApp } from '#test/app';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 
 // Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
-const { url } = await makeDatabase();
+const { db, url } = await makeDatabase();
 const Added = z.object({ wasOperator: z.boolean(), link: z.nullable(z.string()) });
 
-const lectern = commandsOf(url, { PUBLIC_URL: 'https://talks.example', PAYMENTS: 'sandbox' });
+const settings = { PUBLIC_URL: 'https://talks.example', PAYMENTS: 'sandbox' };
+const lectern = commandsOf(url, settings);
 const run = (args: string, noun = 'operator') => lectern(noun, ...args.split(' '));
 
 test('lectern operator makes operators, lists them, and takes the role back; lectern audit tells of it', async () => {
   const added = await run('add ada@example.org --json');
   const { link } = Added.parse(JSON.parse(added.stdout));
   expect(link).toMatch(/^https:\/\/talks\.example\/reset\/[\w-]{43}$/);
+  expect((await run('list')).stdout).toContain('ada@example.org  (hasn’t opened the link yet)');
+  const { post } = accountCalls(await startApp(db));
+  const body = { password: 'a quiet morning', confirm_password: 'a quiet morning' };
+  const came = await post('/auth/reset-password', body, link?.split('/').at(-1));
+  expect(entered(came).user.role).toBe('operator');
   expect((await run('add ada@example.org')).stdout).toContain('is an operator already');
-  expect((await run('list')).stdout).toContain('ada@example.org');
+  expect((await run('list')).stdout).toBe('ada@example.org\n');
   expect((await run('remove ada@example.org')).stdout).toContain('is a listener again');
   const acts = (await run('--kind operator', 'audit')).stdout;
-  expect(acts).toMatch(/command line {2}operator\.remove.*ada@example\.org.*\n.*command line {2}operator\.add/);
+  expect(acts).toMatch(
+    /line {2}operator\.remove.*ada@example\.org.*\n.*ada@example\.org {2}operator\.activate.*\n.*line {2}operator\.add/,
+  );
   expect(await run('remove nobody@example.org')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('There is no account with the address nobody@example.org.'),
@@ -29,4 +39,15 @@ test('lectern operator makes operators, lists them, and takes the role back; lec
     exitCode: 2,
     stderr: expect.stringContaining('It takes a mail address'),
   });
+});
+
+test('with a mail server, lectern operator add prints no link, and says when the mail goes', async () => {
+  const { db: own, url: ownUrl } = await makeDatabase();
+  const withMail = commandsOf(ownUrl, { ...settings, SMTP_URL: 'smtp://127.0.0.1:9' });
+  const { stdout } = await withMail('operator', 'add', 'ada@example.org');
+  expect(stdout).toContain('Lectern isn’t running');
+  expect(stdout).not.toContain('/reset/');
+  expect(await own.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'role-link' }]);
+  expect(await own.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+  expect((await withMail('operator', 'remove', 'ada@example.org')).stdout).toContain('the link works no more');
 });

@@ -65,6 +65,14 @@ export interface Activities {
   state: Generated<string>;
 }
 
+export interface AddressChanges {
+  account_id: Int8;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  former_email: string;
+  id: Generated<Int8>;
+}
+
 export interface AudioFiles {
   container: string;
   created_at: Generated<Timestamp>;
@@ -163,6 +171,7 @@ export interface Devices {
 
 export interface EmailLinks {
   account_id: Int8;
+  change_id: Int8 | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
@@ -331,6 +340,7 @@ export interface MessageServices {
 export interface PasswordResets {
   account_id: Int8;
   created_at: Timestamp;
+  email: string | null;
   expires_at: Timestamp;
   role: string | null;
   token_hash: Buffer;
@@ -643,6 +653,7 @@ export interface UserLocations {
 export interface DB {
   accounts: Accounts;
   activities: Activities;
+  address_changes: AddressChanges;
   audio_files: AudioFiles;
   audio_preparations: AudioPreparations;
   audit_entries: AuditEntries;

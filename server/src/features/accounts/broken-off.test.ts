@@ -8,7 +8,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { filesBelow } from '#test/library-state';
-import { linkIn } from '#test/mail-server';
+import { linkIn } from '#test/link-in';
 import { makeListener } from '#test/make-listener';
 import { makePng } from '#test/make-picture';
 import { waitFor } from '#test/wait-for';
@@ -62,6 +62,7 @@ describe('a reset mail whose arrival was not known', () => {
       clock,
       mailTransport: {
         async send(mail) {
+          if (!linkIn(mail).includes('/reset/')) return 'taken';
           sent.push(mail);
           if (sent.length === 1) throw new Error('the line went dead after the last byte');
           return 'taken';

@@ -5,6 +5,7 @@ import { ExpectedError } from '#server/platform/errors';
 import type { Listener } from '#server/platform/http/caller';
 import type { Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
+import type { Confirmations } from './confirmations.ts';
 import { type Credentials, type Given, wrongCredentials } from './credentials.ts';
 import type { Passwords } from './passwords.ts';
 import { type AccountLimits, addressKey, splitName } from './policy.ts';
@@ -18,6 +19,7 @@ export interface EntryParts {
   passwords: Passwords;
   credentials: Credentials;
   sessions: Sessions;
+  confirmations: Confirmations;
   limits: Limits;
   accountLimits: AccountLimits;
   outbox: Outbox;
@@ -66,14 +68,17 @@ export class EntryService {
   }
 
   async #make({ name, email, password }: SignUpForm): Promise<Entrance | null> {
-    const { database, clock, passwords, credentials, sessions } = this.#parts;
+    const { database, clock, passwords, credentials, sessions, confirmations, outbox } = this.#parts;
     const passwordHash = await passwords.hash(password);
+    const mayWelcome = await confirmations.mayWelcome(email);
     const made = await database.transaction().execute(async (trx) => {
       const account = await insertAccount(trx, { email, passwordHash, ...splitName(name), now: clock.now() });
       if (!account) return null;
+      if (mayWelcome) await confirmations.welcome(trx, account);
       return { account, token: await sessions.start(trx, AccountId.parse(account.id)), isNew: true };
     });
     if (made) await credentials.forget(email);
+    outbox.kick();
     return made;
   }
 

@@ -77,14 +77,13 @@ test('one network address may try 300 times a minute, or what the settings say',
 
 describe('sign-up with an address that has an account', () => {
   test('is told to its owner, at most 5 times an hour', async () => {
-    const mails = () => mailTransport.sent.filter(({ to }) => to === email);
+    const mails = () => mailTransport.mailsTo(email, 'You have an account already');
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 4; n += 1) await signUp(email.toUpperCase(), { password: `guess ${n}` });
       await logIn(email);
     }
     await waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
     expect(mails()).toHaveLength(5);
-    expect(mails()[0]).toMatchObject({ subject: 'You have an account already' });
   });
 
   test('at once with another one makes exactly one account, and fails in no unexpected way', async () => {

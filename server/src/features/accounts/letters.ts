@@ -1,5 +1,9 @@
+import { Addressee } from '#server/platform/mail/addressee';
 import type { Letter, Look } from '#server/platform/mail/letter';
+import type { OpenedChange } from './address-changes.ts';
+import type { OpenedConfirmation } from './confirmations.ts';
 import type { AccountRow } from './queries.ts';
+import type { OpenedReset } from './reset-service.ts';
 
 /** Who writes, and where the links lead. */
 export interface Stationery {
@@ -12,13 +16,12 @@ export interface Stationery {
 }
 
 /** @returns the letter with the link that sets a new password */
-export function resetLetter({ libraryTitle: library, linkTo }: Stationery, account: AccountRow, token: string): Letter {
+export function resetLetter({ libraryTitle: library, linkTo }: Stationery, { account, token }: OpenedReset): Letter {
   return {
-    to: account.email,
+    to: Addressee.ofAccount(account),
     library,
     subject: 'Choose a new password',
     opening: [
-      greeting(account),
       `Somebody, most likely you, asked for a new password for your account at ${library}.`,
       'The button takes you to a page where you can choose one. It works once, and for an hour.',
     ],
@@ -27,47 +30,117 @@ export function resetLetter({ libraryTitle: library, linkTo }: Stationery, accou
   };
 }
 
-/** @returns the letter that says so to who has the account, lest somebody else did it */
-export function passwordChangedLetter(stationery: Stationery, account: AccountRow): Letter {
-  const { libraryTitle: library } = stationery;
+/** @returns the letter with the link by which somebody becomes an operator */
+export function roleLetter({ libraryTitle: library, linkTo }: Stationery, { account, token }: OpenedReset): Letter {
   return {
-    to: account.email,
+    to: Addressee.ofAccount(account),
+    library,
+    subject: `Help to run ${library}`,
+    opening: [
+      `Whoever looks after ${library} wants you to be one of its operators: those who fill and run it.`,
+      'The button takes you to a page where you choose a new password, and then you are one. That signs you out everywhere else. It works once, and for three days.',
+    ],
+    button: { label: 'Choose a password', href: linkTo(`/reset/${token}`) },
+    closing: ['If this means nothing to you, there is nothing to do: nothing changes.'],
+  };
+}
+
+/** @param signedOut which devices it has signed out @returns the letter to who has the account, lest somebody else did it */
+export function passwordChangedLetter(stationery: Stationery, account: AccountRow, signedOut: string): Letter {
+  const { libraryTitle: library } = stationery;
+  const changed = `The password of your account at ${library} was changed just now`;
+  const and: Readonly<Record<string, string>> = {
+    all: ', and every device that was signed in was signed out',
+    others: ', and every other device that was signed in was signed out',
+  };
+  return {
+    to: Addressee.ofAccount(account),
     library,
     subject: 'Your password was changed',
-    opening: [
-      greeting(account),
-      `The password of your account at ${library} was changed just now, and every device that was signed in was signed out.`,
-    ],
+    opening: [`${changed}${and[signedOut] ?? ''}.`],
     button: openLibrary(stationery),
     closing: [`If this was you, all is well. If not, choose “Forgot password” at sign-in now. ${helpLine(stationery)}`],
   };
 }
 
-/** @returns the letter that says so at the address that the account no longer has */
-export function addressChangedLetter(stationery: Stationery, account: AccountRow, formerAddress: string): Letter {
+/** @returns the letter with the link that confirms an address */
+export function confirmationLetter(
+  { libraryTitle: library, linkTo }: Stationery,
+  { email, token, isNew }: Extract<OpenedConfirmation, { kind: 'link' }>,
+): Letter {
+  const [what, otherwise] = isNew
+    ? [`wants this to be the address of their account at ${library}`, 'the account keeps the address that it has']
+    : [`made an account at ${library} with this address`, 'this address stays unconfirmed'];
+  return {
+    to: Addressee.at(email),
+    library,
+    subject: 'Confirm your e-mail address',
+    opening: [
+      `Somebody, most likely you, ${what}.`,
+      'The button takes you to a page where you can confirm that it is yours. It works once, and for 7 days.',
+    ],
+    button: { label: 'Confirm this address', href: linkTo(`/profile/confirm-email/${token}`) },
+    closing: [`If it wasn’t you, there is nothing to do: ${otherwise}.`],
+  };
+}
+
+/** @returns the letter to who has an account with an address that somebody wants for another */
+export function addressWantedLetter(stationery: Stationery, owner: AccountRow): Letter {
   const { libraryTitle: library } = stationery;
   return {
-    to: formerAddress,
+    to: Addressee.ofAccount(owner),
+    library,
+    subject: 'You have an account already',
+    opening: [
+      `Somebody, perhaps you, wanted this to be the address of another account at ${library}. It has an account already, and keeps it: nothing has changed.`,
+    ],
+    button: openLibrary(stationery),
+    closing: [
+      'If it was you, sign in with this address. If you no longer know your password, choose “Forgot password” at sign-in. If it wasn’t you, there is nothing to do.',
+    ],
+  };
+}
+
+/** @returns the letter to the address in force that another one was asked for; it doesn't say which */
+export function changeAskedLetter(stationery: Stationery, { formerEmail, token }: OpenedChange): Letter {
+  const { libraryTitle: library } = stationery;
+  return {
+    to: Addressee.at(formerEmail),
+    library,
+    subject: 'Another e-mail address for your account',
+    opening: [
+      `Somebody, most likely you, asked that your account at ${library} have another e-mail address. Until that one is confirmed, this one stays.`,
+      'If it wasn’t you, press the button: it keeps this address, signs every device out, and takes you to where you choose a new password. It works once, and for 7 days.',
+    ],
+    button: undoButton(stationery, token),
+    closing: [`If this was you, there is nothing to do. ${helpLine(stationery)}`],
+  };
+}
+
+/** @returns the letter that says so at the address that the account no longer has */
+export function addressChangedLetter(stationery: Stationery, { formerEmail, token }: OpenedChange): Letter {
+  const { libraryTitle: library } = stationery;
+  return {
+    to: Addressee.at(formerEmail),
     library,
     subject: 'Your e-mail address was changed',
     opening: [
-      greeting(account),
-      `Your account at ${library} has a new e-mail address. This one no longer signs you in, and gets no more mail from us.`,
+      `Your account at ${library} has a new e-mail address. This one no longer signs you in.`,
+      'If it wasn’t you, press the button: it gives the account this address back, signs every device out, and takes you to where you choose a new password. It works once, until 7 days after the change.',
     ],
-    button: openLibrary(stationery),
+    button: undoButton(stationery, token),
     closing: [`If this was you, all is well. ${helpLine(stationery)}`],
   };
 }
 
-/** @returns the letter for who signs up with the address of an account: the page itself must not say that there is one */
+/** @returns the letter for who signs up with the address of an account */
 export function accountExistsLetter(stationery: Stationery, account: AccountRow): Letter {
   const { libraryTitle: library } = stationery;
   return {
-    to: account.email,
+    to: Addressee.ofAccount(account),
     library,
     subject: 'You have an account already',
     opening: [
-      greeting(account),
       `Somebody, most likely you, tried to sign up at ${library} with this address. It has an account already: sign in with your password.`,
     ],
     button: openLibrary(stationery),
@@ -77,8 +150,8 @@ export function accountExistsLetter(stationery: Stationery, account: AccountRow)
   };
 }
 
-function greeting({ first_name }: AccountRow): string {
-  return first_name === '' ? 'Hello,' : `Hello ${first_name},`;
+function undoButton({ linkTo }: Stationery, token: string): Letter['button'] {
+  return { label: 'This wasn’t me: undo it', href: linkTo(`/profile/undo-email-change/${token}`) };
 }
 
 function openLibrary({ libraryTitle, linkTo }: Stationery): Letter['button'] {

@@ -2,51 +2,70 @@ import { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { type Letter, writeLetter } from '#server/platform/mail/letter';
 import type { Renderer } from '#server/platform/mail/outbox';
-import {
-  accountExistsLetter,
-  addressChangedLetter,
-  passwordChangedLetter,
-  resetLetter,
-  type Stationery,
-} from './letters.ts';
+import type { Accounts } from './accounts.ts';
+import * as letters from './letters.ts';
 import { findAccount, findByEmail } from './queries.ts';
-import type { ResetService } from './reset-service.ts';
+import type { AccountMailKind } from './queued-mails.ts';
 
 export interface AccountMailParts {
   database: Database;
-  resets: ResetService;
+  accounts: Pick<Accounts, 'resets' | 'confirmations' | 'addressChanges'>;
   /** @returns what the library writes on now */
-  stationery(): Stationery;
+  stationery(): letters.Stationery;
 }
 
-/** The kinds of mail about accounts. */
-export type AccountMailKind = 'password-reset' | 'password-changed' | 'address-changed' | 'account-exists';
-
 /** @returns what makes each kind of mail about accounts; who has no account (any more) gets none */
-export function accountMails({ database, resets, stationery }: AccountMailParts): Record<AccountMailKind, Renderer> {
-  const write = (letterOn: (stationery: Stationery) => Letter) => {
+export function accountMails(parts: AccountMailParts): Record<AccountMailKind, Renderer> {
+  const { database, accounts, stationery } = parts;
+  const { resets, confirmations, addressChanges } = accounts;
+  const write = (letterOn: (stationery: letters.Stationery) => Letter) => {
     const paper = stationery();
     return writeLetter(letterOn(paper), paper.look);
+  };
+  /** To who had the address until lately: they may not know why it has no account any more. */
+  const writeToFormer = async (email: string) => {
+    const opened = await addressChanges.openFrom(email);
+    return opened && write((paper) => letters.addressChangedLetter(paper, opened));
   };
   return {
     async 'password-reset'({ email = '' }) {
       const opened = await resets.open(email);
-      return opened ? write((paper) => resetLetter(paper, opened.account, opened.token)) : null;
+      return opened ? write((paper) => letters.resetLetter(paper, opened)) : writeToFormer(email);
     },
 
-    async 'password-changed'({ accountId }) {
+    async 'password-changed'({ accountId, signedOut = 'all' }) {
       const account = await findAccount(database, AccountId.parse(accountId));
-      return account ? write((paper) => passwordChangedLetter(paper, account)) : null;
-    },
-
-    async 'address-changed'({ accountId, email = '' }) {
-      const account = await findAccount(database, AccountId.parse(accountId));
-      return account ? write((paper) => addressChangedLetter(paper, account, email)) : null;
+      return account ? write((paper) => letters.passwordChangedLetter(paper, account, signedOut)) : null;
     },
 
     async 'account-exists'({ email = '' }) {
       const account = await findByEmail(database, email);
-      return account ? write((paper) => accountExistsLetter(paper, account)) : null;
+      return account ? write((paper) => letters.accountExistsLetter(paper, account)) : writeToFormer(email);
+    },
+
+    async 'confirm-address'({ accountId, email = '' }) {
+      const opened = await confirmations.open({ accountId: AccountId.parse(accountId), email });
+      if (!opened) return null;
+      return write((paper) =>
+        opened.kind === 'taken'
+          ? letters.addressWantedLetter(paper, opened.owner)
+          : letters.confirmationLetter(paper, opened),
+      );
+    },
+
+    async 'address-change-asked'({ accountId, changeId = '' }) {
+      const opened = await addressChanges.open({ accountId: AccountId.parse(accountId), changeId });
+      return opened && write((paper) => letters.changeAskedLetter(paper, opened));
+    },
+
+    async 'address-changed'({ accountId, changeId = '' }) {
+      const opened = await addressChanges.open({ accountId: AccountId.parse(accountId), changeId });
+      return opened && write((paper) => letters.addressChangedLetter(paper, opened));
+    },
+
+    async 'role-link'({ accountId, email = '' }) {
+      const opened = await resets.openRole({ accountId: AccountId.parse(accountId), email });
+      return opened && write((paper) => letters.roleLetter(paper, opened));
     },
   };
 }

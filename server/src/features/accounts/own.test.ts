@@ -23,6 +23,11 @@ const guarded = endpoints
 const bodies: Readonly<Record<string, unknown>> = {
   'PATCH /users/account': { first_name: 'Mallory', mobile: '+234 803 555 9999' },
   'DELETE /users/account': { password: usualPassword },
+  'POST /users/account/password': {
+    current_password: usualPassword,
+    password: 'another morning',
+    confirm_password: 'another morning',
+  },
 };
 
 async function send(endpoint: Endpoint, token?: string) {
@@ -53,6 +58,8 @@ test('there are calls to try', () => {
     'GET /users/export',
     'PATCH /users/account',
     'POST /auth/logout',
+    'POST /users/account/confirmation',
+    'POST /users/account/password',
     'PUT /users/account/picture',
   ]);
 });

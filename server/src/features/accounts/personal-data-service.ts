@@ -2,13 +2,15 @@ import type { AccountExport } from '#contract/account-export';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
-import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { PersonalData } from '#server/platform/personal-data';
+import { deleteAddressChangesOf, listAddressChangesOf } from './address-change-queries.ts';
 import type { Credentials } from './credentials.ts';
+import { deleteEmailLinksOf } from './email-link-queries.ts';
+import { wrongPassword } from './password-changes.ts';
 import type { PictureService } from './picture-service.ts';
-import { presentAccount, presentSession } from './present.ts';
+import { presentAccount, presentFormerAddress, presentSession } from './present.ts';
 import { type AccountRow, buryAccount, findAccount, lockAccount } from './queries.ts';
 import { deleteResetsOf } from './reset-queries.ts';
 import { listSessionsOf } from './session-queries.ts';
@@ -49,6 +51,7 @@ export class PersonalDataService {
     return {
       exported_at: clock.now().toISOString(),
       account: presentAccount(account),
+      former_addresses: (await listAddressChangesOf(database, accountId)).map(presentFormerAddress),
       sessions: (await listSessionsOf(database, accountId)).map(presentSession),
       ...(await heldElsewhere.playlists.exportOf(accountId)),
       ...(await heldElsewhere.activity.exportOf(accountId)),
@@ -68,10 +71,10 @@ export class PersonalDataService {
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
     await credentials.count(account.email);
-    if (!(await credentials.matches(account, password))) throw wrongPassword();
+    if (!(await credentials.matches(account, password))) throw wrongPassword('password');
     const picture = await database.transaction().execute(async (trx) => {
       const current = await lockAccount(trx, accountId);
-      if (current?.password_hash !== account.password_hash) throw wrongPassword();
+      if (current?.password_hash !== account.password_hash) throw wrongPassword('password');
       await this.#forget(trx, accountId, current);
       return current.picture_key;
     });
@@ -83,14 +86,10 @@ export class PersonalDataService {
     for (const feature of Object.values(heldElsewhere)) await feature.forget(trx, accountId);
     await sessions.endAll(trx, accountId);
     await deleteResetsOf(trx, accountId);
+    await deleteEmailLinksOf(trx, accountId);
+    await deleteAddressChangesOf(trx, accountId);
     if (picture_key !== null) await pictures.loosen(trx, picture_key);
     await outbox.forget(trx, { accountId, email });
     await buryAccount(trx, accountId, clock.now());
   }
-}
-
-function wrongPassword(): ExpectedError {
-  return new ExpectedError('password.wrong', 'That is not the password of this account.', {
-    password: 'That is not the password of this account.',
-  });
 }

@@ -15,6 +15,10 @@ export interface AccountLimits {
   picture: Limit;
   /** New addresses that one account tries. */
   addressChange: Limit;
+  /** Links to confirm its address that one account asks for once more. */
+  confirmation: Limit;
+  /** Mails that others have sent to one address, which may be nobody's of theirs: to sign up with it, or to change to it. */
+  addressMail: Limit;
 }
 
 /** @returns the limits as the settings have them */
@@ -25,6 +29,8 @@ export function accountLimits(settings: LimitSettings): AccountLimits {
     signUpNotice: { name: 'sign-up-notice', most: settings.resetPerAccount, withinSeconds: hourSeconds },
     picture: { name: 'picture', most: settings.picturesPerAccount, withinSeconds: hourSeconds },
     addressChange: { name: 'address-change', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+    confirmation: { name: 'confirmation', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+    addressMail: { name: 'address-mail', most: settings.resetPerAccount, withinSeconds: hourSeconds },
   };
 }
 
@@ -34,6 +40,11 @@ export function accountLimits(settings: LimitSettings): AccountLimits {
  */
 export function addressKey(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** @returns whether two spellings are of one address */
+export function isSameAddress(one: string, other: string): boolean {
+  return addressKey(one) === addressKey(other);
 }
 
 /** @returns the name of a sign-up, split at its first space (decisions: Accounts) */

@@ -35,6 +35,14 @@ export function presentSession(row: {
   };
 }
 
+/** @returns an address that the account gave up, or wanted to, while it is kept */
+export function presentFormerAddress(row: {
+  former_email: string;
+  created_at: Date;
+}): AccountExport['former_addresses'][number] {
+  return { email: row.former_email, given_up: row.created_at.toISOString() };
+}
+
 /** @returns the profile */
 export function presentAccount(account: AccountRow): Account {
   const { first_name, last_name, email, mobile, created_at, email_confirmed_at, pending_email, picture_key } = account;

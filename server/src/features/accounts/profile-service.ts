@@ -1,21 +1,20 @@
 import type { Account } from '#contract/accounts';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
-import { breaksUnique } from '#server/database/error-code';
 import { joinName } from '#server/platform/account-name';
-import { ExpectedError } from '#server/platform/errors';
-import { noSession } from '#server/platform/http/caller';
-import type { Limits } from '#server/platform/limits/limits';
+import { type Listener, noSession } from '#server/platform/http/caller';
+import { Addressee } from '#server/platform/mail/addressee';
 import type { Outbox } from '#server/platform/mail/outbox';
-import { type AccountLimits, addressKey } from './policy.ts';
+import type { AddressChanges } from './address-changes.ts';
+import { isSameAddress } from './policy.ts';
 import { presentAccount } from './present.ts';
 import { findAccount, lockAccount, updateAccount } from './queries.ts';
-import { deleteResetsOf } from './reset-queries.ts';
+import type { Sessions } from './sessions.ts';
 
 export interface ProfileParts {
   database: Database;
-  limits: Limits;
-  accountLimits: AccountLimits;
+  sessions: Sessions;
+  changes: AddressChanges;
   outbox: Outbox;
 }
 
@@ -42,52 +41,45 @@ export class ProfileService {
     return (await findAccount(this.#parts.database, accountId))?.email ?? null;
   }
 
-  /** @returns what the account is called and its address; null when it is deleted */
-  async findAddressee(accountId: AccountId): Promise<{ name: string; email: string } | null> {
+  /** @returns whom mail about the account goes to; null when it is deleted */
+  async findAddressee(accountId: AccountId): Promise<Addressee | null> {
+    const account = await findAccount(this.#parts.database, accountId);
+    return account ? Addressee.ofAccount(account) : null;
+  }
+
+  /** @returns what the account is called and its address, for what only its listener opens; null when it is deleted */
+  async findBuyer(accountId: AccountId): Promise<{ name: string; email: string } | null> {
     const account = await findAccount(this.#parts.database, accountId);
     return account ? { name: joinName(account), email: account.email } : null;
   }
 
   /**
-   * Changes the profile. With another address, reset links sent to the old one no longer work, and it gets a notice.
+   * Changes the profile. Another address becomes the account's once the link mailed there is opened; the address that it has
+   * gets a notice. The address that it has, given again, forgets one that was asked for.
    * @throws LimitReached after too many addresses
-   * @throws ExpectedError `account.address_not_changed` when the address can't be used, `session.missing` as above
+   * @throws ExpectedError `session.missing` when the session or the account ended this moment
    */
-  async change(accountId: AccountId, change: ProfileChange): Promise<Account> {
-    const { database, limits, accountLimits, outbox } = this.#parts;
+  async change(listener: Listener, change: ProfileChange): Promise<Account> {
+    const { database, changes, outbox } = this.#parts;
+    const { accountId } = listener;
     const current = await this.read(accountId);
-    const isOtherAddress = change.email !== undefined && addressKey(change.email) !== addressKey(current.email);
-    if (isOtherAddress) await limits.use(accountLimits.addressChange, accountId);
-    const changed = await database
-      .transaction()
-      .execute((trx) => this.#write(trx, accountId, change))
-      .catch((error) => {
-        throw breaksUnique(error) ? addressNotChanged() : error;
-      });
+    const { email = current.email } = change;
+    if (!isSameAddress(email, current.email)) await changes.count(accountId, email);
+    await database.transaction().execute((trx) => this.#write(trx, listener, change));
     outbox.kick();
-    return changed;
+    return this.read(accountId);
   }
 
-  async #write(trx: Transaction, accountId: AccountId, change: ProfileChange): Promise<Account> {
-    const before = await lockAccount(trx, accountId);
-    if (!before) throw noSession();
-    const after = { ...before, ...change };
-    const { first_name, last_name, email, mobile } = after;
-    await updateAccount(trx, accountId, { first_name, last_name, email, mobile });
-    if (addressKey(email) !== addressKey(before.email)) {
-      await deleteResetsOf(trx, accountId);
-      await this.#parts.outbox.enqueue(trx, {
-        kind: 'address-changed',
-        payload: { accountId, email: before.email },
-      });
-    }
-    return presentAccount(after);
+  async #write(trx: Transaction, listener: Listener, { email, ...fields }: ProfileChange): Promise<void> {
+    const { changes, sessions } = this.#parts;
+    const { accountId } = listener;
+    const account = await lockAccount(trx, accountId);
+    if (!account || !(await sessions.isHeld(trx, listener))) throw noSession();
+    const { first_name, last_name, mobile } = { ...account, ...fields };
+    await updateAccount(trx, accountId, { first_name, last_name, mobile });
+    if (email === undefined) return;
+    if (!isSameAddress(email, account.email)) return changes.ask(trx, account, email);
+    await updateAccount(trx, accountId, { email });
+    await changes.cancel(trx, account);
   }
-}
-
-/** It doesn't say outright that somebody else has the address. */
-function addressNotChanged(): ExpectedError {
-  return new ExpectedError('account.address_not_changed', 'Your address could not be changed to this one.', {
-    email: 'This address could not be used.',
-  });
 }

@@ -1,8 +1,9 @@
 import { sql, type Updateable } from 'kysely';
-import type { AccountId } from '#contract/ids';
+import { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Accounts } from '#server/database/types';
 import type { Role } from '#server/platform/http/caller';
+import { isReserved } from './address-change-queries.ts';
 import { addressKey } from './policy.ts';
 
 const columns = [
@@ -25,6 +26,7 @@ interface Living {
   email: string;
   password_hash: string;
   role: Role;
+  granted_role: Exclude<Role, 'listener'> | null;
 }
 
 /** The index's own expression (migration 0009). */
@@ -69,8 +71,19 @@ export interface NewAccount {
   now: Date;
 }
 
-/** @returns the account, or undefined when the address has one by now */
-export function insertAccount(trx: Transaction, account: NewAccount) {
+/** @returns the account, or undefined when the address has one by now, or its former account may still take it back */
+export async function insertAccount(trx: Transaction, account: NewAccount) {
+  const made = await insertFree(trx, account);
+  if (!made) return undefined;
+  // Looked up after the row is in: whoever gave the address up this moment has made that known by then.
+  const accountId = AccountId.parse(made.id);
+  const { email, now } = account;
+  if (!(await isReserved(trx, { email, accountId, now }))) return made;
+  await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
+  return undefined;
+}
+
+function insertFree(trx: Transaction, account: NewAccount) {
   return trx
     .insertInto('accounts')
     .values({

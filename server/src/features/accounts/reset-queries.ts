@@ -1,19 +1,27 @@
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
+import type { Role } from '#server/platform/http/caller';
+
+/** What a link gives besides a password. */
+export type LinkRole = Exclude<Role, 'listener'>;
 
 export interface NewReset {
   tokenHash: Buffer;
   accountId: AccountId;
+  /** Where the link goes, or for whom it is handed on. */
+  email: string;
+  /** Null of who forgot their password. */
+  role: LinkRole | null;
   now: Date;
   expiresAt: Date;
 }
 
 /** Writes down a reset, of which nobody keeps the token itself. */
 export async function insertReset(trx: Transaction, reset: NewReset): Promise<void> {
-  const { tokenHash, accountId, now, expiresAt } = reset;
+  const { tokenHash, accountId, email, role, now, expiresAt } = reset;
   await trx
     .insertInto('password_resets')
-    .values({ token_hash: tokenHash, account_id: accountId, created_at: now, expires_at: expiresAt })
+    .values({ token_hash: tokenHash, account_id: accountId, email, role, created_at: now, expires_at: expiresAt })
     .execute();
 }
 
@@ -28,19 +36,37 @@ export async function findReset(db: Database, tokenHash: Buffer, now: Date) {
   return row?.account_id;
 }
 
-/** Uses a reset up. @returns whether it was still there: of two at once, for one alone */
-export async function takeReset(trx: Transaction, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await trx
+/**
+ * Uses a reset up.
+ * @returns the address it was mailed to (null of one that an earlier version mailed) and the role it gives, if it was still there: of
+ *   two at once, for one alone
+ */
+export function takeReset(trx: Transaction, tokenHash: Buffer, now: Date) {
+  return trx
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .returning(['email', 'role'])
+    .$narrowType<{ role: LinkRole | null }>()
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
-/** Ends all resets of an account: a new password, another address or its deletion leaves no link that works. */
+/** A reset that was used up. */
+export type TakenReset = NonNullable<Awaited<ReturnType<typeof takeReset>>>;
+
+/** Ends all resets of an account, those that give a role too: another address or its deletion leaves no link that works. */
 export async function deleteResetsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
+}
+
+/** Ends the resets of who forgot their password: there is a new one. */
+export async function deletePlainResetsOf(trx: Transaction, accountId: AccountId): Promise<void> {
+  await trx.deleteFrom('password_resets').where('account_id', '=', accountId).where('role', 'is', null).execute();
+}
+
+/** Ends the links that give an account a role. */
+export async function deleteRoleLinksOf(trx: Transaction, accountId: AccountId): Promise<void> {
+  await trx.deleteFrom('password_resets').where('account_id', '=', accountId).where('role', 'is not', null).execute();
 }
 
 /** Removes the resets that have ended. */

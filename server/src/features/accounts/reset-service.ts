@@ -5,13 +5,17 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
-import { hashOf, makeToken } from '#server/platform/secrets/tokens';
+import { hashOf } from '#server/platform/secrets/tokens';
+import type { AddressChanges } from './address-changes.ts';
 import type { Credentials } from './credentials.ts';
+import { makeLink } from './links.ts';
 import type { Passwords } from './passwords.ts';
-import { type AccountLimits, addressKey } from './policy.ts';
+import { type AccountLimits, addressKey, isSameAddress } from './policy.ts';
 import type { Entrance } from './present.ts';
 import { type AccountRow, findByEmail, lockAccount, updateAccount } from './queries.ts';
+import { passwordChangedMail } from './queued-mails.ts';
 import * as queries from './reset-queries.ts';
+import type { RoleEvents } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface ResetParts {
@@ -20,6 +24,8 @@ export interface ResetParts {
   passwords: Passwords;
   credentials: Credentials;
   sessions: Sessions;
+  changes: AddressChanges;
+  roleEvents: RoleEvents;
   limits: Limits;
   accountLimits: AccountLimits;
   outbox: Outbox;
@@ -31,10 +37,17 @@ export interface OpenedReset {
   token: string;
 }
 
-/** How long a link works, from when it is sent (decisions: Accounts). */
-const lifetimeMs = 60 * 60 * 1000;
+/** A link as it is used, and the password that it sets. */
+interface Use {
+  accountId: AccountId;
+  tokenHash: Buffer;
+  passwordHash: string;
+}
 
-/** Forgotten passwords: links that set a new one, once and within an hour (docs/decisions/007-accounts.md). */
+/**
+ * Forgotten passwords: links that set a new one, once and within an hour (docs/decisions/007-accounts.md); and links that besides
+ * give a role that was granted, once and within three days (docs/decisions/031-confirmed-addresses.md).
+ */
 export class ResetService {
   readonly #parts: ResetParts;
 
@@ -65,19 +78,34 @@ export class ResetService {
       const found = await findByEmail(trx, email);
       const account = found && (await lockAccount(trx, AccountId.parse(found.id)));
       if (!account || account.email !== found.email) return null;
-      const token = makeToken();
-      const now = clock.now();
-      const expiresAt = new Date(now.getTime() + lifetimeMs);
+      const { token, ...link } = makeLink('reset', clock.now());
       const accountId = AccountId.parse(account.id);
-      await queries.insertReset(trx, { tokenHash: hashOf(token), accountId, now, expiresAt });
+      await queries.insertReset(trx, { ...link, accountId, email: account.email, role: null });
       return { account, token };
     });
   }
 
   /**
-   * Sets a new password, ends all sessions and starts one.
+   * Opens a link that gives an account the role it was granted at this address.
+   * @returns the account and the link's token; null when no role waits (any more), or the account has another address
+   */
+  async openRole({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedReset | null> {
+    const { database, clock } = this.#parts;
+    return database.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, accountId);
+      const role = account?.granted_role ?? null;
+      if (!account || role === null || !isSameAddress(account.email, email)) return null;
+      const { token, ...link } = makeLink('role', clock.now());
+      await queries.insertReset(trx, { ...link, accountId, email: account.email, role });
+      return { account, token };
+    });
+  }
+
+  /**
+   * Sets a new password, confirms the address that the link was mailed to, ends all sessions and starts one. An address that was
+   * asked for is forgotten: who asked may be whom the new password shuts out. A link that gives a role gives it.
    * @param token of the link, or null without one
-   * @throws ExpectedError `reset.invalid` when the link is unknown, was used or is too old
+   * @throws ExpectedError `reset.invalid` when the link is unknown, was used or is too old, or when the account has another address by now
    */
   async use(token: string | null, password: string): Promise<Entrance> {
     const { database, clock, passwords, credentials, outbox } = this.#parts;
@@ -97,19 +125,33 @@ export class ResetService {
     await queries.deleteEndedResets(this.#parts.database, this.#parts.clock.now());
   }
 
-  async #setPassword(
-    trx: Transaction,
-    { accountId, tokenHash, passwordHash }: { accountId: AccountId; tokenHash: Buffer; passwordHash: string },
-  ): Promise<Entrance> {
-    const { clock, sessions, outbox } = this.#parts;
+  async #setPassword(trx: Transaction, { accountId, tokenHash, passwordHash }: Use): Promise<Entrance> {
+    const { clock, sessions, changes, outbox } = this.#parts;
     const account = await lockAccount(trx, accountId);
-    if (!account || !(await queries.takeReset(trx, tokenHash, clock.now()))) throw invalidReset();
-    await queries.deleteResetsOf(trx, accountId);
-    await updateAccount(trx, accountId, { password_hash: passwordHash });
+    const link = account && (await queries.takeReset(trx, tokenHash, clock.now()));
+    if (!account || !link || !isGoodFor(link, account)) throw invalidReset();
+    await queries.deletePlainResetsOf(trx, accountId);
+    await changes.cancel(trx, account);
+    const confirmedAt = account.email_confirmed_at ?? (link.email === null ? null : clock.now());
+    await updateAccount(trx, accountId, { password_hash: passwordHash, email_confirmed_at: confirmedAt });
+    if (link.role !== null) await this.#giveRole(trx, accountId, link.role);
     await sessions.endAll(trx, accountId);
-    await outbox.enqueue(trx, { kind: 'password-changed', payload: { accountId } });
-    return { account, token: await sessions.start(trx, accountId), isNew: false };
+    await outbox.enqueue(trx, passwordChangedMail(accountId, 'all'));
+    const entered = (await lockAccount(trx, accountId)) ?? account;
+    return { account: entered, token: await sessions.start(trx, accountId), isNew: false };
   }
+
+  async #giveRole(trx: Transaction, accountId: AccountId, role: queries.LinkRole): Promise<void> {
+    await queries.deleteRoleLinksOf(trx, accountId);
+    await updateAccount(trx, accountId, { role, granted_role: null });
+    await this.#parts.roleEvents(trx, { accountId, action: 'operator.activate' });
+  }
+}
+
+/** A link is good for the address that it was mailed to, and for the role that still waits. */
+function isGoodFor({ email, role }: queries.TakenReset, account: AccountRow): boolean {
+  const isOfAddress = email === null || isSameAddress(email, account.email);
+  return isOfAddress && (role === null || role === account.granted_role);
 }
 
 /** Not a 401, on which clients sign out: who resets isn't signed in. */

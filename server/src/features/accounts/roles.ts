@@ -1,51 +1,101 @@
 import { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
 import type { Role } from '#server/platform/http/caller';
-import { hashOf, makeToken } from '#server/platform/secrets/tokens';
+import type { Outbox } from '#server/platform/mail/outbox';
+import { makeToken } from '#server/platform/secrets/tokens';
+import { makeLink } from './links.ts';
 import type { Passwords } from './passwords.ts';
-import { findByEmail, insertAccount, updateAccount } from './queries.ts';
-import { insertReset } from './reset-queries.ts';
+import { type AccountRow, findByEmail, insertAccount, lockAccount, updateAccount } from './queries.ts';
+import { roleLinkMail } from './queued-mails.ts';
+import { deleteRoleLinksOf, insertReset } from './reset-queries.ts';
 
-/** How long the link of a new operator works: it is handed on by whoever typed the command. */
-const linkLifetimeMs = 3 * 24 * 60 * 60 * 1000;
+/** Hears, in the same transaction, that an account got the role it was granted, or lost it by getting another address. */
+export type RoleEvents = (
+  trx: Transaction,
+  event: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse' },
+) => Promise<void>;
 
-/** Who may run the library, and who just listens (decisions: The operator). */
+/** An account that was granted a role, or that one was taken from, and what it had before. */
+export interface RoleChange {
+  accountId: AccountId;
+  email: string;
+  /** Null when the account was made now. */
+  had: Role | null;
+  /** Whether a role waited for its link to be opened. */
+  waited: boolean;
+}
+
+export interface AccountRolesParts {
+  clock: Clock;
+  passwords: Pick<Passwords, 'hash'>;
+  outbox: Pick<Outbox, 'enqueue'>;
+}
+
+/** Who may run the library, and who just listens (docs/decisions/031-confirmed-addresses.md). */
 export class AccountRoles {
-  readonly #clock: Clock;
-  readonly #passwords: Pick<Passwords, 'hash'>;
+  readonly #parts: AccountRolesParts;
 
-  constructor(clock: Clock, passwords: Pick<Passwords, 'hash'>) {
-    this.#clock = clock;
-    this.#passwords = passwords;
+  constructor(parts: AccountRolesParts) {
+    this.#parts = parts;
   }
 
   /**
-   * Gives the account with this address a role; an operator's account is made when there is none.
-   * @returns the account and the role it had, null when it was made now; then also the token of a link that sets its password,
-   *   once and within three days. Null when there is no account that could become a listener.
+   * Grants the account with this address the role of an operator, which it has once the link mailed for it is opened; makes one
+   * that nobody can sign in to when there is none. Links mailed for it before work no more. An operator's account stays as it is.
+   * @throws ExpectedError `account.not_created` when an account that had the address until lately may take it back
    */
-  async setRole(trx: Transaction, email: string, role: Role) {
-    const known = await findByEmail(trx, email);
-    if (known) {
-      const accountId = AccountId.parse(known.id);
-      if (known.role !== role) await updateAccount(trx, accountId, { role });
-      return { accountId, email: known.email, had: known.role, token: null };
-    }
-    return role === 'operator' ? this.#make(trx, email) : null;
+  async grant(trx: Transaction, email: string): Promise<RoleChange> {
+    const known = await this.#hold(trx, email);
+    const account = known ?? (await this.#make(trx, email));
+    const accountId = AccountId.parse(account.id);
+    const change = { accountId, email: account.email, had: known?.role ?? null, waited: account.granted_role !== null };
+    if (account.role === 'operator') return change;
+    await deleteRoleLinksOf(trx, accountId);
+    await updateAccount(trx, accountId, { granted_role: 'operator' });
+    await this.#parts.outbox.enqueue(trx, roleLinkMail(accountId, account.email));
+    return change;
   }
 
-  async #make(trx: Transaction, email: string) {
-    const now = this.#clock.now();
-    // Nobody's: the link sets the first that somebody knows.
-    const passwordHash = await this.#passwords.hash(makeToken());
-    const made = await insertAccount(trx, { email, passwordHash, firstName: '', lastName: '', now });
-    if (!made) throw new Error('the address got an account in the same moment: run this again');
-    const accountId = AccountId.parse(made.id);
-    await updateAccount(trx, accountId, { role: 'operator' });
-    const token = makeToken();
-    const expiresAt = new Date(now.getTime() + linkLifetimeMs);
-    await insertReset(trx, { tokenHash: hashOf(token), accountId, now, expiresAt });
-    return { accountId, email, had: null, token };
+  /** @returns the token of a link by which an account gets the role that it was just granted; it is nowhere else */
+  async makeLink(trx: Transaction, { accountId, email }: RoleChange): Promise<string> {
+    const { token, ...link } = makeLink('role', this.#parts.clock.now());
+    await insertReset(trx, { ...link, accountId, email, role: 'operator' });
+    return token;
   }
+
+  /** Takes the role from the account with this address, also one that waits. @returns null when there is no such account */
+  async withdraw(trx: Transaction, email: string): Promise<RoleChange | null> {
+    const account = await this.#hold(trx, email);
+    if (!account) return null;
+    const accountId = AccountId.parse(account.id);
+    await deleteRoleLinksOf(trx, accountId);
+    await updateAccount(trx, accountId, { role: 'listener', granted_role: null });
+    return { accountId, email: account.email, had: account.role, waited: account.granted_role !== null };
+  }
+
+  /** @returns the account with this address, which nobody else changes until the end of the transaction */
+  async #hold(trx: Transaction, email: string): Promise<AccountRow | undefined> {
+    const found = await findByEmail(trx, email);
+    const held = found && (await lockAccount(trx, AccountId.parse(found.id)));
+    return held?.email === found?.email ? held : undefined;
+  }
+
+  async #make(trx: Transaction, email: string): Promise<AccountRow> {
+    // Nobody's: the link sets the first that somebody knows.
+    const passwordHash = await this.#parts.passwords.hash(makeToken());
+    const now = this.#parts.clock.now();
+    const made = await insertAccount(trx, { email, passwordHash, firstName: '', lastName: '', now });
+    if (!made) throw notMade(email);
+    return made;
+  }
+}
+
+function notMade(email: string): ExpectedError {
+  return new ExpectedError(
+    'account.not_created',
+    `No account could be made with ${email}. An account that had this address within the last 7 days may still take it back: ` +
+      'use the address that it has now, or wait.',
+  );
 }

@@ -30,6 +30,8 @@ export function accountRoutes(binding: Binding, parts: AccountRouteParts): void 
   entryRoutes(binding, parts);
   resetRoutes(binding, parts);
   profileRoutes(binding, accounts);
+  linkRoutes(binding, parts);
+  passwordRoutes(binding, accounts);
   pictureRoutes(binding, accounts, perAddress);
   personalDataRoutes(binding, accounts);
 }
@@ -79,7 +81,28 @@ function resetRoutes(binding: Binding, parts: AccountRouteParts): void {
 function profileRoutes(binding: Binding, { profile }: Accounts): void {
   bind(binding, endpoints.readAccount, async ({ listener }) => ({ data: await profile.read(listener.accountId) }));
   bind(binding, endpoints.updateAccount, async ({ listener, body }) => ({
-    data: await profile.change(listener.accountId, body),
+    data: await profile.change(listener, body),
+  }));
+}
+
+function linkRoutes(binding: Binding, { accounts, perAddress }: AccountRouteParts): void {
+  const { confirmations, addressChanges } = accounts;
+  const confirm = async (token: string) => ({ data: await confirmations.use(token) });
+  const undo = async (token: string) => ({ data: await addressChanges.undo(token) });
+  bind(binding, endpoints.confirmEmail, ({ body }) => confirm(body.token), { perAddress });
+  bind(binding, endpoints.undoEmailChange, ({ body }) => undo(body.token), { perAddress });
+  bind(binding, endpoints.sendConfirmation, async ({ listener }) => ({
+    message: await confirmations.sendAgain(listener.accountId),
+  }));
+}
+
+function passwordRoutes(binding: Binding, { passwordChanges }: Accounts): void {
+  bind(binding, endpoints.changePassword, async ({ listener, body }) => ({
+    message: await passwordChanges.change(listener, {
+      current: body.current_password,
+      next: body.password,
+      endsOthers: body.sign_out_elsewhere,
+    }),
   }));
 }
 

@@ -45,9 +45,23 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends all sessions of an account. */
-export async function deleteSessionsOf(db: Database | Transaction, accountId: AccountId): Promise<void> {
-  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+/** Ends all sessions of an account, but for one with the hash `kept`. */
+export async function deleteSessionsOf(trx: Transaction, accountId: AccountId, kept?: Buffer): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .$if(kept !== undefined, (query) => query.where('token_hash', '<>', kept ?? null))
+    .execute();
+}
+
+/** @returns whether there is a session with this hash */
+export async function hasSession(trx: Transaction, tokenHash: Buffer): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @returns when the account's sessions started, were last used and end, the newest first */

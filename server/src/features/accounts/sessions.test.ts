@@ -50,7 +50,14 @@ test('reset links that have ended are swept away, and no others', async () => {
     ['alive', 1],
   ] as const) {
     const expiresAt = new Date(now.getTime() + ms);
-    const reset = { tokenHash: hashOf(name), accountId, now: new Date(0), expiresAt };
+    const reset = {
+      tokenHash: hashOf(name),
+      accountId,
+      email: 'ada@example.org',
+      role: null,
+      now: new Date(0),
+      expiresAt,
+    };
     await db.transaction().execute((trx) => insertReset(trx, reset));
   }
   await deleteEndedResets(db, now);

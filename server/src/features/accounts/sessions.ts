@@ -51,6 +51,16 @@ export class Sessions {
     await queries.deleteSessionsOf(trx, accountId);
   }
 
+  /** Ends all sessions of an account but this one. */
+  async endOthers(trx: Transaction, { accountId, sessionHash }: Listener): Promise<void> {
+    await queries.deleteSessionsOf(trx, accountId, sessionHash);
+  }
+
+  /** @returns whether a session is there still: all may have ended since the request came in */
+  isHeld(trx: Transaction, { sessionHash }: Listener): Promise<boolean> {
+    return queries.hasSession(trx, sessionHash);
+  }
+
   /** Removes what has ended. */
   async sweep(): Promise<void> {
     await queries.deleteEndedSessions(this.#database, this.#clock.now());

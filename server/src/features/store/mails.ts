@@ -1,5 +1,7 @@
+import type { AccountId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { inLagosTime } from '#server/platform/lagos-time';
+import type { Addressee } from '#server/platform/mail/addressee';
 import { type Letter, type Look, writeLetter } from '#server/platform/mail/letter';
 import type { Renderer } from '#server/platform/mail/outbox';
 import { howPaid, type Receipt } from './receipt.ts';
@@ -15,6 +17,8 @@ export interface StoreStationery {
 
 export interface StoreMailParts {
   receipts: Pick<ReceiptService, 'find'>;
+  /** @returns whom mail about this account goes to; null when it is deleted */
+  findAddressee(accountId: AccountId): Promise<Addressee | null>;
   /** @returns what a listener is told of a refund; null when there is none with this id, or nobody to tell */
   findRefund(id: string): Promise<RefundNotice | null>;
   /** @returns what the library writes on now */
@@ -23,13 +27,14 @@ export interface StoreMailParts {
 
 /** @returns what makes the mails about a purchase and its refunds; who has no account (any more) gets none */
 export function storeMails(parts: StoreMailParts): Record<'receipt' | 'refund', Renderer> {
-  const { receipts, findRefund, stationery } = parts;
+  const { receipts, findAddressee, findRefund, stationery } = parts;
   return {
     async receipt({ purchaseId = '' }) {
       const found = await receipts.find(purchaseId);
-      if (!found?.receipt.buyer) return null;
+      const to = found && (await findAddressee(found.accountId));
+      if (!to) return null;
       const { look, linkTo } = stationery();
-      const letter = receiptLetter(found.receipt, found.receipt.buyer, linkTo(`/orders/${purchaseId}`));
+      const letter = receiptLetter(found.receipt, to, linkTo(`/orders/${purchaseId}`));
       return writeLetter(letter, look);
     },
     async refund({ refundId = '' }) {
@@ -40,16 +45,15 @@ export function storeMails(parts: StoreMailParts): Record<'receipt' | 'refund', 
   };
 }
 
-function receiptLetter(receipt: Receipt, buyer: NonNullable<Receipt['buyer']>, href: string): Letter {
+function receiptLetter(receipt: Receipt, to: Addressee, href: string): Letter {
   const { library, number, boughtAt, items, total } = receipt;
   const reference = receipt.reference === null ? '' : ` (reference ${receipt.reference})`;
   return {
-    to: buyer.email,
+    to,
     library: library.title,
     subject: `Receipt ${number}`,
     opening: [
-      buyer.name === '' ? 'Hello,' : `Hello ${buyer.name},`,
-      `thank you. This is what you bought at ${library.title} on ${inLagosTime(boughtAt)}:`,
+      `Thank you. This is what you bought at ${library.title} on ${inLagosTime(boughtAt)}:`,
       ...items.map(({ topic, speakerName, price }) => {
         const what = speakerName === null ? `“${topic}”` : `“${topic}” by ${speakerName}`;
         return `${what}: ${formatNaira(price)}`;
@@ -64,14 +68,13 @@ function receiptLetter(receipt: Receipt, buyer: NonNullable<Receipt['buyer']>, h
   };
 }
 
-function refundLetter({ library, buyer, items, amount, reason }: RefundNotice, href: string): Letter {
+function refundLetter({ library, to, items, amount, reason }: RefundNotice, href: string): Letter {
   const given = formatNaira(amount);
   return {
-    to: buyer.email,
+    to,
     library: library.title,
     subject: `${given} refunded into your wallet`,
     opening: [
-      buyer.name === '' ? 'Hello,' : `Hello ${buyer.name},`,
       `${library.title} has refunded ${given} into your wallet:`,
       ...items.map(({ topic, price }) => `“${topic}”: ${formatNaira(price)}`),
       `The reason: ${reason}`,

@@ -190,7 +190,7 @@ describe('the mail with the receipt', () => {
     const [letter] = own();
     expect(letter?.subject).toBe(`Receipt ${id.padStart(6, '0')}`);
     for (const said of [
-      ...['Hello Adé <b>O’Neill</b>,', `“${hostile}” by Ngozi & Sons: ₦1,500`, '“A quiet morning”: ₦250.50'],
+      ...['Hello,', `“${hostile}” by Ngozi & Sons: ₦1,500`, '“A quiet morning”: ₦250.50'],
       ...[
         'Total: ₦1,750.50, paid from the wallet.',
         `http://library.example/orders/${id}`,
@@ -200,6 +200,22 @@ describe('the mail with the receipt', () => {
       expect(letter?.text).toContain(said);
     }
     expect(letter?.html).not.toMatch(/<script|<b>/);
+    expect(JSON.stringify(letter)).not.toMatch(/Adé|O’Neill/);
+  });
+
+  test('names who has confirmed the address', async () => {
+    await db
+      .updateTable('accounts')
+      .set({ first_name: '<b>Adé</b>', email_confirmed_at: now })
+      .where('id', '=', ada.accountId)
+      .execute();
+    await add(ada, await paidMessage(100));
+    const bought = Payment.parse((await payFromWallet(ada)).body).purchase_id ?? '';
+    const letter = await waitFor('the receipt', () =>
+      mail.sent.find(({ subject }) => subject === `Receipt ${bought.padStart(6, '0')}`),
+    );
+    expect(letter.text).toContain('Hello <b>Adé</b>,');
+    expect(letter.html).not.toContain('<b>');
   });
 
   test('doesn’t come for a purchase that was refused', async () => {

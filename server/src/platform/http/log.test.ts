@@ -7,6 +7,9 @@ test.each([
   ['//reset/secret', '//reset/…'],
   ['/?ticket=12345678', '/?ticket=…'],
   ['/reset', '/reset'],
+  ['/profile/confirm-email/secret', '/profile/confirm-email/…'],
+  ['/profile//undo-email-change/secret?a=b', '/profile//undo-email-change/…?a=b'],
+  ['/profile/settings', '/profile/settings'],
   [
     '/media/audio/ab.mp3?listener=12&expires=17640&signature=kf3-_x',
     '/media/audio/ab.mp3?listener=…&expires=17640&signature=…',

@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest';
+import { Addressee } from './addressee.ts';
 import { writeLetter } from './letter.ts';
 
 const letter = {
-  to: 'ada@example.org',
+  to: Addressee.ofAccount({
+    email: 'ada@example.org',
+    first_name: '"Ada" <script>alert(1)</script>',
+    email_confirmed_at: new Date(),
+  }),
   subject: 'Choose <one>',
   library: 'Grace & Truth',
-  opening: ['Hello "Ada" <script>alert(1)</script>,', 'Good morning.'],
+  opening: ['Good morning.'],
   button: { label: 'Open', href: 'https://example.org/?a=1&b=2' },
   closing: ['That is all.'],
 };
 
 test('a letter says the same as text and as HTML, with its link in both', () => {
   const { text, html } = writeLetter(letter);
-  for (const line of [...letter.opening, 'Open:', letter.button.href, 'That is all.', 'Grace & Truth']) {
+  for (const line of [
+    letter.to.greeting,
+    ...letter.opening,
+    'Open:',
+    letter.button.href,
+    'That is all.',
+    'Grace & Truth',
+  ]) {
     expect(text).toContain(line);
   }
   expect(html).toContain('href="https://example.org/?a=1&#38;b=2"');
@@ -28,4 +40,13 @@ test('nothing that somebody chose becomes part of the HTML', () => {
 
 test('no word is too long for the screen of a phone: names have up to 200 characters', () => {
   expect(writeLetter(letter).html).toMatch(/<main [^>]*overflow-wrap:anywhere/);
+});
+
+test('who has not confirmed the address is greeted without a name, whatever was typed as one', () => {
+  const typed = { email: 'ada@example.org', first_name: 'You have won! Go to http://evil.example' };
+  const letterTo = (email_confirmed_at: Date | null) =>
+    writeLetter({ ...letter, to: Addressee.ofAccount({ ...typed, email_confirmed_at }) });
+  expect(letterTo(null).text).toMatch(/^Hello,\n/);
+  expect(JSON.stringify(letterTo(null))).not.toContain('evil.example');
+  expect(letterTo(new Date()).text).toContain(`Hello ${typed.first_name},`);
 });

@@ -1,10 +1,12 @@
 import { builtInAccents, onAccent } from '#contract/operator/accent';
 import { inHtml } from '#server/platform/html';
+import type { Addressee } from './addressee.ts';
 import type { Mail } from './transport.ts';
 
 /** What a mail of Lectern's has: a few sentences and one thing to do. */
 export interface Letter {
-  to: string;
+  /** Is greeted before anything else. */
+  to: Addressee;
   subject: string;
   /** The library that writes. */
   library: string;
@@ -26,12 +28,12 @@ export interface Look {
 /** @returns the mail with the same content as text and as HTML */
 export function writeLetter(letter: Letter, look: Look = { logo: null, accents: builtInAccents }): Mail {
   const { to, subject } = letter;
-  return { to, subject, text: asText(letter), html: asHtml(letter, look) };
+  return { to: to.email, subject, text: asText(letter), html: asHtml(letter, look) };
 }
 
-function asText({ library, opening, button, closing }: Letter): string {
+function asText({ to, library, opening, button, closing }: Letter): string {
   const action = `${button.label}:\n${button.href}`;
-  return `${[...opening, action, ...closing, `-- \n${library}`].join('\n\n')}\n`;
+  return `${[to.greeting, ...opening, action, ...closing, `-- \n${library}`].join('\n\n')}\n`;
 }
 
 // Mail programs take little of CSS, and some no <style> at all: what must be is on the elements, the dark colours besides.
@@ -47,7 +49,7 @@ const buttonShape =
   'display:inline-block;padding:14px 28px;border-radius:999px;' +
   'font-size:16px;font-weight:600;line-height:20px;text-decoration:none';
 
-function asHtml({ subject, library, opening, button, closing }: Letter, { logo, accents }: Look): string {
+function asHtml({ to, subject, library, opening, button, closing }: Letter, { logo, accents }: Look): string {
   const href = inHtml(button.href);
   const colours = `background:${accents.light};color:${onAccent('light', accents.light)}`;
   return `<!doctype html>
@@ -63,7 +65,7 @@ function asHtml({ subject, library, opening, button, closing }: Letter, { logo, 
 <main class="sheet" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3dccf;border-radius:16px;word-break:break-word;overflow-wrap:anywhere">
 <p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:600;color:#686173">${markOf(logo)}${inHtml(library)}</p>
 <h1 class="text" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d1a24">${inHtml(subject)}</h1>
-${opening.map((line) => `<p class="text" style="${paragraph}">${inHtml(line)}</p>`).join('\n')}
+${[to.greeting, ...opening].map((line) => `<p class="text" style="${paragraph}">${inHtml(line)}</p>`).join('\n')}
 <p style="margin:24px 0"><a class="button" href="${href}" style="${buttonShape};${colours}">${inHtml(button.label)}</a></p>
 ${closing.map((line) => `<p class="muted" style="${smallPrint}">${inHtml(line)}</p>`).join('\n')}
 <p class="muted" style="${smallPrint};margin:24px 0 0;word-break:break-all">If the button does nothing, open this address:<br><a class="link" href="${href}" style="color:${accents.light}">${href}</a></p>

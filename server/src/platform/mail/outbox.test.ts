@@ -5,6 +5,7 @@ import { makeDatabase } from '#test/database';
 import { keepMail } from '#test/kept-mail';
 import { type MailServer, startMailServer } from '#test/mail-server';
 import { waitFor } from '#test/wait-for';
+import { Addressee } from './addressee.ts';
 import { writeLetter } from './letter.ts';
 import { Outbox, type Renderer } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 const hello: Renderer = async ({ email = '' }) =>
   writeLetter({
-    to: email,
+    to: Addressee.at(email),
     subject: 'Hello',
     library: 'Lectern Library',
     opening: ['Good morning.'],

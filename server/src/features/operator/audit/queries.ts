@@ -40,7 +40,7 @@ export async function insertEntries(trx: Transaction, entries: readonly NewEntry
     .execute();
 }
 
-const operatorId = sql`case when e.action in ('operator.add', 'operator.remove') then e.subject_id::bigint end`;
+const operatorId = sql`case when e.action like 'operator.%' then e.subject_id::bigint end`;
 
 /** @returns the entries, the latest first, with who did it as they are called now */
 export function listEntries(db: Database, filter: AuditFilter, { offset, limit }: Slice) {

@@ -1,49 +1,186 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AccountId } from '#contract/ids';
 import { makeDesk } from '#server/desk';
 import { systemClock } from '#server/platform/clock';
-import { accountCalls, entered } from '#test/account-calls';
+import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp, testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
-import { makeListener } from '#test/make-listener';
+import { keepMail } from '#test/kept-mail';
 import { makeOperator } from '#test/make-operator';
+import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
-const app = await startApp(db);
-const { call, post } = accountCalls(app);
+const mails = keepMail();
+const app = await startApp(db, { mailTransport: mails });
+const { call, post, logIn, join, isAlive } = accountCalls(app);
 const { operators, audit } = makeDesk({
   ...{ database: db, clock: systemClock, storage: app.storage },
   readSecretKey: async () => testSecretKey,
 });
 
+const subject = 'Help to run Lectern Library';
+const add = (address = email) => operators.add('command line', address, { withLink: false });
+const remove = (address = email) => operators.remove('command line', address);
+const desk = (session: string) => call('/admin', { token: session });
+const password = 'the pastor’s own';
+const reset = (linkToken: string) => post('/auth/reset-password', { password, confirm_password: password }, linkToken);
+const emptied = () => waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
+const refusal = { status: 400, body: { code: 'reset.invalid' } };
+
+async function actionsOn(accountId: AccountId) {
+  const { data } = await audit.list({ pageNumber: 1, pageSize: 10, subjectId: accountId });
+  return data.map(({ action, by }) => `${action} by ${by === null ? 'command line' : by.email}`);
+}
+
+let email: string;
+let made = 0;
+beforeEach(() => {
+  made += 1;
+  email = `pastor${made}@example.org`;
+});
+
+describe('who signs up with the address of who is to be an operator', () => {
+  test('stays a listener, whatever they do, and is out once the link is opened', async () => {
+    const token = await join(email);
+    const { accountId } = await add(email.toUpperCase());
+    expect(await desk(token)).toMatchObject({ status: 403, body: { code: 'operator.only' } });
+    const again = entered(await logIn(email));
+    expect(again.user.role).toBeUndefined();
+    expect((await desk(again.token)).status).toBe(403);
+    const change = { current_password: usualPassword, password: 'another one', confirm_password: 'another one' };
+    expect((await post('/users/account/password', change, token)).status).toBe(200);
+    expect((await desk(token)).status).toBe(403);
+
+    const came = entered(await reset(await mails.tokenTo(email, subject)));
+    expect(came.user).toMatchObject({ email, role: 'operator' });
+    expect((await desk(came.token)).status).toBe(200);
+    expect(await desk(token)).toMatchObject({ status: 401, body: { code: 'session.missing' } });
+    expect((await desk(again.token)).status).toBe(401);
+    expect((await logIn(email, 'another one')).status).toBe(400);
+    expect((await call('/users/account', { token: came.token })).body).toMatchObject({
+      data: { email_confirmed: true },
+    });
+    expect(await actionsOn(accountId)).toEqual([`operator.activate by ${email}`, 'operator.add by command line']);
+  });
+
+  test('can’t take the account elsewhere with a link that they had mailed before', async () => {
+    const token = await join(email);
+    await call('/users/account', { method: 'PATCH', token, body: { email: `thief-${email}` } });
+    const theirs = await mails.tokenTo(`thief-${email}`, 'Confirm your e-mail address');
+    await add();
+    const { token: operator } = entered(await reset(await mails.tokenTo(email, subject)));
+    expect((await post('/auth/confirm-email', { token: theirs })).status).toBe(400);
+    expect((await desk(operator)).body).toMatchObject({ data: { email } });
+  });
+
+  test('loses what was granted when they take the account elsewhere first', async () => {
+    const token = await join(email);
+    await call('/users/account', { method: 'PATCH', token, body: { email: `thief-${email}` } });
+    const { accountId } = await add();
+    const link = await mails.tokenTo(email, subject);
+    await post('/auth/confirm-email', {
+      token: await mails.tokenTo(`thief-${email}`, 'Confirm your e-mail address'),
+    });
+    expect(await reset(link)).toMatchObject(refusal);
+    expect((await desk(token)).status).toBe(403);
+    await post('/auth/forgot-password', { email: `thief-${email}` });
+    const entrance = entered(await reset(await mails.tokenTo(`thief-${email}`, 'Choose a new password')));
+    expect(entrance.user.role).toBeUndefined();
+    expect(await operators.list()).not.toContainEqual(expect.objectContaining({ email: `thief-${email}` }));
+    expect(await actionsOn(accountId)).toEqual([`operator.lapse by thief-${email}`, 'operator.add by command line']);
+  });
+});
+
 describe('an operator', () => {
-  test('is made of an account, whose session opens the desk at once, and closes it when they are one no more', async () => {
-    const { email, token, accountId } = await makeListener(db);
-    expect(await call('/admin', { token })).toMatchObject({ status: 403, body: { code: 'operator.only' } });
-    expect(await operators.add('command line', email.toUpperCase())).toMatchObject({ had: 'listener', token: null });
-    expect(await call('/admin', { token })).toMatchObject({ status: 200, body: { data: { email } } });
-    expect(await operators.remove('command line', email)).toMatchObject({ had: 'operator' });
-    expect(await call('/admin', { token })).toMatchObject({ status: 403 });
-    const { data } = await audit.list({ pageNumber: 1, pageSize: 10, subjectId: accountId });
-    expect(data.map(({ action, by, before, after }) => ({ action, by, before, after }))).toEqual([
-      { action: 'operator.remove', by: null, before: { role: 'operator' }, after: { role: 'listener' } },
-      { action: 'operator.add', by: null, before: { role: 'listener' }, after: { role: 'operator' } },
+  test('is made with a new account where there is none, by a link that works once', async () => {
+    const { had } = await add();
+    expect(had).toBeNull();
+    expect(await operators.list()).toContainEqual({ email, name: '', waits: true });
+    const link = await mails.tokenTo(email, subject);
+    expect(entered(await reset(link)).user).toMatchObject({ email, role: 'operator' });
+    expect(await reset(link)).toMatchObject(refusal);
+    expect(await operators.list()).toContainEqual({ email, name: '', waits: false });
+    expect(await operators.add('command line', email, { withLink: true })).toMatchObject({
+      had: 'operator',
+      token: null,
+    });
+    await emptied();
+    expect(mails.mailsTo(email, subject)).toHaveLength(1);
+  });
+
+  test('gets another link when added again, and the one before works no more', async () => {
+    const { accountId } = await add();
+    const first = await mails.tokenTo(email, subject);
+    const { token } = await operators.add('command line', email, { withLink: true });
+    const second = await mails.tokenTo(email, subject, 2);
+    expect(await reset(first)).toMatchObject(refusal);
+    expect((await reset(token ?? '')).status).toBe(200);
+    expect(await reset(second)).toMatchObject(refusal);
+    expect(await actionsOn(accountId)).toEqual([
+      `operator.activate by ${email}`,
+      'operator.send-link by command line',
+      'operator.add by command line',
     ]);
   });
 
-  test('gets a new account where there is none, with a link that sets its password once', async () => {
-    const email = 'new-operator@example.org';
-    const { had, token } = await operators.add('command line', email);
-    expect(had).toBeNull();
-    const body = { password: 'a first password', confirm_password: 'a first password' };
-    const came = await post('/auth/reset-password', body, token ?? '');
-    expect(entered(came).user).toMatchObject({ email, role: 'operator' });
-    expect(await call('/admin', { token: entered(came).token })).toMatchObject({ status: 200 });
-    expect((await post('/auth/reset-password', body, token ?? '')).status).toBe(400);
-    expect(await operators.add('command line', email)).toMatchObject({ had: 'operator', token: null });
+  test('is not made by a reset link, which leaves the role’s own as it is', async () => {
+    await join(email);
+    await add();
+    await post('/auth/forgot-password', { email });
+    const came = entered(await reset(await mails.tokenTo(email, 'Choose a new password')));
+    expect(came.user.role).toBeUndefined();
+    expect((await desk(came.token)).status).toBe(403);
+    expect(entered(await reset(await mails.tokenTo(email, subject))).user.role).toBe('operator');
+  });
+
+  test('is one no more at once when the role is taken', async () => {
+    const { email: address, token, accountId } = await makeOperator(db);
+    expect((await desk(token)).status).toBe(200);
+    expect(await remove(address)).toMatchObject({ had: 'operator' });
+    expect((await desk(token)).status).toBe(403);
+    const { data } = await audit.list({ pageNumber: 1, pageSize: 10, subjectId: accountId });
+    expect(data).toMatchObject([
+      { action: 'operator.remove', by: null, before: { role: 'operator' }, after: { role: 'listener' } },
+    ]);
+  });
+
+  test('is not made by a link once that was taken back, nor by one that was still to be mailed', async () => {
+    await join(email);
+    await add();
+    const link = await mails.tokenTo(email, subject);
+    expect(await remove()).toMatchObject({ had: 'listener', waited: true });
+    expect(await reset(link)).toMatchObject(refusal);
+    expect(await operators.list()).not.toContainEqual(expect.objectContaining({ email }));
+    const { accountId } = await remove();
+    const at = new Date();
+    const late = { kind: 'role-link', payload: JSON.stringify({ accountId, email }), created_at: at, due_at: at };
+    await db.insertInto('mails').values(late).execute();
+    await emptied();
+    expect(mails.mailsTo(email, subject)).toHaveLength(1);
+  });
+
+  test('is made or not when the link is opened as the role is taken: never both', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const address = `race${round}-${email}`;
+      await add(address);
+      const link = await mails.tokenTo(address, subject);
+      const [came, change] = await Promise.all([reset(link), remove(address)]);
+      const { role, granted_role } = await db
+        .selectFrom('accounts')
+        .select(['role', 'granted_role'])
+        .where('email', '=', address)
+        .executeTakeFirstOrThrow();
+      expect({ role, granted_role }).toEqual({ role: 'listener', granted_role: null });
+      expect(came.status === 200).toBe(change.had === 'operator');
+      if (came.status === 200) {
+        expect(await isAlive(entered(came).token)).toBe(true);
+        expect((await desk(entered(came).token)).status).toBe(403);
+      }
+    }
   });
 
   test('is never taken from an account that isn’t there', async () => {
-    await expect(operators.remove('command line', 'nobody@example.org')).rejects.toThrow('no account');
+    await expect(remove('nobody@example.org')).rejects.toThrow('no account');
   });
 
   test('is no operator any more once the account is deleted', async () => {

@@ -2,29 +2,35 @@ import type { AccountId } from '#contract/ids';
 import type { Operator } from '#contract/operator/desk';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
+import type { RoleChange } from '#server/features/accounts/roles';
 import type { Actor } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
 import { joinName } from '#server/platform/account-name';
 import { ExpectedError } from '#server/platform/errors';
-import type { Role } from '#server/platform/http/caller';
 import * as queries from './queries.ts';
 
 /** Who keeps accounts, as far as operators are made of them. */
 export interface AccountRoles {
   /**
-   * Gives the account with this address a role; makes one that nobody can sign in to yet when there is none and it is to be an operator.
-   * @returns the account, the role it had (null when it was made now) and, for an account without a known password, the token of
-   *   a link that sets one, once; null when there is no account to take a role from
+   * Grants the account with this address the role of an operator, and has the link mailed by which it gets it; makes an account when
+   * there is none. An operator's stays as it is.
    */
-  setRole(trx: Transaction, email: string, role: Role): Promise<RoleChange | null>;
+  grant(trx: Transaction, email: string): Promise<RoleChange>;
+  /** @returns the token of another such link for the account, which opens `/reset/{token}` once, within three days */
+  makeLink(trx: Transaction, change: RoleChange): Promise<string>;
+  /** Takes the role, or the one that waits, from the account with this address; null when there is none. */
+  withdraw(trx: Transaction, email: string): Promise<RoleChange | null>;
 }
 
-export interface RoleChange {
-  accountId: AccountId;
-  email: string;
-  had: Role | null;
-  /** Opens `/reset/{token}` once; null when the account was there. */
+/** An account that is to be an operator's. */
+export interface Addition extends RoleChange {
+  /** Opens `/reset/{token}` once; null when it wasn't asked for, or the account is an operator's already. */
   token: string | null;
+}
+
+/** An operator, or who will be one once they have opened their link. */
+export interface ListedOperator extends Operator {
+  waits: boolean;
 }
 
 export interface OperatorsParts {
@@ -33,7 +39,7 @@ export interface OperatorsParts {
   audit: Audit;
 }
 
-/** Those who run the library (decisions: The operator). */
+/** Those who run the library (docs/decisions/022-operators.md, docs/decisions/031-confirmed-addresses.md). */
 export class Operators {
   readonly #parts: OperatorsParts;
 
@@ -48,40 +54,59 @@ export class Operators {
     return presentOperator(row);
   }
 
-  /** @returns all operators */
-  async list(): Promise<Operator[]> {
-    return (await queries.listOperators(this.#parts.database)).map(presentOperator);
+  /** @returns all operators, and who is to be one */
+  async list(): Promise<ListedOperator[]> {
+    const rows = await queries.listOperators(this.#parts.database);
+    return rows.map((row) => ({ ...presentOperator(row), waits: row.role !== 'operator' }));
   }
 
-  /** Makes an operator of an account, or a new account that is one. @returns what became of the account */
-  async add(by: Actor, email: string): Promise<RoleChange> {
-    const change = await this.#setRole(by, email, 'operator');
-    if (!change) throw new Error(`no account was made for ${email}`);
-    return change;
-  }
-
-  /** Makes a listener of an operator again. @throws ExpectedError `account.not_found` */
-  async remove(by: Actor, email: string): Promise<RoleChange> {
-    const change = await this.#setRole(by, email, 'listener');
-    if (!change) throw new ExpectedError('account.not_found', `There is no account with the address ${email}.`);
-    return change;
-  }
-
-  #setRole(by: Actor, email: string, role: Role): Promise<RoleChange | null> {
-    const { database, accounts, audit } = this.#parts;
+  /**
+   * Has a link mailed to this address that makes an operator of its account, or of a new one. Done again it voids the link before.
+   * @param withLink whether the caller gets such a link too
+   * @throws ExpectedError `account.not_created` when the address isn't free, nor an account's
+   */
+  add(by: Actor, email: string, { withLink }: { withLink: boolean }): Promise<Addition> {
+    const { database, accounts } = this.#parts;
     return transact(database, async (trx) => {
-      const change = await accounts.setRole(trx, email, role);
-      if (!change || change.had === role) return change;
-      await audit.record(trx, {
-        by,
-        action: role === 'operator' ? 'operator.add' : 'operator.remove',
-        subject: { id: change.accountId, name: '' },
-        before: { role: change.had ?? 'listener' },
-        after: { role },
-      });
+      const change = await accounts.grant(trx, email);
+      if (change.had === 'operator') return { ...change, token: null };
+      await this.#record(trx, by, change, change.waited ? 'operator.send-link' : 'operator.add');
+      return { ...change, token: withLink ? await accounts.makeLink(trx, change) : null };
+    });
+  }
+
+  /** Makes a listener of an operator again, or of who was to be one. @throws ExpectedError `account.not_found` */
+  remove(by: Actor, email: string): Promise<RoleChange> {
+    const { database, accounts } = this.#parts;
+    return transact(database, async (trx) => {
+      const change = await accounts.withdraw(trx, email);
+      if (!change) throw new ExpectedError('account.not_found', `There is no account with the address ${email}.`);
+      if (change.had === 'operator' || change.waited) await this.#record(trx, by, change, 'operator.remove');
       return change;
     });
   }
+
+  /** What is granted is written as `granted`: it is no role yet. */
+  async #record(trx: Transaction, by: Actor, change: RoleChange, action: `operator.${string}`): Promise<void> {
+    const before = { role: change.had ?? 'listener', granted: change.waited ? 'operator' : null };
+    const after = { role: 'listener', granted: action === 'operator.remove' ? null : 'operator' };
+    await this.#parts.audit.record(trx, { by, action, subject: { id: change.accountId, name: '' }, before, after });
+  }
+}
+
+/** @returns what writes down that an account got the role it was granted, or lost it with its address: its own act */
+export function auditRoleEvents(audit: Audit) {
+  return (
+    trx: Transaction,
+    { accountId, action }: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse' },
+  ): Promise<void> =>
+    audit.record(trx, {
+      by: { accountId },
+      action,
+      subject: { id: accountId, name: '' },
+      before: { role: 'listener', granted: 'operator' },
+      after: { role: action === 'operator.activate' ? 'operator' : 'listener', granted: null },
+    });
 }
 
 function presentOperator(row: queries.OperatorRow): Operator {

@@ -3,19 +3,22 @@ import type { Database } from '#server/database/database';
 
 /** @returns the account of an operator, or undefined */
 export function findOperator(db: Database, accountId: AccountId) {
-  return operators(db).where('id', '=', accountId).executeTakeFirst();
+  return accounts(db).where('role', '=', 'operator').where('id', '=', accountId).executeTakeFirst();
 }
 
-/** @returns all operators, in the order in which their accounts were made */
+/** @returns all operators, and who is to be one, in the order in which their accounts were made */
 export function listOperators(db: Database) {
-  return operators(db).orderBy('id').execute();
+  return accounts(db)
+    .where(({ or, eb }) => or([eb('role', '=', 'operator'), eb('granted_role', 'is not', null)]))
+    .orderBy('id')
+    .execute();
 }
 
-function operators(db: Database) {
+function accounts(db: Database) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'email', 'first_name', 'last_name'])
-    .where('role', '=', 'operator')
+    .select(['id', 'email', 'first_name', 'last_name', 'role'])
+    .where('deleted_at', 'is', null)
     .$narrowType<{ email: string }>();
 }
 

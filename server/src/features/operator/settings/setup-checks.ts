@@ -5,6 +5,7 @@ import type { Actor } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
 import type { Clock } from '#server/platform/clock';
 import { messageOf } from '#server/platform/errors';
+import { Addressee } from '#server/platform/mail/addressee';
 import { type Look, writeLetter } from '#server/platform/mail/letter';
 import { messageIdOf } from '#server/platform/mail/retry';
 import type { MailTransport } from '#server/platform/mail/transport';
@@ -56,7 +57,7 @@ export class SetupChecks {
     const { clock, transport, mailFolder, from, stationery } = this.#parts;
     const { libraryTitle: library, look, linkTo } = stationery();
     const letter = {
-      ...{ to, library, subject: `A test mail from ${library}` },
+      ...{ to: Addressee.at(to), library, subject: `A test mail from ${library}` },
       opening: ['This is how mail from the library looks. It arrived, so all is well.'],
       button: { label: `Open ${library}`, href: linkTo('/') },
       closing: ['An operator asked for it at the desk.'],

@@ -3,12 +3,13 @@ import { AccountId as AsAccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { Receipt } from '#server/features/store/receipt';
+import type { Addressee } from '#server/platform/mail/addressee';
 import { findRefund } from './refund-queries.ts';
 
 /** What a listener is told of a refund. Money in naira. */
 export interface RefundNotice {
   library: Receipt['library'];
-  buyer: NonNullable<Receipt['buyer']>;
+  to: Addressee;
   purchaseId: string;
   items: readonly { topic: string; price: number }[];
   amount: number;
@@ -19,20 +20,20 @@ export interface NoticeParts {
   database: Database;
   /** Who sells, as it is called now. */
   library(): Receipt['library'];
-  /** @returns who has the account; null when it is deleted */
-  findBuyer(accountId: AccountId): Promise<Receipt['buyer']>;
+  /** @returns whom mail about this account goes to; null when it is deleted */
+  findAddressee(accountId: AccountId): Promise<Addressee | null>;
 }
 
 /** @returns what finds a refund to tell of; null when there is none with this id, or nobody to tell */
-export function refundNotices({ database, library, findBuyer }: NoticeParts) {
+export function refundNotices({ database, library, findAddressee }: NoticeParts) {
   return async (id: string): Promise<RefundNotice | null> => {
     const refund = await findRefund(database, id);
-    const buyer = refund && (await findBuyer(AsAccountId.parse(refund.account_id)));
-    if (!buyer) return null;
+    const to = refund && (await findAddressee(AsAccountId.parse(refund.account_id)));
+    if (!to) return null;
     return {
       ...{
         library: library(),
-        buyer,
+        to,
         purchaseId: refund.purchase_id,
         reason: refund.reason,
         amount: nairaOf(refund.amount_kobo),

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { AccountId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import { addressKey } from './policy.ts';
+
+/** The index's own expression (migration 0041). */
+const formerKey = sql<string>`lower(former_email collate "C")`;
+
+/** A change of address that can be undone until `endsAt`. */
+export interface NewAddressChange {
+  accountId: AccountId;
+  formerEmail: string;
+  now: Date;
+  endsAt: Date;
+}
+
+/** Writes a change down. @returns its id, higher than those of the account's earlier changes: the account is to be held */
+export async function insertAddressChange(trx: Transaction, change: NewAddressChange): Promise<string> {
+  const { accountId, formerEmail, now, endsAt } = change;
+  const { id } = await trx
+    .insertInto('address_changes')
+    .values({ account_id: accountId, former_email: formerEmail, created_at: now, ends_at: endsAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns an account's change that can still be undone, or undefined */
+export function findAddressChange(
+  trx: Transaction,
+  { id, accountId, now }: { id: string; accountId: AccountId; now: Date },
+) {
+  return trx
+    .selectFrom('address_changes')
+    .select(['id', 'former_email', 'ends_at'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** @returns the latest change by which an account gave this address up, while it can be undone; or undefined */
+export function findChangeFrom(db: Database | Transaction, { email, now }: { email: string; now: Date }) {
+  return db
+    .selectFrom('address_changes')
+    .select(['id', 'account_id'])
+    .where(formerKey, '=', addressKey(email))
+    .where('ends_at', '>', now)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** @returns whether another account may take this address back: nobody else gets it meanwhile */
+export async function isReserved(
+  trx: Transaction,
+  { email, accountId, now }: { email: string; accountId: AccountId; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('address_changes')
+    .select('id')
+    .where(formerKey, '=', addressKey(email))
+    .where('account_id', '<>', accountId)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a change that is undone, the account's later ones and those from the same address, with the links that undo them. */
+export async function deleteUndoneChanges(
+  trx: Transaction,
+  { id, accountId, formerEmail }: { id: string; accountId: AccountId; formerEmail: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('address_changes')
+    .where('account_id', '=', accountId)
+    .where(({ or, eb }) => or([eb('id', '>=', id), eb(formerKey, '=', addressKey(formerEmail))]))
+    .execute();
+}
+
+/** Deletes all changes of an account, with the links that undo them. */
+export async function deleteAddressChangesOf(trx: Transaction, accountId: AccountId): Promise<void> {
+  await trx.deleteFrom('address_changes').where('account_id', '=', accountId).execute();
+}
+
+/** Removes the changes that can be undone no more. */
+export async function deleteEndedAddressChanges(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('address_changes').where('ends_at', '<=', now).execute();
+}
+
+/** @returns an account's changes that can still be undone, the latest first */
+export function listAddressChangesOf(db: Database, accountId: AccountId) {
+  return db
+    .selectFrom('address_changes')
+    .select(['former_email', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+}

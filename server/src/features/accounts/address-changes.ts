@@ -1,0 +1,197 @@
+import { AccountId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import { breaksUnique } from '#server/database/error-code';
+import { transact } from '#server/database/transact';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import type { Limits } from '#server/platform/limits/limits';
+import type { Outbox } from '#server/platform/mail/outbox';
+import { hashOf, makeToken } from '#server/platform/secrets/tokens';
+import * as queries from './address-change-queries.ts';
+import { deleteConfirmLinks, findEmailLink, insertEmailLink, takeEmailLink } from './email-link-queries.ts';
+import { linkLifetimesMs, makeLink } from './links.ts';
+import type { Passwords } from './passwords.ts';
+import { type AccountLimits, addressKey, isSameAddress } from './policy.ts';
+import { type AccountRow, lockAccount, updateAccount } from './queries.ts';
+import { addressChangedMail, changeAskedMail, confirmAddressMail } from './queued-mails.ts';
+import { deleteResetsOf } from './reset-queries.ts';
+import type { RoleEvents } from './roles.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface AddressChangeParts {
+  database: Database;
+  clock: Clock;
+  passwords: Pick<Passwords, 'hash'>;
+  sessions: Sessions;
+  limits: Limits;
+  accountLimits: AccountLimits;
+  outbox: Outbox;
+  roleEvents: RoleEvents;
+}
+
+/** A change that can be undone, and the token of a link that does it. */
+export interface OpenedChange {
+  formerEmail: string;
+  token: string;
+}
+
+/**
+ * Changes of an account's address: asked for, made once the new address is confirmed, and undone from the former one
+ * (docs/decisions/031-confirmed-addresses.md). Whoever calls holds the account, so that one comes after the other.
+ */
+export class AddressChanges {
+  readonly #parts: AddressChangeParts;
+
+  constructor(parts: AddressChangeParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Counts that an account asks for an address, and that mail goes there, whether or not it has an account.
+   * @throws LimitReached after too many addresses, or too many mails to this one
+   */
+  async count(accountId: AccountId, email: string): Promise<void> {
+    const { limits, accountLimits } = this.#parts;
+    await limits.use(accountLimits.addressChange, accountId);
+    await limits.use(accountLimits.addressMail, addressKey(email));
+  }
+
+  /**
+   * Asks for another address. Whether it is taken is looked up when the mail is made, so that neither the reply nor its time
+   * can tell.
+   */
+  async ask(trx: Transaction, account: AccountRow, email: string): Promise<void> {
+    const { outbox } = this.#parts;
+    const accountId = AccountId.parse(account.id);
+    await updateAccount(trx, accountId, { pending_email: email });
+    await deleteConfirmLinks(trx, accountId, account.email);
+    await outbox.enqueue(trx, confirmAddressMail(accountId, email));
+    await outbox.enqueue(trx, changeAskedMail(accountId, await this.#keep(trx, account)));
+  }
+
+  /** Forgets the address that was asked for, and the links that were mailed there. @returns whether there was one */
+  async cancel(trx: Transaction, account: AccountRow): Promise<boolean> {
+    const accountId = AccountId.parse(account.id);
+    await deleteConfirmLinks(trx, accountId, account.email);
+    if (account.pending_email === null) return false;
+    await updateAccount(trx, accountId, { pending_email: null });
+    return true;
+  }
+
+  /**
+   * Makes the address that was asked for the account's: a link that was mailed there was opened.
+   * @throws ExpectedError `confirmation.invalid` when another account has it, or may take it back
+   */
+  async complete(trx: Transaction, account: AccountRow, email: string): Promise<void> {
+    const { outbox } = this.#parts;
+    const accountId = AccountId.parse(account.id);
+    await this.#setAddress(trx, account, email);
+    await deleteConfirmLinks(trx, accountId);
+    await deleteResetsOf(trx, accountId);
+    await outbox.enqueue(trx, addressChangedMail(accountId, await this.#keep(trx, account)));
+    if (await this.isReserved(trx, { email, accountId })) throw addressTaken();
+  }
+
+  /** @returns whether another account may take an address back, so that nobody else gets it meanwhile */
+  isReserved(trx: Transaction, { email, accountId }: { email: string; accountId: AccountId }): Promise<boolean> {
+    return queries.isReserved(trx, { email, accountId, now: this.#parts.clock.now() });
+  }
+
+  /** @returns an account's change with a link that undoes it, for mail; null when there is none (any more) */
+  open({ accountId, changeId }: { accountId: AccountId; changeId: string }): Promise<OpenedChange | null> {
+    const { database, clock } = this.#parts;
+    return database.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const account = await lockAccount(trx, accountId);
+      const change = account && (await queries.findAddressChange(trx, { id: changeId, accountId, now }));
+      if (!change) return null;
+      const { token, tokenHash } = makeLink('undo', now);
+      await insertEmailLink(trx, {
+        tokenHash,
+        accountId,
+        kind: 'undo',
+        email: change.former_email,
+        changeId,
+        now,
+        expiresAt: change.ends_at,
+      });
+      return { formerEmail: change.former_email, token };
+    });
+  }
+
+  /** @returns the same for the latest change by which an account gave this address up; null when there is none */
+  async openFrom(email: string): Promise<OpenedChange | null> {
+    const { database, clock } = this.#parts;
+    const found = await queries.findChangeFrom(database, { email, now: clock.now() });
+    return found ? this.open({ accountId: AccountId.parse(found.account_id), changeId: found.id }) : null;
+  }
+
+  /**
+   * Gives an account the address back that the link was mailed to. Its sessions end, no link mailed before works any more, nor
+   * the password, which may be a thief's: the next is set by a reset link.
+   * @throws ExpectedError `confirmation.invalid` when the link is unknown, was used or is too old, or another account has the address
+   */
+  async undo(token: string): Promise<{ email: string }> {
+    const { database, clock, passwords } = this.#parts;
+    const given = { kind: 'undo', tokenHash: hashOf(token), now: clock.now() } as const;
+    const found = await findEmailLink(database, given);
+    if (found === undefined) throw invalidUndo();
+    const passwordHash = await passwords.hash(makeToken());
+    return transact(database, async (trx) => {
+      const account = await lockAccount(trx, AccountId.parse(found));
+      const link = account && (await takeEmailLink(trx, given));
+      if (!account || !link || link.change_id === null) throw invalidUndo();
+      await updateAccount(trx, AccountId.parse(found), { password_hash: passwordHash });
+      await this.#giveBack(trx, account, { email: link.email, changeId: link.change_id });
+      return { email: link.email };
+    });
+  }
+
+  /** Removes what has ended. */
+  async sweep(): Promise<void> {
+    await queries.deleteEndedAddressChanges(this.#parts.database, this.#parts.clock.now());
+  }
+
+  async #giveBack(trx: Transaction, account: AccountRow, { email, changeId }: { email: string; changeId: string }) {
+    const accountId = AccountId.parse(account.id);
+    await this.#setAddress(trx, account, isSameAddress(email, account.email) ? account.email : email);
+    await queries.deleteUndoneChanges(trx, { id: changeId, accountId, formerEmail: email });
+    await deleteConfirmLinks(trx, accountId);
+    await deleteResetsOf(trx, accountId);
+    await this.#parts.sessions.endAll(trx, accountId);
+  }
+
+  /** Nothing waits for the account then: a role was granted to who had the former address. */
+  async #setAddress(trx: Transaction, account: AccountRow, email: string): Promise<void> {
+    const { clock, roleEvents } = this.#parts;
+    const accountId = AccountId.parse(account.id);
+    if (account.granted_role !== null) await roleEvents(trx, { accountId, action: 'operator.lapse' });
+    try {
+      const confirmed = { email, email_confirmed_at: clock.now(), pending_email: null, granted_role: null };
+      await updateAccount(trx, accountId, confirmed);
+    } catch (error) {
+      throw breaksUnique(error) ? addressTaken() : error;
+    }
+  }
+
+  #keep(trx: Transaction, account: AccountRow): Promise<string> {
+    const now = this.#parts.clock.now();
+    const endsAt = new Date(now.getTime() + linkLifetimesMs.undo);
+    const accountId = AccountId.parse(account.id);
+    return queries.insertAddressChange(trx, { accountId, formerEmail: account.email, now, endsAt });
+  }
+}
+
+function addressTaken(): ExpectedError {
+  return new ExpectedError(
+    'confirmation.invalid',
+    'Another account has this address by now. Sign in to that one, or choose another address on your profile page.',
+  );
+}
+
+function invalidUndo(): ExpectedError {
+  return new ExpectedError(
+    'confirmation.invalid',
+    'This link has been used or is too old. If you can’t get into your account, choose “Forgot password” at sign-in.',
+  );
+}

@@ -1,0 +1,139 @@
+import { AccountId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
+import type { Limits } from '#server/platform/limits/limits';
+import type { Outbox } from '#server/platform/mail/outbox';
+import { hashOf } from '#server/platform/secrets/tokens';
+import type { AddressChanges } from './address-changes.ts';
+import { deleteEndedEmailLinks, findEmailLink, insertEmailLink, takeEmailLink } from './email-link-queries.ts';
+import { makeLink } from './links.ts';
+import { type AccountLimits, addressKey, isSameAddress } from './policy.ts';
+import { type AccountRow, findAccount, findByEmail, lockAccount, updateAccount } from './queries.ts';
+import { confirmAddressMail } from './queued-mails.ts';
+
+export interface ConfirmationParts {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  accountLimits: AccountLimits;
+  outbox: Outbox;
+  changes: AddressChanges;
+}
+
+/** What a mail to an address that is to be confirmed says. */
+export type OpenedConfirmation =
+  /** `isNew` of an address that an account is to change to. */
+  { kind: 'link'; email: string; token: string; isNew: boolean } | { kind: 'taken'; owner: AccountRow };
+
+/** Addresses are confirmed by links that were mailed to them (docs/decisions/031-confirmed-addresses.md). */
+export class Confirmations {
+  readonly #parts: ConfirmationParts;
+
+  constructor(parts: ConfirmationParts) {
+    this.#parts = parts;
+  }
+
+  /** Counts a mail to an address that somebody signs up with. @returns whether it may be sent */
+  async mayWelcome(email: string): Promise<boolean> {
+    const { limits, accountLimits } = this.#parts;
+    return (await limits.secondsUntilFree(accountLimits.addressMail, addressKey(email))) === 0;
+  }
+
+  /** Queues the mail that confirms a new account's address. */
+  async welcome(trx: Transaction, { id, email }: AccountRow): Promise<void> {
+    await this.#parts.outbox.enqueue(trx, confirmAddressMail(AccountId.parse(id), email));
+  }
+
+  /**
+   * Has the link mailed again: to the address that is asked for, else to the account's.
+   * @returns a sentence that says where it goes, or that there is nothing to confirm
+   * @throws LimitReached after too many; ExpectedError `session.missing` when the account was deleted this moment
+   */
+  async sendAgain(accountId: AccountId): Promise<string> {
+    const { database, limits, accountLimits, outbox } = this.#parts;
+    const account = await findAccount(database, accountId);
+    if (!account) throw noSession();
+    const { email, pending_email, email_confirmed_at } = account;
+    if (pending_email === null && email_confirmed_at !== null) return 'Your e-mail address is confirmed already.';
+    await limits.use(accountLimits.confirmation, accountId);
+    if (pending_email !== null) await limits.use(accountLimits.addressMail, addressKey(pending_email));
+    await outbox.enqueue(database, confirmAddressMail(accountId, pending_email ?? email));
+    outbox.kick();
+    return `We have sent a link to ${pending_email ?? email}. It works for 7 days.`;
+  }
+
+  /**
+   * Opens a link for mail to one of an account's addresses.
+   * @returns what the mail says; null when there is nothing to confirm there (any more)
+   */
+  open({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedConfirmation | null> {
+    return this.#parts.database.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, accountId);
+      if (!account) return null;
+      if (isSameAddress(email, account.email)) {
+        return account.email_confirmed_at === null ? this.#openLink(trx, accountId, { email, isNew: false }) : null;
+      }
+      if (account.pending_email === null || !isSameAddress(email, account.pending_email)) return null;
+      const owner = await findByEmail(trx, email);
+      if (owner) return { kind: 'taken', owner };
+      const isReserved = await this.#parts.changes.isReserved(trx, { email, accountId });
+      return isReserved ? null : this.#openLink(trx, accountId, { email, isNew: true });
+    });
+  }
+
+  /**
+   * Confirms the address that the link was mailed to. One that was asked for becomes the account's.
+   * @throws ExpectedError `confirmation.invalid` when the link is unknown, was used or is too old, when the account has the address no
+   *   more, or when another account has it by now
+   */
+  async use(token: string): Promise<{ email: string }> {
+    const { database, clock, outbox } = this.#parts;
+    const given = { kind: 'confirm', tokenHash: hashOf(token), now: clock.now() } as const;
+    const found = await findEmailLink(database, given);
+    if (found === undefined) throw invalidConfirmation();
+    const confirmed = await transact(database, async (trx) => {
+      const account = await lockAccount(trx, AccountId.parse(found));
+      const link = account && (await takeEmailLink(trx, given));
+      if (!account || !link) throw invalidConfirmation();
+      return { email: await this.#confirm(trx, account, link.email) };
+    });
+    outbox.kick();
+    return confirmed;
+  }
+
+  /** Removes what has ended. */
+  async sweep(): Promise<void> {
+    await deleteEndedEmailLinks(this.#parts.database, this.#parts.clock.now());
+  }
+
+  async #openLink(trx: Transaction, accountId: AccountId, { email, isNew }: { email: string; isNew: boolean }) {
+    const { token, ...link } = makeLink('confirm', this.#parts.clock.now());
+    await insertEmailLink(trx, { ...link, accountId, kind: 'confirm', email, changeId: null });
+    return { kind: 'link', email, token, isNew } as const;
+  }
+
+  /** @returns the address as the account has it now */
+  async #confirm(trx: Transaction, account: AccountRow, email: string): Promise<string> {
+    const { clock, changes } = this.#parts;
+    if (isSameAddress(email, account.email)) {
+      await updateAccount(trx, AccountId.parse(account.id), {
+        email_confirmed_at: account.email_confirmed_at ?? clock.now(),
+      });
+      return account.email;
+    }
+    const { pending_email } = account;
+    if (pending_email === null || !isSameAddress(email, pending_email)) throw invalidConfirmation();
+    await changes.complete(trx, account, pending_email);
+    return pending_email;
+  }
+}
+
+function invalidConfirmation(): ExpectedError {
+  return new ExpectedError(
+    'confirmation.invalid',
+    'This link has been used or is too old. Sign in and choose "Send again" on your profile page.',
+  );
+}

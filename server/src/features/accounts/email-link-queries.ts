@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { AccountId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import { addressKey } from './policy.ts';
+
+/** A link that confirms the address it was mailed to, or one that gives it back. */
+export type EmailLinkKind = 'confirm' | 'undo';
+
+export interface NewEmailLink {
+  tokenHash: Buffer;
+  accountId: AccountId;
+  kind: EmailLinkKind;
+  /** Where it is mailed to. */
+  email: string;
+  /** The change that it undoes; null of one that confirms. */
+  changeId: string | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Which link somebody has opened. */
+export interface GivenLink {
+  kind: EmailLinkKind;
+  tokenHash: Buffer;
+  now: Date;
+}
+
+/** Writes down a link, of which nobody keeps the token itself. */
+export async function insertEmailLink(trx: Transaction, link: NewEmailLink): Promise<void> {
+  const { tokenHash, accountId, kind, email, changeId, now, expiresAt } = link;
+  await trx
+    .insertInto('email_links')
+    .values({
+      token_hash: tokenHash,
+      account_id: accountId,
+      kind,
+      email,
+      change_id: changeId,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** @returns whose link this is, or undefined when there is none or it has ended */
+export async function findEmailLink(db: Database, { kind, tokenHash, now }: GivenLink) {
+  const row = await db
+    .selectFrom('email_links')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** Uses a link up. @returns what it was for, if it was still there: of two at once, for one alone */
+export function takeEmailLink(trx: Transaction, { kind, tokenHash, now }: GivenLink) {
+  return trx
+    .deleteFrom('email_links')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .returning(['email', 'change_id'])
+    .executeTakeFirst();
+}
+
+/** Ends the links that confirm any address of this account's but the one given. */
+export async function deleteConfirmLinks(trx: Transaction, accountId: AccountId, kept?: string): Promise<void> {
+  await trx
+    .deleteFrom('email_links')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'confirm')
+    .$if(kept !== undefined, (query) => query.where(sql`lower(email collate "C")`, '<>', addressKey(kept ?? '')))
+    .execute();
+}
+
+/** Ends all links of an account, whatever they do. */
+export async function deleteEmailLinksOf(trx: Transaction, accountId: AccountId): Promise<void> {
+  await trx.deleteFrom('email_links').where('account_id', '=', accountId).execute();
+}
+
+/** Removes the links that have ended. */
+export async function deleteEndedEmailLinks(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('email_links').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,88 @@
+import type { Database, Transaction } from '#server/database/database';
+import { ExpectedError } from '#server/platform/errors';
+import { type Listener, noSession } from '#server/platform/http/caller';
+import type { Outbox } from '#server/platform/mail/outbox';
+import type { AddressChanges } from './address-changes.ts';
+import type { Credentials } from './credentials.ts';
+import type { Passwords } from './passwords.ts';
+import { findAccount, lockAccount, updateAccount } from './queries.ts';
+import { passwordChangedMail } from './queued-mails.ts';
+import { deletePlainResetsOf } from './reset-queries.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface PasswordChangeParts {
+  database: Database;
+  passwords: Passwords;
+  credentials: Credentials;
+  sessions: Sessions;
+  changes: AddressChanges;
+  outbox: Outbox;
+}
+
+/** What the form for another password has. */
+export interface PasswordForm {
+  current: string;
+  next: string;
+  /** Whether all other sessions end. */
+  endsOthers: boolean;
+}
+
+/** Other passwords, chosen by who is signed in. */
+export class PasswordChanges {
+  readonly #parts: PasswordChangeParts;
+
+  constructor(parts: PasswordChangeParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Changes the password; this session goes on. Reset links mailed before work no more, and an address that was asked for is
+   * forgotten: a thief may have asked.
+   * @returns a sentence that says so
+   * @throws LimitReached after too many wrong passwords
+   * @throws ExpectedError `password.wrong`; `session.missing` when the session or the account ended this moment
+   */
+  async change(listener: Listener, { current, next, endsOthers }: PasswordForm): Promise<string> {
+    const { database, credentials, passwords, outbox } = this.#parts;
+    const account = await findAccount(database, listener.accountId);
+    if (!account) throw noSession();
+    await credentials.count(account.email);
+    if (!(await credentials.matches(account, current))) throw wrongPassword('current_password');
+    const change = { held: account.password_hash, passwordHash: await passwords.hash(next), endsOthers };
+    const hadPending = await database.transaction().execute((trx) => this.#set(trx, listener, change));
+    outbox.kick();
+    return sentenceOf({ endsOthers, hadPending });
+  }
+
+  /** @returns whether an address was asked for */
+  async #set(
+    trx: Transaction,
+    listener: Listener,
+    { held, passwordHash, endsOthers }: { held: string; passwordHash: string; endsOthers: boolean },
+  ): Promise<boolean> {
+    const { sessions, changes, outbox } = this.#parts;
+    const { accountId } = listener;
+    const account = await lockAccount(trx, accountId);
+    if (!account || !(await sessions.isHeld(trx, listener))) throw noSession();
+    if (account.password_hash !== held) throw wrongPassword('current_password');
+    await updateAccount(trx, accountId, { password_hash: passwordHash });
+    await deletePlainResetsOf(trx, accountId);
+    if (endsOthers) await sessions.endOthers(trx, listener);
+    await outbox.enqueue(trx, passwordChangedMail(accountId, endsOthers ? 'others' : 'none'));
+    return changes.cancel(trx, account);
+  }
+}
+
+/** @param field the one that has the password @returns the failure of who is signed in and doesn't know it */
+export function wrongPassword(field: 'password' | 'current_password'): ExpectedError {
+  const sentence = 'That is not the password of this account.';
+  return new ExpectedError('password.wrong', sentence, { [field]: sentence });
+}
+
+function sentenceOf({ endsOthers, hadPending }: { endsOthers: boolean; hadPending: boolean }): string {
+  return [
+    'Your password is changed.',
+    ...(endsOthers ? ['All other devices are signed out.'] : []),
+    ...(hadPending ? ['The address you had asked for is forgotten: ask for it again.'] : []),
+  ].join(' ');
+}
