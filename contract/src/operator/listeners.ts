@@ -40,6 +40,8 @@ export const listListeners = defineEndpoint({
 export const DeskListener = z.object({
   ...ListenerLine.shape,
   mobile: z.string(),
+  /** Whether a link that was mailed to `email` was opened. */
+  email_confirmed: z.boolean(),
   role: z.enum(['listener', 'operator']),
   deleted: z.nullable(z.iso.datetime()),
   /** When a session of theirs was last used, to the hour; null when there is none. */

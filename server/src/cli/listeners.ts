@@ -89,8 +89,10 @@ function listenerText({ listener, statement, orders }: Shown): string {
       `then ${formatNaira(balance_after)}`,
     ].join('  '),
   );
+  const isUnconfirmed = listener.deleted === null && !listener.email_confirmed;
   return [
     `${listenerLine(listener)}, for ${formatNaira(listener.bought)}, ${formatNaira(listener.refunded)} refunded`,
+    ...(isUnconfirmed ? ['The address isn’t confirmed.'] : []),
     ...['', 'Statement (the latest 100):', ...(entries.length > 0 ? entries : ['nothing has moved'])],
     ...['', 'Orders (the latest 100):', ...(orders.length > 0 ? orders.map(orderText) : ['none'])],
     '',

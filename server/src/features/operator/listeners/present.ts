@@ -21,6 +21,7 @@ export function presentListener(row: ListenerRow, tickets: readonly TicketRow[])
   return {
     ...presentLine(row),
     mobile: row.mobile,
+    email_confirmed: row.email_confirmed_at !== null,
     role: row.role,
     deleted: row.deleted_at?.toISOString() ?? null,
     last_seen: row.last_seen?.toISOString() ?? null,

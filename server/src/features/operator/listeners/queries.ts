@@ -50,7 +50,7 @@ function escaped(word: string): string {
 export function findListener(db: Database, id: AccountId) {
   return lines(db)
     .where('a.id', '=', id)
-    .select(['a.mobile', 'a.role', 'a.deleted_at'])
+    .select(['a.mobile', 'a.email_confirmed_at', 'a.role', 'a.deleted_at'])
     .select((eb) => [
       eb
         .selectFrom('sessions as s')

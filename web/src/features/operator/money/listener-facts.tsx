@@ -5,12 +5,13 @@ import { Figures } from './figures.tsx';
 
 /** Who a listener is, and how they stand. */
 export function ListenerFacts({ listener }: { listener: DeskListener }) {
-  const { balance, bought, refunded, orders, mobile, joined, last_seen, role, deleted } = listener;
+  const { balance, bought, refunded, orders, mobile, joined, last_seen, email_confirmed, role, deleted } = listener;
   const facts = [
     `Joined ${formatLongDate(joined)}`,
     deleted !== null && `Account deleted ${formatLongDate(deleted)}: what is in the wallet can be spent by nobody`,
     deleted === null && (last_seen ? `Last here ${formatLongDate(last_seen)}` : 'Signed in nowhere'),
     mobile !== '' && mobile,
+    deleted === null && !email_confirmed && 'Address not confirmed',
     role === 'operator' && 'Operator',
   ].filter((fact) => fact !== false);
   return (
