@@ -120,6 +120,36 @@ test.describe('when the server refuses', () => {
     await expect(box(page, 'Full name')).toHaveValue('B');
   });
 
+  test('a sign-up with an address that has an account leads on, with the address', async ({ page }) => {
+    const { email, password } = await makeListener(page);
+    const said = 'There is already an account with this address. Sign in, or reset your password.';
+    await page.route(
+      '**/v1/auth/signup',
+      (route) => route.fulfill({ status: 409, json: { message: said, code: 'account.exists' } }),
+      { times: 1 },
+    );
+    await page.goto('/about');
+    await login(page).click();
+    await press(page, 'Sign up');
+    await fillSignUp(page, { 'Full name': 'B', Email: email, Password: 'another', 'Confirm password': 'another' });
+    await press(page, 'Sign up');
+    await expect(dialog(page).getByRole('alert')).toBeFocused();
+    await expect(dialog(page).getByRole('alert')).toContainText(said);
+    await box(page, 'Email').fill('');
+    await expect(dialog(page).getByRole('alert')).toBeHidden();
+    await box(page, 'Email').fill(email);
+    await press(page, 'Reset your password');
+    await expect(box(page, 'Email')).toHaveValue(email);
+    await press(page, 'Back to sign in');
+    await expect(box(page, 'Email')).toHaveValue(email);
+    await press(page, 'Sign up');
+    await fillSignUp(page, { 'Full name': 'B', Password: password, 'Confirm password': password });
+    const told = toast(page, 'Logged in successfully');
+    await press(page, 'Sign up');
+    await told;
+    await expect(account(page)).toBeVisible();
+  });
+
   test('a session that ended on the server signs out at the next call, says so once, and leads Home', async ({
     page,
   }) => {

@@ -17,16 +17,26 @@ async function mailsTo(address: string) {
  * Waits for the mail with a link that sets a new password.
  * @returns the link's path
  */
-export async function resetLink(address: string): Promise<string> {
+export function resetLink(address: string): Promise<string> {
+  return mailedLink(address, '/reset/');
+}
+
+/**
+ * Waits for a mail with a link to a page.
+ * @param page what the link's path begins with
+ * @returns the path of one such link
+ */
+export async function mailedLink(address: string, page: string): Promise<string> {
+  const pattern = new RegExp(`${page}[\\w-]+`);
   let link: string | undefined;
   await expect
     .poll(
       async () => {
         const bodies = (await mailsTo(address)).map(({ text }) => text ?? '');
-        link = bodies.map((text) => /\/reset\/[\w-]+/.exec(text)?.[0]).find(Boolean);
+        link = bodies.map((text) => pattern.exec(text)?.[0]).find(Boolean);
         return link;
       },
-      { message: `a reset link mailed to ${address}` },
+      { message: `a link to ${page} mailed to ${address}` },
     )
     .toBeTruthy();
   return link ?? '';

@@ -16,7 +16,7 @@ import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { startNaira } from '#web/lib/naira';
 import { player } from '#web/player/player';
 import { followLaunches } from '#web/pwa/launches';
-import { addDesk } from './add-desk.ts';
+import { addRoutes } from './add-routes.ts';
 import { cartSlot } from './cart-slot.ts';
 import { finishSignOutsInTime } from './finish-sign-outs.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   startOfflineInTime();
   startTicket();
   leaveOldSheets();
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addDesk });
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes });
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
   followSession(router, player);

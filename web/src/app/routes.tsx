@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { texts } from '#contract/texts';
 import { loadAbout } from '#web/features/about/loaders';
 import { loadLibrary } from '#web/features/activity/loaders';
 import { loadCategories, loadCategory } from '#web/features/catalogue/groups/group-loaders';
@@ -14,16 +13,8 @@ import { ErrorPage } from './pages/error-page.tsx';
 import { loadHome } from './pages/home-loader.ts';
 import { HomePage } from './pages/home-page.tsx';
 import { loadOwnPlaylist } from './pages/own-playlist-loader.ts';
+import { RestoringState } from './restoring-state.tsx';
 import { Shell } from './shell/shell.tsx';
-
-/** A page's code is on its way at the app's start; the shell is there already. */
-function RestoringState() {
-  return (
-    <p role="status" className="py-16 text-center text-muted">
-      {texts.restoringState}
-    </p>
-  );
-}
 
 /** The whole site map (spec §2, Route table). Loaders stand here, pages load lazily, so both are fetched at once. */
 export const routes: RouteObject[] = [
@@ -181,11 +172,5 @@ export const routes: RouteObject[] = [
         ],
       },
     ],
-  },
-  {
-    path: patterns.reset,
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: RestoringState,
-    lazy: { Component: () => loadPage(async () => (await import('./pages/reset-page.tsx')).ResetPage) },
   },
 ];

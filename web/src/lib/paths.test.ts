@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { mailedLinkPatterns } from './mailed-link-patterns.ts';
 import { paths, patterns } from './paths.ts';
 
 it('keeps every address of the app as it is published', () => {
@@ -21,11 +22,10 @@ it('keeps every address of the app as it is published', () => {
     orders: paths.orders(),
     order: paths.order('21'),
     wallet: paths.wallet(),
-    reset: paths.reset('a token'),
     ownPlaylist: paths.ownPlaylist('7'),
     service: paths.playlist('3', 'service'),
     speaker: paths.playlist('4', 'speaker'),
-    patterns,
+    patterns: { ...patterns, ...mailedLinkPatterns },
   }).toMatchInlineSnapshot(`
     {
       "cart": "/cart",
@@ -48,6 +48,7 @@ it('keeps every address of the app as it is published', () => {
         "categories": "/categories",
         "category": "/category/:id",
         "centre": "/:slug",
+        "confirmEmail": "/profile/confirm-email/:token?",
         "createPlaylist": "/create-playlist",
         "featured": "/featured/:title",
         "home": "/",
@@ -62,10 +63,10 @@ it('keeps every address of the app as it is published', () => {
         "profile": "/profile",
         "reset": "/reset/:token?",
         "search": "/search",
+        "undoEmailChange": "/profile/undo-email-change/:token?",
         "wallet": "/wallet",
       },
       "profile": "/profile",
-      "reset": "/reset/a%20token",
       "search": "/search",
       "searchFor": "/search?keyword=%E1%BB%8Cl%C3%A1+%26+co",
       "service": "/playlist/3?kind=service",

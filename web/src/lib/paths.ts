@@ -26,7 +26,6 @@ export const paths = {
   offline: () => '/offline',
   /** The operator's desk; where it leads on is `desk-paths.ts`. */
   desk: () => '/admin',
-  reset: (token: string) => `/reset/${encodeURIComponent(token)}`,
   /** One of the listener's own playlists. */
   ownPlaylist: (id: string) => `/playlist/${encodeURIComponent(id)}`,
   /** The messages of a service, a speaker or a month, all or those of one category. */
@@ -54,6 +53,5 @@ export const patterns = {
   order: '/orders/:id',
   wallet: '/wallet',
   offline: '/offline',
-  reset: '/reset/:token?',
   centre: '/:slug',
 } as const;

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { reservedSlugs } from '#contract/ids';
+import { mailedLinkPatterns } from './mailed-link-patterns.ts';
 import { paths, patterns } from './paths.ts';
 
 test('no centre can have the address of a page', () => {
   const links = [paths.category('1'), paths.message('1'), paths.playlist('1', 'service')];
   const pages = [paths.messages(), paths.search(), paths.library(), paths.liked(), paths.categories()];
-  const first = [...links, ...pages, ...Object.values(patterns)].map((path) => path.split('/')[1] ?? '');
+  const first = [...links, ...pages, ...Object.values({ ...patterns, ...mailedLinkPatterns })].map(
+    (path) => path.split('/')[1] ?? '',
+  );
   for (const segment of first.filter((name) => name !== '' && !name.startsWith(':'))) {
     expect(reservedSlugs).toContain(segment);
   }

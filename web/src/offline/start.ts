@@ -1,8 +1,9 @@
 import { authStore, listenerEmail } from '#web/lib/listener/auth';
 import { endedOwner } from '#web/lib/listener/ended-session';
-import { changeEntry, readEntries, removeEntries, sweepParts } from './audio-db.ts';
+import { readEntries, removeEntries, sweepParts } from './audio-db.ts';
 import { changed, showChanges } from './changes.ts';
 import { mustGo } from './owners.ts';
+import { renameOwner } from './rename-owner.ts';
 import { showProgress } from './show.ts';
 import { hearTabs } from './tabs.ts';
 
@@ -35,13 +36,5 @@ async function followListener(): Promise<void> {
   const gone = entries.filter(({ owner }) => mustGo(owner, users)).map(({ message }) => message.id);
   if (gone.length === 0) return await showChanges();
   await removeEntries(gone).catch(() => undefined);
-  await changed();
-}
-
-/** The listener has another address now. */
-async function renameOwner(from: string, to: string): Promise<void> {
-  const entries = await readEntries().catch(() => []);
-  const own = entries.filter(({ owner }) => owner === from);
-  await Promise.all(own.map((entry) => changeEntry(entry, { owner: to }).catch(() => null)));
   await changed();
 }

@@ -73,7 +73,7 @@ export function SheetDialog({ title, help, onClose, isStage = false, children }:
  * @param content the dialog, or a part of it
  */
 export function focusFirst(content: HTMLElement | null): void {
-  const box = hasKeyboard() ? content?.querySelector('input') : null;
+  const box = hasKeyboard() ? content?.querySelector<HTMLInputElement>('input:not([hidden])') : null;
   (box ?? content)?.focus({ preventScroll: true });
 }
 

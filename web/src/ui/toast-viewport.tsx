@@ -34,9 +34,9 @@ function ToastCard({ item }: { item: Toast }) {
         failed ? 'bg-live text-on-live' : 'bg-text text-ink',
       )}
     >
-      <div className="min-w-0 flex-1 py-1">
+      <div className="min-w-0 flex-1 py-1 break-words">
         <p className="font-semibold">{item.title}</p>
-        {item.description && <p className="line-clamp-3 text-13 break-words">{item.description}</p>}
+        {item.description && <p className="line-clamp-3 text-13">{item.description}</p>}
       </div>
       <button
         type="button"

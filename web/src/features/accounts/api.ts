@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readAccount } from '#contract/accounts';
+import { type Account, readAccount } from '#contract/accounts';
 import { call } from '#web/lib/api/call';
+import { followAccount } from './follow-account.ts';
 
-/** The listener's profile. Only for listeners. */
+/** The listener's profile. Only for listeners. Who is signed in here follows what it says. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: async ({ signal }) => (await call(readAccount, { signal })).data,
+  queryFn: async ({ signal }): Promise<Account> => {
+    const { data } = await call(readAccount, { signal });
+    followAccount(data);
+    return data;
+  },
 });

@@ -6,3 +6,6 @@ export const profileLabels = {
   mobile: 'Phone number',
   created: 'Member since',
 } as const;
+
+/** The address has a row to itself: it is long, and what is said of it stands below. */
+export const wholeRow = 'min-w-0 @[36rem]:col-span-2';

@@ -3,8 +3,9 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { EmailAddress, forgotPassword } from '#contract/accounts';
 import { texts } from '#contract/texts';
+import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
 import { call } from '#web/lib/api/call';
-import { closeAuthDialog, openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { showFailure } from '#web/lib/show-failure';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
@@ -17,11 +18,11 @@ const Forgotten = z.object({
 });
 
 /** The auth dialog's mode `forgot-password` (spec §2, §5). */
-export function ForgotPasswordForm() {
+export function ForgotPasswordForm({ email, onSwitch }: AuthFormProps) {
   const form = useForm({
     resolver: zodResolver(Forgotten),
     mode: 'onTouched',
-    defaultValues: { email: '' },
+    defaultValues: { email },
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
@@ -45,7 +46,7 @@ export function ForgotPasswordForm() {
       />
       <SubmitButton label="Send reset link" busyLabel="Sending..." isBusy={isSubmitting} />
       <p className="text-center">
-        <SwitchButton onClick={() => openAuthDialog('signin')}>Back to sign in</SwitchButton>
+        <SwitchButton onClick={() => onSwitch('signin', form.getValues('email'))}>Back to sign in</SwitchButton>
       </p>
     </form>
   );

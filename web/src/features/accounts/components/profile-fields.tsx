@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { Account } from '#contract/accounts';
 import { texts } from '#contract/texts';
 import { memberSince } from '#web/features/accounts/member-since';
-import { profileLabels } from '#web/features/accounts/profile-labels';
+import { profileLabels, wholeRow } from '#web/features/accounts/profile-labels';
 import { buttonClass } from '#web/ui/button';
+import { EmailState } from './email-state.tsx';
 
 interface ProfileFieldsProps {
   account: Account;
@@ -30,11 +31,16 @@ export function ProfileFields({ account, onEdit, takesFocus }: ProfileFieldsProp
     <section aria-label="Your details" className="mt-6 rounded-panel bg-raised p-5 md:p-7">
       <dl className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
         {shown.map(([label, value]) => (
-          <div key={label} className="min-w-0">
+          <div key={label} className={label === profileLabels.email ? wholeRow : 'min-w-0'}>
             <dt className="text-13 font-semibold text-muted">{label}</dt>
             <dd className={value ? 'mt-1 text-17 break-words' : 'mt-1 text-17 text-muted'}>
               {value || texts.notProvided}
             </dd>
+            {label === profileLabels.email && (
+              <dd>
+                <EmailState account={account} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

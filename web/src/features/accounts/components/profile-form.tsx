@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import { type Account, AccountChanges, updateAccount } from '#contract/accounts';
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
+import { followAccount } from '#web/features/accounts/follow-account';
 import { memberSince } from '#web/features/accounts/member-since';
 import { profileLabels } from '#web/features/accounts/profile-labels';
 import { call } from '#web/lib/api/call';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
-import { updateUser } from '#web/lib/listener/auth';
 import { showAtFields } from '#web/lib/show-failure';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
@@ -34,16 +34,18 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
     mode: 'onTouched',
     defaultValues: { first_name, last_name, email, mobile },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { dirtyFields, errors, isSubmitting } = form.formState;
   const { setFocus } = form;
   useEffect(() => {
     if (hasKeyboard()) setFocus('first_name');
   }, [setFocus]);
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async (typed) => {
+    // The address as it is would take back a change of it that waits to be confirmed.
+    const body = dirtyFields.email ? typed : { ...typed, email: undefined };
     try {
       const { data: saved } = await call(updateAccount, { body });
       queryClient.setQueryData(accountQuery.queryKey, saved);
-      updateUser({ name: `${saved.first_name} ${saved.last_name}`.trim(), email: saved.email });
+      followAccount(saved);
       toast.success(texts.profileUpdated, texts.profileUpdatedLine);
       onDone();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { texts } from '#contract/texts';
-import { profileLabels } from '#web/features/accounts/profile-labels';
+import { profileLabels, wholeRow } from '#web/features/accounts/profile-labels';
 import { Skeleton } from '#web/ui/skeleton';
 
 /** The profile while it is on its way, in its shape. */
@@ -12,7 +12,7 @@ export function ProfileSkeleton() {
       <div aria-hidden="true" className="mt-6 rounded-panel bg-raised p-5 md:p-7">
         <div className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
           {Object.values(profileLabels).map((label) => (
-            <div key={label}>
+            <div key={label} className={label === profileLabels.email ? wholeRow : 'min-w-0'}>
               <p className="text-13 font-semibold text-muted">{label}</p>
               <Skeleton className="mt-1 h-5 w-44 max-w-full rounded-row" />
             </div>

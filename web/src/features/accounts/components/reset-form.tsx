@@ -3,16 +3,14 @@ import { useForm } from 'react-hook-form';
 import { ResetPasswordBody, resetPassword } from '#contract/accounts';
 import type { SignedIn } from '#contract/signed-in';
 import { texts } from '#contract/texts';
+import { tokenPattern } from '#web/features/accounts/link-token';
 import { mismatch } from '#web/features/accounts/mismatch';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 import { showFailure } from '#web/lib/show-failure';
 import { toast } from '#web/lib/toasts';
-import { PasswordField } from '#web/ui/password-field';
 import { SubmitButton } from '#web/ui/submit-button';
-
-/** What a token is made of; a link that was cut or garbled on its way has no token (spec §5). */
-const tokenPattern = /^[\w-]+$/;
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ResetFormProps {
   /** Of the mailed link. */
@@ -43,19 +41,9 @@ export function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <PasswordField
-        label={texts.newPassword}
-        autoComplete="new-password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordField
-        label={texts.confirmNewPassword}
-        autoComplete="new-password"
-        required
-        error={message}
-        {...form.register('confirm_password')}
+      <NewPasswordFields
+        password={{ ...form.register('password'), error: errors.password?.message }}
+        confirmed={{ ...form.register('confirm_password'), error: message }}
       />
       <SubmitButton label={texts.resetPassword} busyLabel={texts.resetting} isBusy={isSubmitting} disabled={differ} />
     </form>

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { LogInBody, logIn } from '#contract/accounts';
 import { texts } from '#contract/texts';
+import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
 import { greet } from '#web/features/accounts/greet';
 import { call } from '#web/lib/api/call';
-import { openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { showFailure } from '#web/lib/show-failure';
 import { PasswordField } from '#web/ui/password-field';
 import { SubmitButton } from '#web/ui/submit-button';
@@ -12,16 +12,17 @@ import { TextField } from '#web/ui/text-field';
 import { SwitchButton } from './switch-button.tsx';
 
 /** The auth dialog's mode `signin` (spec §2). */
-export function SignInForm() {
+export function SignInForm({ email, onSwitch }: AuthFormProps) {
   const form = useForm({
     resolver: zodResolver(LogInBody),
     mode: 'onTouched',
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
-      greet((await call(logIn, { body })).data, texts.loggedIn);
+      const { data, message } = await call(logIn, { body });
+      greet(data, message);
     } catch (error) {
       showFailure({ form, fields: ['email', 'password'], error, fallback: texts.loginFailed });
     }
@@ -44,11 +45,14 @@ export function SignInForm() {
         {...form.register('password')}
       />
       <div className="-mt-2 self-end">
-        <SwitchButton onClick={() => openAuthDialog('forgot-password')}>Forgot your password?</SwitchButton>
+        <SwitchButton onClick={() => onSwitch('forgot-password', form.getValues('email'))}>
+          Forgot your password?
+        </SwitchButton>
       </div>
       <SubmitButton label={texts.signIn} busyLabel="Signing in..." isBusy={isSubmitting} />
       <p className="text-center text-muted">
-        New here? <SwitchButton onClick={() => openAuthDialog('signup')}>{texts.signUp}</SwitchButton>
+        New here?{' '}
+        <SwitchButton onClick={() => onSwitch('signup', form.getValues('email'))}>{texts.signUp}</SwitchButton>
       </p>
     </form>
   );

@@ -1,36 +1,46 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SignUpBody, signUp } from '#contract/accounts';
 import { texts } from '#contract/texts';
+import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
 import { greet } from '#web/features/accounts/greet';
 import { mismatch } from '#web/features/accounts/mismatch';
 import { call } from '#web/lib/api/call';
-import { openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { CallError } from '#web/lib/api/call-error';
 import { showFailure } from '#web/lib/show-failure';
 import { PasswordField } from '#web/ui/password-field';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
+import { AccountExists } from './account-exists.tsx';
 import { SwitchButton } from './switch-button.tsx';
 
 const fields = ['name', 'email', 'password', 'confirm_password'] as const;
 
-/** The auth dialog's mode `signup` (spec §2, §5). */
-export function SignUpForm() {
+/** The auth dialog's mode `signup`. With the password of an account that there is, it signs in to that one, and says so. */
+export function SignUpForm({ email, onSwitch }: AuthFormProps) {
+  const [taken, setTaken] = useState<{ email: string; message: string } | null>(null);
   const form = useForm({
     resolver: zodResolver(SignUpBody),
     mode: 'onTouched',
-    defaultValues: { name: '', email: '', password: '', confirm_password: '' },
+    defaultValues: { name: '', email, password: '', confirm_password: '' },
   });
   const { errors, isSubmitting, touchedFields } = form.formState;
-  const [password, confirmed] = form.watch(['password', 'confirm_password']);
+  const [typed, password, confirmed] = form.watch(['email', 'password', 'confirm_password']);
   const { differ, message } = mismatch({ password, confirmed, isTouched: touchedFields.confirm_password === true });
   const submit = form.handleSubmit(async (body) => {
+    setTaken(null);
     try {
-      greet((await call(signUp, { body })).data, texts.accountCreated);
+      const entered = await call(signUp, { body });
+      greet(entered.data, entered.message);
     } catch (error) {
+      const isTaken = error instanceof CallError && error.code === 'account.exists';
+      if (isTaken) return setTaken({ email: form.getValues('email'), message: error.message });
       showFailure({ form, fields, error, fallback: texts.signUpFailed });
     }
   });
+  // The address that is there now may be another.
+  const isKnown = taken !== null && taken.email === typed;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
@@ -48,6 +58,7 @@ export function SignUpForm() {
         error={errors.email?.message}
         {...form.register('email')}
       />
+      {isKnown && <AccountExists message={taken.message} email={typed} onSwitch={onSwitch} />}
       <PasswordField
         label={texts.password}
         autoComplete="new-password"
@@ -63,9 +74,11 @@ export function SignUpForm() {
         {...form.register('confirm_password')}
       />
       <SubmitButton label={texts.signUp} busyLabel="Signing up..." isBusy={isSubmitting} disabled={differ} />
-      <p className="text-center text-muted">
-        Have an account? <SwitchButton onClick={() => openAuthDialog('signin')}>{texts.signIn}</SwitchButton>
-      </p>
+      {!isKnown && (
+        <p className="text-center text-muted">
+          Have an account? <SwitchButton onClick={() => onSwitch('signin', typed)}>{texts.signIn}</SwitchButton>
+        </p>
+      )}
     </form>
   );
 }

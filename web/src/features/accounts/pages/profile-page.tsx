@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
 import { AccountControls } from '#web/features/accounts/components/account-controls';
+import { PasswordSection } from '#web/features/accounts/components/password-section';
 import { PictureCard } from '#web/features/accounts/components/picture-card';
 import { PictureEditor } from '#web/features/accounts/components/picture-editor';
 import { ProfileFields } from '#web/features/accounts/components/profile-fields';
@@ -41,7 +42,8 @@ export function ProfilePage() {
 }
 
 function Profile() {
-  const { data: account, error, refetch } = useQuery(accountQuery);
+  // The link in a mail may have been opened meanwhile, elsewhere.
+  const { data: account, error, refetch } = useQuery({ ...accountQuery, refetchOnWindowFocus: 'always' });
   const [isEdited, setEdited] = useState(false);
   const [wasEdited, setWasEdited] = useState(false);
   if (!account) return error ? <NoProfile error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />;
@@ -62,7 +64,11 @@ function Profile() {
           <ProfileFields account={account} onEdit={() => setEdited(true)} takesFocus={wasEdited} />
         </>
       )}
+      <PasswordSection email={account.email} />
       <AccountControls />
+      <p role="status" className="sr-only">
+        {wasEdited && !isEdited && account.pending_email !== null && 'A link was mailed to your new address.'}
+      </p>
     </>
   );
 }

@@ -1,0 +1,32 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { mailedLinkPatterns } from '#web/lib/mailed-link-patterns';
+import { addRoutes } from './add-routes.ts';
+
+// Only their addresses matter here; the pages need a document.
+vi.mock('./mailed-link-routes.tsx', () => ({
+  mailedLinkRoutes: Object.values(mailedLinkPatterns).map((path) => ({ path })),
+}));
+
+/** @returns the site map as it is once somebody goes to this address */
+async function routesAt(path: string): Promise<RouteObject[]> {
+  const added: RouteObject[] = [];
+  const patch = (_parent: string | null, routes: RouteObject[]) => void added.push(...routes);
+  await addRoutes({ path, patch, matches: [], signal: new AbortController().signal, fetcherKey: undefined });
+  return added;
+}
+
+it.each([
+  '/reset/a-token',
+  '/reset',
+  '/profile/confirm-email/a-token',
+  '/profile/confirm-email',
+  '/profile/undo-email-change/a-token',
+  '/profile/undo-email-change/',
+])('knows the page of the mailed link %s', async (path) => {
+  expect(matchRoutes(await routesAt(path), path)).toHaveLength(1);
+});
+
+it.each(['/', '/profile', '/resetting', '/profile/confirm-email-now'])('adds nothing at %s', async (path) => {
+  expect(await routesAt(path)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { mailedLinkPatterns } from '#web/lib/mailed-link-patterns';
+import { loadPage } from './load-page.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
+import { RestoringState } from './restoring-state.tsx';
+
+/** A page outside of the shared layout, whose code is fetched when it is opened. */
+function standalone(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, ErrorBoundary: ErrorPage, HydrateFallback: RestoringState, lazy: { Component: () => loadPage(load) } };
+}
+
+/** The pages that mailed links lead to. They come when somebody first opens such a link. */
+export const mailedLinkRoutes: RouteObject[] = [
+  standalone(mailedLinkPatterns.reset, async () => (await import('./pages/reset-page.tsx')).ResetPage),
+  standalone(
+    mailedLinkPatterns.confirmEmail,
+    async () => (await import('./pages/confirm-email-page.tsx')).ConfirmEmailPage,
+  ),
+  standalone(
+    mailedLinkPatterns.undoEmailChange,
+    async () => (await import('./pages/undo-email-change-page.tsx')).UndoEmailChangePage,
+  ),
+];

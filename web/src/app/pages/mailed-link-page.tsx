@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { LinkStep } from '#web/features/accounts/use-mailed-link';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import { buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+import { StandalonePage } from './standalone-page.tsx';
+
+interface MailedLinkPageProps {
+  link: LinkStep;
+  /** What the link is for, before it is used. */
+  ask: { heading: string; sentence: string; button: string; busy: string };
+  /** What came of it. @param email the address that it was about */
+  done: { heading: string; content: (email: string) => ReactNode };
+}
+
+/** Where a mailed link leads that is used with one press. Each step has a heading of its own. */
+export function MailedLinkPage({ link, ask, done }: MailedLinkPageProps) {
+  if (link.step === 'done') {
+    return <StandalonePage heading={done.heading}>{done.content(link.email)}</StandalonePage>;
+  }
+  if (link.step === 'ask') {
+    const { isBusy, failure, use } = link;
+    return (
+      <StandalonePage heading={ask.heading}>
+        <p className="text-pretty text-muted">{ask.sentence}</p>
+        <div role="alert">
+          {failure !== null && <p className="mt-4 font-medium text-pretty text-live">{failure}</p>}
+        </div>
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={use}
+          className={buttonClass('accent', 'mt-6 w-full aria-disabled:opacity-60')}
+        >
+          {isBusy && <Spinner />}
+          {isBusy ? ask.busy : failure === null ? ask.button : 'Try again'}
+        </button>
+      </StandalonePage>
+    );
+  }
+  const isDead = link.step === 'dead';
+  return (
+    <StandalonePage heading={isDead ? 'This link can’t be used' : 'This link isn’t complete'}>
+      <p className="text-pretty text-muted">
+        {isDead ? link.sentence : 'Please open the link in the mail again, or copy all of it.'}
+      </p>
+      {isDead && <ToProfile />}
+    </StandalonePage>
+  );
+}
+
+/** The way on, to the profile. */
+export function ToProfile() {
+  return (
+    <Link to={paths.profile()} className={buttonClass('accent', 'mt-6 w-full')}>
+      Go to your profile
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { texts } from '#contract/texts';
+import { Brand } from '#web/app/shell/sidebar/brand';
+import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import { buttonClass } from '#web/ui/button';
+import { ToastViewport } from '#web/ui/toast-viewport';
+
+interface StandalonePageProps {
+  /** Another one is another step, whose heading takes the focus. */
+  heading: string;
+  children: ReactNode;
+}
+
+/** Where a mailed link leads: a page outside of the shared layout, so it has toasts of its own. */
+export function StandalonePage({ heading, children }: StandalonePageProps) {
+  useDocumentTitle(heading);
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(heading);
+  useEffect(() => {
+    if (heading !== before.current) title.current?.focus();
+    before.current = heading;
+  }, [heading]);
+  return (
+    <>
+      <main
+        aria-labelledby="page-heading"
+        className="mx-auto grid min-h-dvh w-full max-w-md grid-cols-[minmax(0,1fr)] content-center gap-8 px-4 py-8"
+      >
+        <Brand />
+        <div className="rounded-panel bg-surface p-5 md:p-7">
+          <h1
+            ref={title}
+            id="page-heading"
+            tabIndex={-1}
+            className="mb-1 text-21 font-extrabold tracking-title break-words outline-none md:text-28"
+          >
+            {heading}
+          </h1>
+          {children}
+        </div>
+        <Link to={paths.home()} className={buttonClass('plain', 'max-w-full justify-self-center')}>
+          {texts.backToHome}
+        </Link>
+      </main>
+      <ToastViewport />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { undoEmailChange } from '#contract/accounts';
+import { NewPasswordOffer } from '#web/features/accounts/components/new-password-offer';
+import { useMailedLink } from '#web/features/accounts/use-mailed-link';
+import { MailedLinkPage } from './mailed-link-page.tsx';
+
+const ask = {
+  heading: 'Keep your old address',
+  sentence:
+    'Somebody asked for another address for your account. If that wasn’t you, keep the old one: everybody who is signed in to your account is signed out, and you choose a new password.',
+  button: 'Keep my old address',
+  busy: 'One moment...',
+};
+
+const done = {
+  heading: 'Your old address is back',
+  content: (email: string) => (
+    <>
+      <p className="text-pretty break-words text-muted">
+        <strong className="text-text">{email}</strong> is the address of your account, and everybody who was signed in
+        to it has been signed out.
+      </p>
+      <NewPasswordOffer email={email} />
+    </>
+  ),
+};
+
+/** Where the link leads that takes back a change of address. */
+export function UndoEmailChangePage() {
+  const link = useMailedLink(undoEmailChange);
+  return <MailedLinkPage link={link} ask={ask} done={done} />;
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ChangePasswordBody, changePassword } from '#contract/accounts';
+import { texts } from '#contract/texts';
+import { accountQuery } from '#web/features/accounts/api';
+import { mismatch } from '#web/features/accounts/mismatch';
+import { call } from '#web/lib/api/call';
+import { showFailure } from '#web/lib/show-failure';
+import { toast } from '#web/lib/toasts';
+import { CheckRow } from '#web/ui/choice-row';
+import { PasswordField } from '#web/ui/password-field';
+import { SheetDialog } from '#web/ui/sheet-dialog';
+import { SubmitButton } from '#web/ui/submit-button';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+interface ChangePasswordProps {
+  /** The account's address: password managers keep the new password under it. */
+  email: string;
+  onClose: () => void;
+}
+
+/** Asks for the password and a new one, and changes it. */
+export function ChangePasswordDialog({ email, onClose }: ChangePasswordProps) {
+  return (
+    <SheetDialog title="Change password" onClose={onClose}>
+      <ChangePasswordForm email={email} onClose={onClose} />
+    </SheetDialog>
+  );
+}
+
+const fields = ['current_password', 'password', 'confirm_password'] as const;
+
+function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(ChangePasswordBody),
+    mode: 'onTouched',
+    defaultValues: { current_password: '', password: '', confirm_password: '', sign_out_elsewhere: true },
+  });
+  const { errors, isSubmitting, touchedFields } = form.formState;
+  const [password, confirmed, signsOut] = form.watch(['password', 'confirm_password', 'sign_out_elsewhere']);
+  const { differ, message } = mismatch({ password, confirmed, isTouched: touchedFields.confirm_password === true });
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      toast.success((await call(changePassword, { body })).message);
+      // An address that was asked for is forgotten with it.
+      void queryClient.invalidateQueries(accountQuery);
+      onClose();
+    } catch (error) {
+      showFailure({ form, fields, error, fallback: texts.generalError });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        error={errors.current_password?.message}
+        {...form.register('current_password')}
+      />
+      <NewPasswordFields
+        password={{ ...form.register('password'), error: errors.password?.message }}
+        confirmed={{ ...form.register('confirm_password'), error: message ?? errors.confirm_password?.message }}
+      />
+      <CheckRow
+        label="Sign out everywhere else"
+        checked={signsOut === true}
+        onChange={() => form.setValue('sign_out_elsewhere', !signsOut)}
+      />
+      <SubmitButton label="Change password" busyLabel={texts.saving} isBusy={isSubmitting} disabled={differ} />
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { type Account, sendConfirmation, updateAccount } from '#contract/accounts';
+import { texts } from '#contract/texts';
+import { accountQuery } from '#web/features/accounts/api';
+import { pendingLine } from '#web/features/accounts/pending-line';
+import { call } from '#web/lib/api/call';
+import { toastFailure } from '#web/lib/toast-failure';
+import { toast } from '#web/lib/toasts';
+import { BusyButton } from './busy-button.tsx';
+
+/** Whether the address is confirmed, and what can be done while it, or the one that is to follow it, isn't. */
+export function EmailState({ account: { email, email_confirmed, pending_email } }: { account: Account }) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {pending_email !== null ? (
+        <Pending email={email} pending={pending_email} onKept={() => place.current?.focus({ preventScroll: true })} />
+      ) : email_confirmed ? (
+        <Confirmed />
+      ) : (
+        <Unconfirmed />
+      )}
+    </div>
+  );
+}
+
+const note = 'mt-3 max-w-lg rounded-row bg-surface px-4 py-3';
+
+function Confirmed() {
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-13 text-muted">
+      <CircleCheck aria-hidden="true" size={14} />
+      Confirmed
+    </p>
+  );
+}
+
+function Unconfirmed() {
+  return (
+    <div className={note}>
+      <p className="font-semibold">Confirm your e-mail</p>
+      <p className="mt-1 text-13 text-pretty text-muted">We mailed you a link. Open it to confirm this address.</p>
+      <div className="mt-3">
+        <SendAgain />
+      </div>
+    </div>
+  );
+}
+
+interface PendingProps {
+  email: string;
+  pending: string;
+  /** The change was taken back: the button that did it is about to go, and with it the keyboard's place. */
+  onKept: () => void;
+}
+
+function Pending({ email, pending, onKept }: PendingProps) {
+  const queryClient = useQueryClient();
+  // The address as it is takes back the change.
+  const keep = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(updateAccount, { body: { email } }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(accountQuery.queryKey, data);
+      toast.success('Your address stays as it is', email);
+      onKept();
+    },
+    onError: (error) => toastFailure(error, texts.profileUpdateFailed, texts.profileUpdateFailedTitle),
+  });
+  return (
+    <div className={note}>
+      <p className="text-13 text-pretty break-words">{pendingLine(email, pending)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <SendAgain />
+        <BusyButton label={`Keep ${email}`} isBusy={keep.isPending} onPress={() => keep.mutate()} />
+      </div>
+    </div>
+  );
+}
+
+function SendAgain() {
+  const queryClient = useQueryClient();
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(sendConfirmation, {}),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      // The answer may be that it was confirmed meanwhile, on another device.
+      void queryClient.invalidateQueries(accountQuery);
+    },
+    onError: (error) => toastFailure(error, texts.generalError),
+  });
+  return <BusyButton label="Send again" isBusy={send.isPending} onPress={() => send.mutate()} />;
+}

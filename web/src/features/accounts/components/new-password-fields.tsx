@@ -1,0 +1,23 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { texts } from '#contract/texts';
+import { PasswordField } from '#web/ui/password-field';
+
+/** A field as the form registers it, and what is wrong with it. */
+interface Registered extends UseFormRegisterReturn {
+  error: string | undefined;
+}
+
+interface NewPasswordFieldsProps {
+  password: Registered;
+  confirmed: Registered;
+}
+
+/** The boxes for a new password, which is typed twice. */
+export function NewPasswordFields({ password, confirmed }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField label={texts.newPassword} autoComplete="new-password" required {...password} />
+      <PasswordField label={texts.confirmNewPassword} autoComplete="new-password" required {...confirmed} />
+    </>
+  );
+}

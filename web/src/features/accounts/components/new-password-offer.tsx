@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { forgotPassword } from '#contract/accounts';
+import { texts } from '#contract/texts';
+import { call } from '#web/lib/api/call';
+import { toastFailure } from '#web/lib/toast-failure';
+import { buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+
+/** The button that had it is gone. */
+function takeFocus(sentence: HTMLElement | null): void {
+  sentence?.focus();
+}
+
+/** Mails a link that sets a new password to who took their address back: the one they had ended with that. */
+export function NewPasswordOffer({ email }: { email: string }) {
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(forgotPassword, { body: { email } }),
+    onError: (error) => toastFailure(error, texts.resetLinkFailed),
+  });
+  return (
+    <>
+      <p className="mt-4 text-pretty">
+        Your password works no more, since somebody else may know it. Choose a new one to sign in.
+      </p>
+      <div role="status">
+        {send.isSuccess && (
+          <p ref={takeFocus} tabIndex={-1} className="mt-4 font-semibold text-pretty outline-none">
+            We mailed you a link. Open it to choose your new password.
+          </p>
+        )}
+      </div>
+      {!send.isSuccess && (
+        <button
+          type="button"
+          aria-disabled={send.isPending}
+          onClick={() => !send.isPending && send.mutate()}
+          className={buttonClass('accent', 'mt-6 w-full aria-disabled:opacity-60')}
+        >
+          {send.isPending && <Spinner />}
+          Choose a new password
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { KeyRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { texts } from '#contract/texts';
+import { loadPart } from '#web/lib/load-part';
+import { buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+
+const loadDialog = async () => ({
+  default: (await loadPart(() => import('./change-password-dialog.tsx'))).ChangePasswordDialog,
+});
+const ChangePasswordDialog = lazy(loadDialog);
+
+/** Where a listener changes their password. @param email the account's address, for password managers */
+export function PasswordSection({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="password-heading" className="mt-10">
+      <h2 id="password-heading" className="text-17 font-bold">
+        Password
+      </h2>
+      <p className="mt-1 max-w-[56ch] text-pretty text-muted">Choose another one whenever you like.</p>
+      <div className="mt-4 flex items-center gap-3">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadDialog()}
+          onClick={() => setOpen(true)}
+          className={buttonClass('plain')}
+        >
+          <KeyRound aria-hidden="true" size={16} />
+          Change password
+        </button>
+        {isOpen && (
+          <Suspense fallback={<Loading />}>
+            <ChangePasswordDialog email={email} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <span role="status">
+      <Spinner />
+      <span className="sr-only">{texts.restoringState}</span>
+    </span>
+  );
+}

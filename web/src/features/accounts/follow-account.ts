@@ -1,0 +1,30 @@
+import type { Account } from '#contract/accounts';
+import { authStore, updateUser } from '#web/lib/listener/auth';
+import { isAnythingKept } from '#web/offline/keeping-mark';
+
+/**
+ * Has the app show the name and the address that the account has now: a link may have been opened on another device, or somebody
+ * have signed in with an address that has changed since.
+ * @param account of who is signed in
+ */
+export function followAccount({ first_name, last_name, email }: Account): void {
+  const signedIn = authStore.getState();
+  if (!signedIn) return;
+  const name = `${first_name} ${last_name}`.trim();
+  const { user, token } = signedIn;
+  if (user.email === email) {
+    if (user.name !== name) updateUser({ name });
+    return;
+  }
+  void keepOwnership(user.email, email).then(() => {
+    // Somebody else may be signed in by now.
+    if (authStore.getState()?.token === token) updateUser({ name, email });
+  });
+}
+
+/** What is saved offline belongs to an address, and would go with the old one. */
+async function keepOwnership(from: string, to: string): Promise<void> {
+  if (!isAnythingKept()) return;
+  const { renameOwner } = await import('#web/offline/rename-owner');
+  await renameOwner(from, to);
+}
