@@ -132,7 +132,7 @@ async function bindRoutes(
   const authenticate = (token: string) => accounts.sessions.authenticate(token);
   const hasBought = (accountId: AccountId) => entitlements.hasAny(accountId);
   const binding = { app, replies, secure, authenticate, hasBought };
-  catalogueRoutes(binding, catalogue);
+  catalogueRoutes(binding, catalogue, settings.limits);
   liveRoutes(binding, live, catalogue.groups);
   aboutRoutes(binding, library.now);
   logoRoutes(binding, storage);

@@ -33,6 +33,7 @@ describe('settings', () => {
         signInPerAccount: 10,
         resetPerAccount: 5,
         accountsPerAddress: 300,
+        searchesPerAddress: 600,
         activitiesPerDevice: 240,
         activitiesPerAddress: 1200,
         newDevicesPerAddress: 120,

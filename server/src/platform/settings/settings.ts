@@ -59,6 +59,8 @@ export interface LimitSettings {
   accountsPerAddress: number;
   /** Profile pictures sent by one account, an hour. */
   picturesPerAccount: number;
+  /** Searches from one network address that no finished reply answers, a minute. */
+  searchesPerAddress: number;
   /** Plays and downloads of one browser, an hour. */
   activitiesPerDevice: number;
   /** Plays and downloads from one network address, a minute. */
@@ -144,6 +146,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
       accountsPerAddress: found.LIMIT_ACCOUNTS_PER_ADDRESS,
       picturesPerAccount: found.LIMIT_PICTURES_PER_ACCOUNT,
+      searchesPerAddress: found.LIMIT_SEARCHES_PER_ADDRESS,
       activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
       activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,
