@@ -100,7 +100,7 @@ export const Environment = z.object({
   STREAM_ORIGINS: streamOrigins,
   TRUST_PROXY: proxies,
   SECRET_KEY: z.string().min(32, 'takes at least 32 characters that nobody can guess').max(1000).optional(),
-  PAYMENTS: z.enum(['paystack', 'sandbox', 'off'], 'takes paystack, sandbox or off').optional(),
+  PAYMENTS: z.enum(['paystack', 'test', 'sandbox', 'off'], 'takes paystack, test, sandbox or off').optional(),
   PAYSTACK_SECRET_KEY: z
     .string()
     .regex(/^sk_(test|live)_\w+$/, 'takes a secret key of Paystack, which begins with sk_live_ or sk_test_')

@@ -182,7 +182,25 @@ describe('card payments', () => {
     expect(() => readSettings({ PUBLIC_URL })).toThrow(/PAYSTACK_SECRET_KEY.*PAYMENTS=off.*PAYMENTS=sandbox/);
     expect(readSettings({ PUBLIC_URL, PAYMENTS: 'sandbox' }).payments).toEqual({ provider: 'sandbox' });
     expect(readSettings({ PUBLIC_URL, PAYMENTS: 'off' }).payments).toEqual({ provider: 'off' });
-    expect(readSettings({ PUBLIC_URL, PAYSTACK_SECRET_KEY: key }).payments.provider).toBe('paystack');
+  });
+
+  test('with a test key of Paystack are none either where everyone comes, unless PAYMENTS=test asks for it', () => {
+    const asked = (more: Record<string, string>) => readSettings({ PUBLIC_URL, PAYSTACK_SECRET_KEY: key, ...more });
+    expect(() => asked({})).toThrow(
+      /PUBLIC_URL=https:\/\/talks\.example .*PAYSTACK_SECRET_KEY.*sk_live_.*PAYMENTS=test/,
+    );
+    expect(() => asked({ PAYMENTS: 'paystack' })).toThrow('PAYMENTS=test');
+    expect(() => asked({})).not.toThrow(key);
+    expect(asked({ PAYMENTS: 'test' }).payments.provider).toBe('paystack');
+    expect(asked({ PAYSTACK_SECRET_KEY: 'sk_live_0123456789' }).payments.provider).toBe('paystack');
+    expect(readSettings({ PAYMENTS: 'test', PAYSTACK_SECRET_KEY: key }).payments.provider).toBe('paystack');
+  });
+
+  test('PAYMENTS=test takes nothing but a test key', () => {
+    expect(() => readSettings({ PAYMENTS: 'test' })).toThrow('PAYMENTS=test needs PAYSTACK_SECRET_KEY');
+    const live = () => readSettings({ PAYMENTS: 'test', PAYSTACK_SECRET_KEY: 'sk_live_0123456789' });
+    expect(live).toThrow(/sk_test_/);
+    expect(live).not.toThrow('0123456789');
   });
 
   test.each(['http://localhost:3000', 'http://192.168.1.20:3000', 'http://lectern.local', 'http://[::1]:3000'])(
