@@ -27,8 +27,9 @@ describe('settings', () => {
       nairaPerGb: 500,
       largestUploadBytes: 2048 * 1024 * 1024,
       sourcesPrivate: false,
-      streamOrigins: ['https:'],
+      streamOrigins: ['on-air'],
       trustProxy: false,
+      connections: { mostInAll: 4000, mostPerAddress: 256, stallMs: 60_000 },
       limits: {
         signInPerAccount: 10,
         resetPerAccount: 5,
@@ -65,6 +66,7 @@ describe('settings', () => {
   test.each([
     ['off', []],
     ['https:', ['https:']],
+    ['on-air, https://cdn.example.org', ['on-air', 'https://cdn.example.org']],
     ['https://live.example.org, http://10.0.0.5:8080', ['https://live.example.org', 'http://10.0.0.5:8080']],
     ['https://例え.jp', ['https://xn--r8jz45g.jp']],
     ['https://Live.Example.org:443', ['https://live.example.org']],
@@ -93,7 +95,9 @@ describe('settings', () => {
     'off,https://live.example.org',
     'https://live.example.org,',
   ])('STREAM_ORIGINS=%s stops the start: it is in the policy of every page', (given) => {
-    expect(() => readSettings({ STREAM_ORIGINS: given })).toThrow(/takes "https:" for any, "off" for none/);
+    expect(() => readSettings({ STREAM_ORIGINS: given })).toThrow(
+      /takes "on-air" for those of streams on air, "https:" for any, "off" for none/,
+    );
   });
 
   test.each(['0x10', '1e3', 'Infinity', '-1', '1000001', '5,5'])('NAIRA_PER_GB=%s is no price', (given) => {
@@ -126,7 +130,7 @@ describe('settings', () => {
     [
       'STREAM_ORIGINS',
       'https://live.example.org/talks',
-      'takes "https:" for any, "off" for none, or addresses without a path, joined by commas, e.g. https://live.example.org',
+      'takes "on-air" for those of streams on air, "https:" for any, "off" for none, or addresses without a path, joined by commas, e.g. https://live.example.org',
     ],
     ['TRUST_PROXY', 'yes', 'takes "off", how many proxies stand in front, or their addresses'],
     ['LIMIT_RESET_PER_ACCOUNT', '0', 'takes a number, 1 to 1000000'],

@@ -39,14 +39,23 @@ export interface Settings {
   largestUploadBytes: number;
   /** Whether feeds and audio may be fetched from addresses of private networks too. */
   sourcesPrivate: boolean;
-  /** Where live streams may come from: origins, or `https:` for any. */
+  /** Where live streams may come from: origins, `https:` for any, `on-air` for those of what is on air or planned. */
   streamOrigins: string[];
   /** Null: the one in the data folder. */
   secretKey: string | null;
   payments: PaymentSettings;
   /** Which proxies are believed when they say whom a request is from: how many, or their addresses. */
   trustProxy: false | number | string[];
+  connections: ConnectionSettings;
   limits: LimitSettings;
+}
+
+/** What connections can hold of a server. */
+export interface ConnectionSettings {
+  mostInAll: number;
+  mostPerAddress: number;
+  /** After how long whoever takes nothing of a reply is hung up on. */
+  stallMs: number;
 }
 
 /** What one may do how often (decisions: Limits). */
@@ -141,6 +150,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     secretKey: found.SECRET_KEY ?? null,
     payments: paymentSettings(found),
     trustProxy: found.TRUST_PROXY,
+    connections: {
+      mostInAll: found.CONNECTIONS_IN_ALL,
+      mostPerAddress: found.CONNECTIONS_PER_ADDRESS,
+      stallMs: found.CONNECTION_STALL_SECONDS * 1000,
+    },
     limits: {
       signInPerAccount: found.LIMIT_SIGN_IN_PER_ACCOUNT,
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
