@@ -14,6 +14,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'content/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
+          setupFiles: 'server/test/set-up.ts',
           // Generous: some start whole servers, beside all the others.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -13,7 +13,9 @@ export interface RunningLectern {
 
 const mostPrintedBytes = 100_000_000;
 // Nothing is asked of anybody else: GEO_URL stays empty. Generated audio has no bytes that renditions could be made of.
-const fixed = { DATABASE_URL: '', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', GEO_URL: '', FFMPEG: 'off' };
+// All load comes from one address.
+const limits = { LIMIT_SEARCHES_PER_ADDRESS: '1000000' };
+const fixed = { DATABASE_URL: '', PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', GEO_URL: '', FFMPEG: 'off', ...limits };
 
 /**
  * Starts the built server as a process of its own on a data folder.

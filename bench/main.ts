@@ -13,6 +13,7 @@ import { memoryAtRest, startLectern } from './lectern.ts';
 import { benchListening } from './listening.ts';
 import { benchLists } from './lists.ts';
 import { isInstalled } from './machine.ts';
+import { benchMisspelt } from './misspelt.ts';
 import { benchMoney } from './money.ts';
 import { benchNumbers } from './numbers.ts';
 import { printPlans } from './plans.ts';
@@ -24,7 +25,7 @@ import { benchSignIn } from './sign-in.ts';
 import { benchWeight } from './weight.ts';
 
 /** Those that measure a server on a generated catalogue. */
-const onCatalogue = ['start', 'lists', 'audio', 'search'];
+const onCatalogue = ['start', 'lists', 'audio', 'search', 'misspelt'];
 const measuring = [
   ...onCatalogue,
   'activities',
@@ -95,6 +96,7 @@ async function benchServer(dataDir: string, messages: number): Promise<void> {
     }
     if (chosen.includes('lists')) await benchLists(lectern.url);
     if (chosen.includes('audio')) await benchAudio(lectern.url, dataDir, await hashOfTheHour(lectern.url));
+    if (chosen.includes('misspelt')) await benchMisspelt(lectern.url, messages);
     if (chosen.includes('search')) {
       const database = await openCatalogue(dataDir);
       searched.push(await benchSearch(lectern.url, database.db, messages));

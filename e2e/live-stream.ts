@@ -33,9 +33,12 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
   streamFolder: [
     async ({ browserName: _ }, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'lectern-live-'));
-      await makeParts(folder);
-      await use(folder);
-      await rm(folder, { recursive: true, force: true });
+      try {
+        await makeParts(folder);
+        await use(folder);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
     },
     { scope: 'worker' },
   ],

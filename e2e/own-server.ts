@@ -28,10 +28,13 @@ export const test = base.extend<object, { server: OwnServer }>({
       await chmod(folder, 0o755);
       const port = Number(process.env.E2E_PORT ?? 4317) + 100 + parallelIndex;
       const server = makeServer(folder, port);
-      await server.start();
-      await use(server);
-      await server.stop();
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      try {
+        await server.start();
+        await use(server);
+      } finally {
+        await server.stop();
+        await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],

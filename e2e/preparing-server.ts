@@ -31,7 +31,12 @@ export async function startPreparing(): Promise<PreparingServer> {
     await end(server);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  return { url: await addressSaid(server), stop };
+  try {
+    return { url: await addressSaid(server), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 function addressSaid(server: ChildProcess): Promise<string> {

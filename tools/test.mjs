@@ -6,6 +6,7 @@ import './check-node.mjs';
 
 const { prepare } = await import('./prepare.mjs');
 const { StepFailed, root, say } = await import('./run.mjs');
+const { takeTemporaryFolder } = await import('./temporary-folder.mjs');
 
 process.chdir(root);
 await prepare();
@@ -15,6 +16,7 @@ const { ensureFfmpeg } = await import('./ffmpeg.mjs');
 const { checkSources, runBrowserTests, runUnitTests } = await import('./test-steps.mjs');
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'lectern-reports-'));
+const temporary = takeTemporaryFolder();
 const sum = { passed: 0, failed: 0 };
 try {
   await checkSources();
@@ -22,12 +24,14 @@ try {
   await ensureFfmpeg();
   await count('unit and server tests', () => runUnitTests(reports));
   await count('browser tests', () => runBrowserTests(reports, browser));
+  temporary.assertEmpty();
 } catch (error) {
   if (!(error instanceof StepFailed)) throw error;
   say(error.message);
   sum.failed ||= 1;
 } finally {
   fs.rmSync(reports, { recursive: true, force: true });
+  temporary.remove();
 }
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = sum.failed > 0 ? 1 : 0;

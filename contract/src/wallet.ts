@@ -18,7 +18,14 @@ export const Pin = z.pipe(
 );
 
 /** What a movement of the wallet was. */
-export const StatementKind = z.enum(['card-funding', 'card-credit', 'wallet-purchase', 'ticket', 'refund']);
+export const StatementKind = z.enum([
+  'card-funding',
+  'card-credit',
+  'wallet-purchase',
+  'ticket',
+  'refund',
+  'test-reversal',
+]);
 export type StatementKind = z.output<typeof StatementKind>;
 
 /** A line of the wallet's statement. Money in naira; `amount` is below zero when it was spent. */

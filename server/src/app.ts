@@ -13,6 +13,7 @@ import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/r
 import { activityRoutes } from '#server/features/activity/routes';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
+import { StreamSources } from '#server/features/live/stream-sources';
 import { audioFigure } from '#server/features/media/preparing/progress';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
 import { liveDeskRoutes } from '#server/features/operator/live/routes';
@@ -27,6 +28,7 @@ import { receiptRoutes, storeRoutes } from '#server/features/store/routes';
 import { walletRoutes } from '#server/features/wallet/routes';
 import type { Clock } from '#server/platform/clock';
 import { Admission } from '#server/platform/http/admission';
+import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { serveHealth } from '#server/platform/http/health';
 import { limitByAddress } from '#server/platform/http/limit-by-address';
@@ -34,11 +36,12 @@ import { describeRequest } from '#server/platform/http/log';
 import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi';
 import { ReplyCache } from '#server/platform/http/reply-cache';
-import { setSecurityHeaders } from '#server/platform/http/security-headers';
+import { type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import type { MailTransport } from '#server/platform/mail/transport';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Settings } from '#server/platform/settings/settings';
+import { onAir } from '#server/platform/settings/stream-origins';
 import type { Storage } from '#server/platform/storage/storage';
 import { every } from '#server/platform/work/every';
 import { makeServices, type Services } from './services.ts';
@@ -63,6 +66,9 @@ export interface AppParts {
 const serializers = { req: describeRequest };
 /** Time in ms for a client to send its whole request. */
 const requestTimeoutMs = 30_000;
+/** And for its headers, so that nobody holds a connection with half a line. */
+const headersTimeoutMs = 15_000;
+const lookForLateMs = 5_000;
 
 /**
  * The composition root: makes each service, hands it what it needs, and puts them behind their routes.
@@ -72,7 +78,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, clock } = parts;
   z.config(z.locales.en());
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
-  const app = await makeServer(parts, secure);
+  const streams = new StreamSources(parts.database);
+  const app = await makeServer(parts, { secure, streamsNow: streams.now });
+  await followStreams(parts, app, streams);
   const library = await openLibrary(parts, app);
   const services = makeServices({ ...parts, library }, app);
   const { catalogue, media, previews, activity, preparing } = services;
@@ -141,7 +149,7 @@ async function bindRoutes(
     limitMs: pictureSeconds * 1000,
   };
   const binding = { app, replies, secure, authenticate, hasBought, pictures };
-  catalogueRoutes(binding, catalogue);
+  catalogueRoutes(binding, catalogue, settings.limits);
   liveRoutes(binding, live, catalogue.groups);
   aboutRoutes(binding, library.now);
   logoRoutes(binding, storage);
@@ -170,13 +178,29 @@ async function bindRoutes(
   sourceRoutes(binding, services.sourceDesk);
 }
 
+/** What is planned is found out this often, in ms; what goes on air is told of at once. */
+const readPlansMs = 15_000;
+
+/** Keeps the origins of what is on air or planned known, for the policy of pages. */
+async function followStreams(parts: AppParts, app: FastifyInstance, streams: StreamSources): Promise<void> {
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'what is on air could not be read');
+  await streams.refresh().catch(onFailure);
+  const reading = every(readPlansMs, () => streams.refresh(), onFailure);
+  parts.onCatalogueChanged(() => reading.now());
+  app.addHook('onClose', () => reading.stop());
+}
+
 /** @returns a server with all that has nothing to do with what is served */
-async function makeServer({ settings, isReady }: AppParts, secure: boolean): Promise<FastifyInstance> {
+async function makeServer(
+  { settings, isReady }: AppParts,
+  { secure, streamsNow }: Pick<Company, 'secure' | 'streamsNow'>,
+): Promise<FastifyInstance> {
   const app = Fastify({
     // To stderr: stdout is for the one line that says where Lectern is.
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, stream: process.stderr, serializers },
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lookForLateMs },
     forceCloseConnections: true,
     trustProxy: believed(settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
@@ -188,8 +212,14 @@ async function makeServer({ settings, isReady }: AppParts, secure: boolean): Pro
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  const { geoUrl, payments, streamOrigins: streams } = settings;
-  await setSecurityHeaders(app, { secure, geoUrl, payments: payments.provider, streams });
+  limitConnections(app, settings);
+  warnOfUntrustedProxy(app, settings.trustProxy);
+  const { geoUrl, payments, streamOrigins } = settings;
+  const streams = streamOrigins.filter((origin) => origin !== onAir);
+  await setSecurityHeaders(app, {
+    ...{ secure, geoUrl, payments: payments.provider, streams },
+    streamsNow: () => (streamOrigins.includes(onAir) ? streamsNow() : []),
+  });
   await app.register(fastifyCookie);
   await limitByAddress(app);
   await serveOpenApi(app);

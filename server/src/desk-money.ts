@@ -4,6 +4,7 @@ import type { Audit } from '#server/features/operator/audit/audit';
 import { BookDesk } from '#server/features/operator/books/book-desk';
 import { bookRoutes } from '#server/features/operator/books/routes';
 import { SalesDesk } from '#server/features/operator/books/sales-desk';
+import { TestMoneyDesk } from '#server/features/operator/books/test-money-desk';
 import { Listeners } from '#server/features/operator/listeners/listeners';
 import { listenerRoutes } from '#server/features/operator/listeners/routes';
 import { Payments } from '#server/features/operator/payments/payments';
@@ -16,6 +17,7 @@ import { findPurchasesOf } from '#server/features/store/purchases-of';
 import { Refunds } from '#server/features/store/refunds/refunds';
 import { Ledger } from '#server/features/wallet/ledger';
 import { WalletService } from '#server/features/wallet/service';
+import { TestMoneyReversal } from '#server/features/wallet/test-money/test-money';
 import type { Clock } from '#server/platform/clock';
 import type { Binding } from '#server/platform/http/bind';
 import { queueMail } from '#server/platform/mail/queue-mail';
@@ -41,6 +43,10 @@ export function makeMoneyDesk({ database, clock, audit }: MoneyDeskParts) {
     orders: new Orders({ database, audit, refunds }),
     payments: new Payments({ database, audit, desk: new PaymentDesk(database, clock) }),
     sales: new SalesDesk(database),
+    testMoney: new TestMoneyDesk({
+      ...{ database, audit },
+      reversal: new TestMoneyReversal({ database, clock, ledger }),
+    }),
     books: new BookDesk({ database, clock, check: checkBooks }),
   };
 }

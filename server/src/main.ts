@@ -15,6 +15,7 @@ import { runBeside } from '#server/platform/process/run-beside';
 import { assertSameKey, readSecretKey } from '#server/platform/secrets/secret-key';
 import { readEnvironment, readSettings, type Settings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
+import { keepPrivate, keepWorkPrivate } from '#server/platform/storage/private-folders';
 
 const demoLoader = path.join(packageRoot, 'dist/server/src/load-demo.js');
 
@@ -25,6 +26,8 @@ async function start(life: Lifecycle): Promise<void> {
   await assertCanListen(settings);
   const { db, connection } = await openMigrated(settings, life);
   const secretKey = await readSecretKey(settings);
+  if (settings.databaseUrl !== null) await keepPrivate(settings.dataDir, null);
+  await keepWorkPrivate(settings.dataDir);
   await assertSameKey(db, secretKey);
   const storage = new DiskStorage(path.join(settings.dataDir, 'media'));
   if (settings.demo && !(await catalogueWriter.hasMessages(db))) await runBeside(demoLoader, life);

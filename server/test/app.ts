@@ -1,19 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { type AppParts, buildApp } from '#server/app';
 import type { Database } from '#server/database/database';
 import { systemClock } from '#server/platform/clock';
 import { SecretKey } from '#server/platform/secrets/secret-key';
 import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
+import { atTheEnd } from './at-the-end.ts';
+import { makeFolder } from './folder.ts';
 import { keepMail } from './kept-mail.ts';
 
 /** What test servers sign and hash with, so that tests can make what they take. */
 export const testSecretKey = new SecretKey('tests have a secret key of their own');
 
-/** A server of one's own, listening on a free port of this machine until the calling test file ends. */
+/** A server of one's own, listening on a free port of this machine until the calling test, or the file that starts it outside of one, ends. */
 export interface TestApp {
   /** Without a trailing slash. */
   url: string;
@@ -31,7 +31,7 @@ export interface TestApp {
  * @param given parts to use instead of the usual ones
  */
 export async function startApp(db: Database, given: Partial<AppParts> = {}): Promise<TestApp> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-test-'));
+  const folder = await makeFolder();
   const named = ['geo-url %GEO_URL%', 'naira-per-gb %NAIRA_PER_GB%', 'naira %NAIRA%', 'quality %QUALITY%'];
   const others = ['accents %ACCENTS%', 'logo %LOGO%', 'icon %ICON%', 'touch-icon %TOUCH_ICON%'];
   const facts = [...named, ...others]
@@ -57,10 +57,7 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
     ...given,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  afterAll(async () => {
-    await app.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  atTheEnd(() => app.close());
   return {
     url,
     storage,

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { afterAll } from 'vitest';
 import * as z from 'zod';
+import { atTheEnd } from './at-the-end.ts';
 
 /** What a host serves at a path: bytes, or whatever the function answers. */
 export type Served = string | Buffer | ((reply: ServerResponse) => void);
@@ -28,7 +28,7 @@ export async function startAudioHost(): Promise<AudioHost> {
     reply.end(served);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atTheEnd(() => {
     server.closeAllConnections();
     server.close();
   });

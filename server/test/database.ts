@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
+import { inject } from 'vitest';
 import type { Database } from '#server/database/database';
 import { type Connection, openPool } from '#server/database/pool';
+import { atTheEnd } from './at-the-end.ts';
 
 /** A database of one's own, migrated and empty. */
 export interface TestDatabase {
@@ -28,7 +29,6 @@ export async function makeDatabase(options: { empty?: boolean } = {}): Promise<T
   url.pathname = `/${name}`;
   const connection = { connectionString: url.href };
   const db = openPool(connection, 10);
-  const atTheEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll;
   atTheEnd(async () => {
     await db.destroy();
     await asAdmin(serverUrl, `drop database if exists ${name} with (force)`);

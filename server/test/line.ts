@@ -1,7 +1,7 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import type { Connection } from '#server/database/pool';
+import { atTheEnd } from './at-the-end.ts';
 
 /** A way to a database that a test can cut, as a network does. */
 export interface Line {
@@ -39,7 +39,7 @@ export async function layLine(to: Connection): Promise<Line> {
     here.pipe(there).pipe(here);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atTheEnd(() => {
     cut();
     server.close();
   });

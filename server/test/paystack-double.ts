@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterAll } from 'vitest';
 import * as z from 'zod';
 import { readSettings, type Settings } from '#server/platform/settings/settings';
+import { atTheEnd } from './at-the-end.ts';
 
 /** One transaction, as Paystack's verify tells of it. Amounts in kobo. */
 export interface DoubleTransaction {
@@ -166,7 +166,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  afterAll(stop);
+  atTheEnd(stop);
   return {
     ...{ url, environment, transactions, asked, sign, stop },
     settings: (more = {}) => readSettings({ LOG_LEVEL: 'silent', ...environment, ...more }),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { packageRoot } from '#server/platform/paths';
+import { atTheEnd } from './at-the-end.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A module that runs as a process of its own, compiled as it is for use. */
@@ -52,6 +52,10 @@ export function startProgram(
       resolve(code ?? signal);
     });
   });
+  atTheEnd(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
   return {
     pid: child.pid ?? 0,
     stdout: () => texts.stdout,
@@ -67,7 +71,3 @@ export function startProgram(
     hangUp: () => child.stdout.destroy(),
   };
 }
-
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-});

@@ -5,7 +5,15 @@ import { DeskDay } from './moment.ts';
 
 /** What moved, of one kind and from one place, in naira. */
 export const Movement = z.object({
-  kind: z.enum(['card-funding', 'card-purchase', 'card-credit', 'wallet-purchase', 'ticket', 'refund']),
+  kind: z.enum([
+    'card-funding',
+    'card-purchase',
+    'card-credit',
+    'wallet-purchase',
+    'ticket',
+    'refund',
+    'test-reversal',
+  ]),
   /** Where it came from, e.g. `paystack` or `wallet`. */
   source: z.string(),
   count: z.int(),

@@ -90,7 +90,11 @@ test('lectern live test says whether listeners can play a stream', async () => {
 
 test('lectern live set says of what no page can play what to set', async () => {
   const cases: [string, Record<string, string>, string][] = [
-    ['http://a.example/x.mp4', {}, 'http://a.example. Start Lectern with STREAM_ORIGINS=https:,http://a.example\n'],
+    [
+      'http://a.example/x.mp4',
+      { STREAM_ORIGINS: 'https:' },
+      'http://a.example. Start Lectern with STREAM_ORIGINS=https:,http://a.example\n',
+    ],
     ['https://b.example/x', { STREAM_ORIGINS: 'off' }, 'Start Lectern with STREAM_ORIGINS=https://b.example\n'],
     ['https://vimeo.com/76979871', { STREAM_ORIGINS: 'off' }, ''],
   ];

@@ -1,5 +1,6 @@
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
 import { loadPart, partGone } from '#web/lib/load-part';
+import { pageOutdated } from '#web/lib/page-outdated';
 import { player } from '#web/player/player';
 import { catchInstallOffer } from '#web/pwa/install';
 import { followKeptReplies } from '#web/pwa/refresh';
@@ -17,6 +18,7 @@ export function startWorkerInTime(): void {
   followKeptReplies();
   // While something plays, the page that couldn't be shown has a button for it.
   window.addEventListener(partGone, () => !isPlaying() && !isJustRenewed() && void renew());
+  window.addEventListener(pageOutdated, () => void renew());
   if (import.meta.env.PROD && 'serviceWorker' in navigator) whenSettled(() => void start().catch(() => undefined));
 }
 

@@ -7,4 +7,5 @@ export const statementNames: Record<StatementKind, string> = {
   'wallet-purchase': 'Messages bought',
   ticket: 'Ticket redeemed',
   refund: 'Refund',
+  'test-reversal': 'Test money taken back',
 };

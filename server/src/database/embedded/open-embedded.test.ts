@@ -53,6 +53,19 @@ test('nobody else reads the password or reaches the socket', async () => {
   expect((await stat(clusterOf(dataDir).password)).mode & 0o777).toBe(0o600);
 });
 
+test('nobody else looks into the data folder, and PostgreSQL is reached in it all the same', async () => {
+  for (const dataDir of [await makeFolder(), path.join(await makeFolder(), 'new')]) {
+    const embedded = await open(dataDir, 'server');
+    const { mode, gid } = await stat(dataDir);
+    const cluster = await stat(path.join(dataDir, 'postgres'));
+    // As root, PostgreSQL's user passes through.
+    expect(mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
+    expect(gid).toBe(cluster.gid);
+    await embedded.close();
+    expect(await ask(await open(dataDir, 'server'), 'select 1')).toBe(1);
+  }
+});
+
 test('of a server and commands that start at once on a fresh folder, all share one PostgreSQL; the last stops it', async () => {
   const dataDir = await makeFolder();
   const all = await Promise.all(['server', 'import', 'import'].map((purpose) => open(dataDir, purpose)));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { hasCode } from '#server/database/error-code';
 import { StopError } from '#server/platform/errors';
 import { syncFolder } from '#server/platform/storage/durable-files';
+import { keepPrivate } from '#server/platform/storage/private-folders';
 import { type Account, postgresAccount } from './account.ts';
 import { type Binaries, installedBinaries } from './binaries.ts';
 import { type Cluster, clusterIn, createCluster } from './cluster.ts';
@@ -38,9 +39,11 @@ export async function preparePlace(dataDir: string): Promise<Place> {
     );
   });
   const account = await ownerOf(folder);
+  const isInside = path.dirname(folder) === path.dirname(entry);
+  await keepPrivate(path.dirname(entry), isInside ? (account?.gid ?? null) : null);
   return {
     cluster: clusterIn(folder),
-    elsewhere: path.dirname(folder) === path.dirname(entry) ? null : folder,
+    elsewhere: isInside ? null : folder,
     binaries: await runnableBinaries(installedBinaries(), account),
     account,
   };
@@ -48,7 +51,8 @@ export async function preparePlace(dataDir: string): Promise<Place> {
 
 async function makeDataFolder(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    // PostgreSQL's user passes through until it is known which that is.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
     return await realpath(dataDir);
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -4,17 +4,24 @@ import * as messages from '#contract/messages';
 import { searchMessages } from '#contract/search';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { Listener } from '#server/platform/http/caller';
+import type { LimitSettings } from '#server/platform/settings/settings';
 import type { Catalogue } from './catalogue.ts';
 
-/** Binds what anyone can read of the library (spec §7). */
-export function catalogueRoutes(binding: Binding, catalogue: Catalogue): void {
+/** Binds what anyone can read of the library. @param limits how many searches a minute one network address may make */
+export function catalogueRoutes(
+  binding: Binding,
+  catalogue: Catalogue,
+  { searchesPerAddress }: Pick<LimitSettings, 'searchesPerAddress'>,
+): void {
   messageRoutes(binding, catalogue);
+  // A kept reply is given out before the limit counts.
+  searchRoutes(binding, catalogue, searchesPerAddress);
   groupRoutes(binding, catalogue);
   highlightRoutes(binding, catalogue);
 }
 
 function messageRoutes(binding: Binding, catalogue: Catalogue): void {
-  const { messages: service, groups: groupService, related, search } = catalogue;
+  const { messages: service, groups: groupService, related } = catalogue;
   bind(binding, messages.listMessages, ({ query, listener }) => {
     const { categoryId, month, year, centreSlug } = query;
     const filter = { categoryIds: one(categoryId), months: one(month), years: one(year), centreSlug };
@@ -33,11 +40,23 @@ function messageRoutes(binding: Binding, catalogue: Catalogue): void {
   bind(binding, messages.listRelatedMessages, ({ params, query, listener }) =>
     related.listRelated({ ...query, id: params.id, accountId: accountOf(listener) }, query),
   );
-  bind(binding, searchMessages, ({ query, listener }) => search.search(query, accountOf(listener)));
+}
+
+function searchRoutes(binding: Binding, { search, groups: groupService }: Catalogue, perAddress: number): void {
+  bind(
+    binding,
+    searchMessages,
+    async ({ query, listener, leaveUnkept }) => {
+      const { isFinal, ...reply } = await search.search(query, accountOf(listener));
+      if (!isFinal) leaveUnkept();
+      return reply;
+    },
+    { perAddress },
+  );
+  bind(binding, groups.listCategories, ({ query }) => groupService.listCategories(query, query), { perAddress });
 }
 
 function groupRoutes(binding: Binding, { groups: service }: Catalogue): void {
-  bind(binding, groups.listCategories, ({ query }) => service.listCategories(query, query));
   bind(binding, groups.readCategory, async ({ params }) => ({
     data: { Category: await service.readCategory(params.id) },
   }));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listMessages } from '#contract/messages';
 import { searchMessages } from '#contract/search';
+import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { everything, type Known, type NaiveSearch, searchNaively } from '#test/naive-search';
@@ -19,7 +20,8 @@ import {
 
 // Every combination of filters and keyword, against the rules written down without any index (#test/naive-search).
 const { db } = await makeDatabase();
-const app = await startApp(db);
+const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_SEARCHES_PER_ADDRESS: '1000000' });
+const app = await startApp(db, { settings });
 let groupIds: GroupIds;
 let library: Known[] = [];
 

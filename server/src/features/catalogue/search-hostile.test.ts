@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ErrorReply } from '#contract/errors';
 import { longestKeyword, searchMessages } from '#contract/search';
+import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeCentre, makeService, makeSpeaker } from '#test/make';
@@ -9,7 +10,8 @@ import { makeMessage } from '#test/make-message';
 
 // Whatever is typed is answered: with what it finds, or with a sentence that says what is wrong with it.
 const { db } = await makeDatabase();
-const app = await startApp(db);
+const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_SEARCHES_PER_ADDRESS: '1000000' });
+const app = await startApp(db, { settings });
 
 beforeAll(async () => {
   await makeMessage(db, {

@@ -9,7 +9,7 @@ import { listQuery, type MessageFilter } from './document-query.ts';
 import type { FoundIds, MessageLists } from './message-lists.ts';
 import { findCategoriesNamed, wordsOf } from './search-queries.ts';
 import type { LoadMessages } from './service.ts';
-import { Spelling } from './spelling.ts';
+import { Spelling, type Suggestion, TooManyCorrections } from './spelling.ts';
 
 /** What somebody looks for. */
 export interface SearchRequest extends MessageFilter, PageRequest {
@@ -23,7 +23,12 @@ export interface SearchReply {
   pagination: PageFacts;
   /** The spelling that was searched for instead; null when the typed one was. */
   didYouMean: string | null;
+  /** False when a correction may be had a little later: too many others wait for theirs. */
+  isFinal: boolean;
 }
+
+/** What is found, before it is presented. */
+type Finding = Pick<SearchReply, 'didYouMean' | 'isFinal'> & { found: FoundIds };
 
 export interface SearchParts {
   database: Database;
@@ -57,31 +62,42 @@ export class SearchService {
    * @returns one page of messages, best first with a keyword, newest first without
    */
   async search(request: SearchRequest, accountId: AccountId | null): Promise<SearchReply> {
-    const { found, didYouMean } = await this.#find(request);
+    const { found, didYouMean, isFinal } = await this.#find(request);
     return {
       data: await this.#parts.present(found.ids, accountId),
       pagination: factsOf(request, found.total),
       didYouMean,
+      isFinal,
     };
   }
 
-  async #find(request: SearchRequest): Promise<{ found: FoundIds; didYouMean: string | null }> {
+  async #find(request: SearchRequest): Promise<Finding> {
     const { lists } = this.#parts;
     const keyword = request.keyword?.trim() ?? '';
     const words = await this.#wordsOf(keyword);
     const filter = await this.#withCategoriesNamed(await this.#parts.former.leadOn(request));
     // Signs alone are no words, and no message has them.
-    if (filter === null || (keyword !== '' && words.length === 0)) return { found: nothing, didYouMean: null };
+    if (filter === null || (keyword !== '' && words.length === 0)) return asTyped(nothing);
 
     const found = await lists.page(listQuery(words, filter), request);
     // Only what nothing in the library has can be misspelt: a filter may leave nothing of what is spelt right.
     if (found.total > 0 || words.length === 0 || (await lists.count(listQuery(words, {}))) > 0) {
-      return { found, didYouMean: null };
+      return asTyped(found);
     }
-    const suggestion = await this.#spelling.suggest(words);
-    if (!suggestion) return { found, didYouMean: null };
+    const suggestion = await this.#suggest(words);
+    if (suggestion === 'later') return { ...asTyped(found), isFinal: false };
+    if (!suggestion) return asTyped(found);
     const instead = await lists.page(listQuery(suggestion.words, filter), request);
-    return { found: instead, didYouMean: instead.total > 0 ? suggestion.spelling : null };
+    return { found: instead, didYouMean: instead.total > 0 ? suggestion.spelling : null, isFinal: true };
+  }
+
+  async #suggest(words: readonly string[]): Promise<Suggestion | null | 'later'> {
+    try {
+      return await this.#spelling.suggest(words);
+    } catch (error) {
+      if (error instanceof TooManyCorrections) return 'later';
+      throw error;
+    }
   }
 
   /** @returns the filter with the categories that `categoryKeyword` names, or null when no category can pass */
@@ -96,4 +112,8 @@ export class SearchService {
     if (keyword === '') return Promise.resolve([]);
     return this.#words.of(keyword, () => wordsOf(this.#parts.database, keyword));
   }
+}
+
+function asTyped(found: FoundIds): Finding {
+  return { found, didYouMean: null, isFinal: true };
 }

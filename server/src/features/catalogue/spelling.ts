@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database';
 import { Remembered } from '#server/platform/remembered';
+import { Turns } from '#server/platform/work/turns';
 import { listQuery } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
 import { nearSpellings } from './near-spellings.ts';
@@ -20,15 +21,27 @@ interface Candidate {
 
 /** More words than somebody looks for: what is longer isn't a slip of the finger. */
 const mostWords = 8;
+/** So many are corrected: each costs a comparison with the whole vocabulary. */
+const mostCorrected = 3;
 const mostCandidates = 5;
 /** How many ways to write what was typed are tried. */
 const mostAttempts = 20;
 const mostSuggestions = 2_000;
+/** Each takes one of the pool's connections and much of a core for a while: all other pages come first. */
+const correctionsAtOnce = 2;
+/** Who comes after so many others is answered without a correction rather than late. */
+const mostWaiting = 20;
 
-/** Finds a similar spelling that the library has for words that find nothing (decisions: Catalogue). */
+/** Too many corrections are waited for: this one can be had a little later. */
+export class TooManyCorrections extends Error {
+  override readonly name = 'TooManyCorrections';
+}
+
+/** Finds a similar spelling that the library has for words that find nothing (docs/decisions/006-search.md). */
 export class Spelling {
   readonly #database: Database;
   readonly #lists: MessageLists;
+  readonly #turns = new Turns(correctionsAtOnce);
   readonly #suggestions = new Remembered<Suggestion | null>(mostSuggestions);
 
   constructor(database: Database, lists: MessageLists) {
@@ -44,22 +57,29 @@ export class Spelling {
   /**
    * @param words as `words_of` gives them, which together find nothing
    * @returns similar words that together find something, the likest; null when there are none
+   * @throws TooManyCorrections when too many others wait for theirs
    */
-  suggest(words: readonly string[]): Promise<Suggestion | null> {
-    if (words.length > mostWords) return Promise.resolve(null);
-    return this.#suggestions.of(words.join(' '), () => this.#find(words));
+  async suggest(words: readonly string[]): Promise<Suggestion | null> {
+    if (words.length > mostWords) return null;
+    return this.#suggestions.of(words.join(' '), () => this.#findInTurn(words));
+  }
+
+  async #findInTurn(words: readonly string[]): Promise<Suggestion | null> {
+    if (this.#turns.waiting >= mostWaiting) throw new TooManyCorrections();
+    return this.#turns.take(() => this.#find(words));
   }
 
   async #find(words: readonly string[]): Promise<Suggestion | null> {
     const known = new Set(await queries.findKnownWords(this.#database, words));
     const allKnown = words.every((word) => known.has(word));
-    const choices = await Promise.all(
-      words.map(async (word) => {
-        const self = known.has(word) ? await this.#asWritten(word) : [];
-        // What the library knows is left alone, unless nothing else is wrong.
-        return known.has(word) && !allKnown ? self : [...self, ...(await this.#likeWords(word))];
-      }),
-    );
+    // What the library knows is left alone, unless nothing else is wrong.
+    const isSuspect = (word: string) => allKnown || !known.has(word);
+    if (words.filter(isSuspect).length > mostCorrected) return null;
+    const choices: Candidate[][] = [];
+    for (const word of words) {
+      const self = known.has(word) ? await this.#asWritten(word) : [];
+      choices.push(isSuspect(word) ? [...self, ...(await this.#likeWords(word))] : self);
+    }
     for (const candidates of combinations(choices)) {
       const found = candidates.map(({ word }) => word);
       if ((await this.#lists.count(listQuery(found, {}))) > 0) {
@@ -77,12 +97,11 @@ export class Spelling {
   /** Of words one slip away the one that more messages have is likelier meant. */
   async #likeWords(word: string): Promise<Candidate[]> {
     const like = await queries.findLikeWords(this.#database, word, nearSpellings(word), mostCandidates);
-    const counted = await Promise.all(
-      like.map(async (candidate) => ({
-        ...candidate,
-        messages: candidate.near ? await this.#lists.count(listQuery([candidate.word], {})) : 0,
-      })),
-    );
+    const counted: (Candidate & { near: boolean; messages: number })[] = [];
+    for (const candidate of like) {
+      const messages = candidate.near ? await this.#lists.count(listQuery([candidate.word], {})) : 0;
+      counted.push({ ...candidate, messages });
+    }
     return counted.sort((a, b) => Number(b.near) - Number(a.near) || b.messages - a.messages);
   }
 }

@@ -35,7 +35,7 @@ export function streamKindOf(address: string): StreamKind {
 
 /** Where pages may play streams from, and where they are themselves. */
 export interface Pages {
-  /** Origins, `https:` for any, as the pages' policy has them. */
+  /** Origins, `https:` for any, `on-air` for wherever a stream is said to be. */
   streamOrigins: readonly string[];
   publicUrl: string | null;
 }
@@ -58,6 +58,7 @@ export function obstacleOf(address: string, { streamOrigins, publicUrl }: Pages)
 /** As browsers read a policy: a source by http allows https too, `*.` any host below, `:*` any port. */
 function allows(source: string, address: string): boolean {
   const { protocol, hostname, port } = new URL(address);
+  if (source === 'on-air') return true;
   if (source === 'https:') return protocol === 'https:';
   const [, scheme, host = '', sourcePort = ''] = /^(https?:)\/\/(.+?)(?::(\d+|\*))?$/.exec(source) ?? [];
   const isOfHost = host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host;

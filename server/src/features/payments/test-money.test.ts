@@ -29,7 +29,9 @@ test('the operator is told that payments are a test where others can come', asyn
   expect(await warnings(testMode, 0n)).toEqual([]);
   expect(await warnings({ HOST: '0.0.0.0', ...testMode }, 0n)).toEqual([expect.stringContaining('are a test')]);
   const behindProxy = { PUBLIC_URL: 'https://talks.example.org' };
-  expect(await warnings({ ...behindProxy, ...testMode }, 0n)).toEqual([expect.stringContaining('are a test')]);
+  expect(await warnings({ ...behindProxy, ...testMode, PAYMENTS: 'test' }, 0n)).toEqual([
+    expect.stringContaining('are a test'),
+  ]);
   expect(await warnings({ ...behindProxy, ...real }, 0n)).toEqual([]);
 });
 

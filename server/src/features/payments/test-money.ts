@@ -30,7 +30,8 @@ export async function warnOfTestMoney({ settings, provider, log, ledger }: TestM
   const amount = formatNaira(koboToNaira(kobo(taken)));
   log.warn(
     { taken: amount },
-    'test money came in while payments were a test: what was bought with it, or is left of it, stays',
+    'test money came in while payments were a test: what was bought with it stays; lectern ledger reverse-test-money takes ' +
+      'back what is left of it',
   );
 }
 

@@ -47,7 +47,8 @@ export async function listMisdirected(db: Database) {
       ('card-credit', 'sandbox', 'wallet'),
       ('card-purchase', 'paystack', 'sales'), ('card-purchase', 'paystack-test', 'sales'),
       ('card-purchase', 'sandbox', 'sales'),
-      ('wallet-purchase', 'wallet', 'sales'), ('ticket', 'tickets', 'wallet'), ('refund', 'sales', 'wallet')
+      ('wallet-purchase', 'wallet', 'sales'), ('ticket', 'tickets', 'wallet'), ('refund', 'sales', 'wallet'),
+      ('test-reversal', 'wallet', 'sandbox'), ('test-reversal', 'wallet', 'paystack-test')
     ), moved as (
       select t.id, t.kind,
         array_agg(a.kind) filter (where e.amount_kobo < 0) as sources,

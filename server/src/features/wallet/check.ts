@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { BookFindings } from '#server/platform/book-check';
 import * as queries from './check-queries.ts';
+import { checkTestMoney } from './test-money/check.ts';
 
 /**
  * Proves the ledger and the tickets: what the database refuses to break is looked at too, since a backup that was put back or a
@@ -17,6 +18,7 @@ export async function checkWallet(db: Database): Promise<BookFindings> {
       ...(await queries.listWrongBalances(db)).map(balanceFault),
       ...(await queries.listWrongBalancesAfter(db)).map(balanceAfterFault),
       ...(await queries.listWrongTickets(db)).map(ticketFault),
+      ...(await checkTestMoney(db)),
     ],
     notes: [totalsNote(await queries.sumAccounts(db)), ...ownerlessNotes(await queries.sumOwnerless(db))],
   };

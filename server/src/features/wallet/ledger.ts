@@ -10,7 +10,8 @@ export type TransactionKind =
   | 'card-credit'
   | 'wallet-purchase'
   | 'ticket'
-  | 'refund';
+  | 'refund'
+  | 'test-reversal';
 
 /** Where money is: a listener's wallet, or one of our own accounts. */
 export type Place = { wallet: AccountId } | { own: queries.OwnAccount };

@@ -33,6 +33,8 @@ export interface Call<Params, Query, Body, For extends Access = 'anyone'> {
   address: string;
   /** The reply's header fields can be added to, e.g. for a download. */
   setHeader(name: string, value: string): void;
+  /** Has the reply not kept as finished: asked for again, it may be another. */
+  leaveUnkept(): void;
 }
 
 /** What the OpenAPI document says of sessions. */
@@ -114,11 +116,12 @@ export function bind<
       const listener = listeners.get(request) as ListenerFor<For>;
       const device = deviceOf(request, reply, secure);
       const setHeader = (name: string, value: string) => void reply.header(name, value);
+      const leaveUnkept = () => binding.replies.leaveUnkept(request);
       const token = tokenOf(request);
       // A change's reply can have a token in it.
       if (endpoint.method !== 'GET') reply.header('cache-control', 'no-store');
       const who = { listener, device, token, address: request.ip };
-      const answer = () => handler({ params, query, body, ...who, setHeader });
+      const answer = () => handler({ params, query, body, ...who, setHeader, leaveUnkept });
       return reply.send(await (options.admission?.during(request, answer) ?? answer()));
     },
     ...(endpoint.cache === 'catalogue'

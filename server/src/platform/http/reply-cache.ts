@@ -59,6 +59,12 @@ export class ReplyCache {
     this.#finished.clear();
   }
 
+  /** Has the reply to this request not kept, neither here nor by a shared cache. */
+  leaveUnkept(request: FastifyRequest): void {
+    const asked = this.#asked.get(request);
+    if (asked !== undefined) this.#asked.set(request, { ...asked, audience: 'own' });
+  }
+
   /**
    * @param audienceOf says whom the reply to a request is for; it throws when that one is refused
    * @returns the route hooks that answer from what is kept, and keep what the handler replies

@@ -6,6 +6,8 @@ import { packageRoot } from '#server/platform/paths';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
+import { makeCentre } from '#test/make';
+import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
 
@@ -70,4 +72,44 @@ test('the policy knows the pop-up’s code: its addresses, and the one style tha
   const hash = createHash('sha256').update(String(style)).digest('base64');
   const policy = await policyOf({ PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_0123456789' });
   expect(policy['style-src']).toContain(`'sha256-${hash}'`);
+});
+
+test('by default a page may play what is on air or planned, as it is when the page is sent, and nothing else of others', async () => {
+  const given = { DEMO: 'off', PAYMENTS: 'off', LOG_LEVEL: 'silent', GEO_URL: '' };
+  const app = await startApp(db, { settings: readSettings(given) });
+  const policyNow = async () => (await app.get('/')).headers.get('content-security-policy') ?? '';
+  expect(await policyNow()).not.toContain('https:;');
+  expect(await policyNow()).not.toMatch(/(media|connect)-src[^;]*https:/);
+
+  const centre = await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
+  await db
+    .updateTable('centres')
+    .set({ stream_url: 'https://cdn.example:8443/a.m3u8' })
+    .where('id', '=', centre)
+    .execute();
+  const library = JSON.stringify('https://live.example.org/talk.m3u8');
+  await db.insertInto('settings').values({ key: 'stream_url', value: library }).execute();
+  await db
+    .insertInto('stream_schedules')
+    .values({
+      ...{ address: 'https://planned.example/b.mp4', centre_id: centre },
+      ...{ starts_at: new Date('2999-01-01'), ends_at: new Date('2999-01-02') },
+    })
+    .execute();
+  app.catalogueChanged();
+  const origins = 'https://cdn.example:8443 https://live.example.org https://planned.example';
+  await waitFor('the policy to have them', async () => (await policyNow()).includes(origins));
+  expect(await policyNow()).toContain(`media-src 'self' blob: ${origins};`);
+  expect(await policyNow()).toContain(`connect-src 'self' ${origins};`);
+
+  await db.deleteFrom('stream_schedules').execute();
+  await db.updateTable('centres').set({ stream_url: null }).execute();
+  await db
+    .updateTable('settings')
+    .set({ value: JSON.stringify('https://www.youtube.com/watch?v=dQw4w9WgXcQ') })
+    .where('key', '=', 'stream_url')
+    .execute();
+  app.catalogueChanged();
+  await waitFor('the policy to have none', async () => !(await policyNow()).includes('example'));
+  expect(await policyNow()).not.toContain('www.youtube.com');
 });

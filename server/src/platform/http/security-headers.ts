@@ -12,6 +12,8 @@ export interface Company {
   payments: PaymentSettings['provider'];
   /** Where live streams may come from: origins, or `https:` for any. */
   streams: readonly string[];
+  /** @returns the origins of streams that a page may play besides, at this moment */
+  streamsNow(): readonly string[];
 }
 
 /** What the pop-up of each provider needs of the page that opens it, beyond what every page may. */
@@ -35,7 +37,8 @@ const streamFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.
  * these headers by `reply.helmet()`; data and media need only that nobody guesses their type.
  */
 export async function setSecurityHeaders(app: FastifyInstance, company: Company): Promise<void> {
-  const { secure, geoUrl, payments, streams } = company;
+  const { secure, geoUrl, payments, streams, streamsNow } = company;
+  const others = () => streamsNow().join(' ');
   const popup = popups[payments];
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -50,8 +53,8 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
         styleSrc: ["'self'", ...popup.styles],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:', ...streams],
-        connectSrc: ["'self'", ...(geoUrl === null ? [] : [new URL(geoUrl).origin]), ...popup.asks, ...streams],
+        mediaSrc: ["'self'", 'blob:', ...streams, others],
+        connectSrc: ["'self'", ...(geoUrl === null ? [] : [new URL(geoUrl).origin]), ...popup.asks, ...streams, others],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         frameSrc: [...popup.frames, ...streamFrames],

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { makeFolder, syncFolder, writeDurably } from '#server/platform/storage/durable-files';
+import { privateFileMode, privateFolderMode } from '#server/platform/storage/private-folders';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
 /**
@@ -32,9 +33,10 @@ function fileName({ messageId, date }: OutgoingMail): string {
 /** Whole or not at all, whatever happens in between. */
 async function place(target: string, content: Uint8Array): Promise<void> {
   const folder = path.dirname(target);
-  const changed = await makeFolder(folder);
+  const changed = await makeFolder(folder, privateFolderMode);
   const temporary = path.join(folder, `.${randomBytes(12).toString('hex')}`);
-  await writeDurably(temporary, { content });
+  // Whoever reads a letter opens the links in it.
+  await writeDurably(temporary, { content }, privateFileMode);
   await fs.rename(temporary, target);
   for (const each of [folder, ...changed]) await syncFolder(each);
 }

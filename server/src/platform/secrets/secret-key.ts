@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Database } from '#server/database/database';
 import { hasCode } from '#server/database/error-code';
 import { StopError } from '#server/platform/errors';
+import { privateFolderMode } from '#server/platform/storage/private-folders';
 import * as queries from './secret-key-queries.ts';
 import { makeToken } from './tokens.ts';
 import { writeOnce } from './write-once.ts';
@@ -43,7 +44,7 @@ export async function readSecretKey({
   if (secretKey !== null) return new SecretKey(secretKey);
   const file = path.join(dataDir, fileName);
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: privateFolderMode });
     const kept = await readIfThere(file);
     if (kept !== null) return new SecretKey(kept);
     await writeOnce(file, `${makeToken()}\n`);

@@ -99,8 +99,11 @@ export const Environment = z.object({
   SOURCES_PRIVATE: onOff.default(false),
   STREAM_ORIGINS: streamOrigins,
   TRUST_PROXY: proxies,
+  CONNECTIONS_IN_ALL: wholeNumber(10, 100_000, 'a number of connections').default(4000),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 100_000, 'a number of connections').default(256),
+  CONNECTION_STALL_SECONDS: wholeNumber(1, 3600, 'a number of seconds').default(60),
   SECRET_KEY: z.string().min(32, 'takes at least 32 characters that nobody can guess').max(1000).optional(),
-  PAYMENTS: z.enum(['paystack', 'sandbox', 'off'], 'takes paystack, sandbox or off').optional(),
+  PAYMENTS: z.enum(['paystack', 'test', 'sandbox', 'off'], 'takes paystack, test, sandbox or off').optional(),
   PAYSTACK_SECRET_KEY: z
     .string()
     .regex(/^sk_(test|live)_\w+$/, 'takes a secret key of Paystack, which begins with sk_live_ or sk_test_')
@@ -114,6 +117,7 @@ export const Environment = z.object({
   LIMIT_PICTURES_PER_ACCOUNT: limit(20),
   PICTURES_AT_ONCE: limit(4),
   PICTURE_SECONDS: limit(10),
+  LIMIT_SEARCHES_PER_ADDRESS: limit(600),
   LIMIT_ACTIVITIES_PER_DEVICE: limit(240),
   LIMIT_ACTIVITIES_PER_ADDRESS: limit(1200),
   LIMIT_NEW_DEVICES_PER_ADDRESS: limit(120),

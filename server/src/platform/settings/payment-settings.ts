@@ -12,16 +12,17 @@ type Given = Pick<z.output<typeof Environment>, 'PAYMENTS' | 'PAYSTACK_SECRET_KE
 
 /**
  * Who takes card payments: by default Paystack where there is a key for it, else the test provider, but not at an address that
- * is for everyone (decisions: Money).
+ * is for everyone. There, test keys of Paystack take being asked for outright, by `PAYMENTS=test`.
  * @throws StopError when card payments can't be as the settings want them
  */
 export function paymentSettings(found: Given): PaymentSettings {
   const key = found.PAYSTACK_SECRET_KEY;
   const provider = found.PAYMENTS ?? (key === undefined ? 'sandbox' : 'paystack');
   if (provider === 'off') return { provider };
-  if (provider === 'paystack') {
-    if (key === undefined) throw new StopError('PAYMENTS=paystack needs PAYSTACK_SECRET_KEY.');
-    return { provider, secretKey: key, apiUrl: found.PAYSTACK_API_URL.replace(/\/+$/, '') };
+  if (provider === 'paystack' || provider === 'test') {
+    if (key === undefined) throw new StopError(`PAYMENTS=${provider} needs PAYSTACK_SECRET_KEY.`);
+    assertMode(found, key);
+    return { provider: 'paystack', secretKey: key, apiUrl: found.PAYSTACK_API_URL.replace(/\/+$/, '') };
   }
   if (found.PAYMENTS === undefined && found.PUBLIC_URL !== undefined && isPublic(found.PUBLIC_URL)) {
     throw new StopError(
@@ -30,6 +31,23 @@ export function paymentSettings(found: Given): PaymentSettings {
     );
   }
   return { provider };
+}
+
+/** @throws StopError when the key is of another mode than is wanted, or a test where everyone comes that nobody asked for */
+function assertMode({ PAYMENTS, PUBLIC_URL }: Given, key: string): void {
+  const isTestKey = key.startsWith('sk_test_');
+  if (PAYMENTS === 'test' && !isTestKey) {
+    throw new StopError(
+      'PAYMENTS=test takes a test key of Paystack, and PAYSTACK_SECRET_KEY is a live one (sk_live_…): set a key that begins ' +
+        'with sk_test_, or PAYMENTS=paystack to take real money.',
+    );
+  }
+  if (isTestKey && PAYMENTS !== 'test' && PUBLIC_URL !== undefined && isPublic(PUBLIC_URL)) {
+    throw new StopError(
+      `PUBLIC_URL=${PUBLIC_URL} is for everyone, and PAYSTACK_SECRET_KEY is a test key (sk_test_…), with which no money moves: ` +
+        'set a key that begins with sk_live_, or PAYMENTS=test if a test is what you want.',
+    );
+  }
 }
 
 /** @returns whether others than those on this machine and in its network can be meant by an address */

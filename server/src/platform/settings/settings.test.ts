@@ -27,12 +27,14 @@ describe('settings', () => {
       nairaPerGb: 500,
       largestUploadBytes: 2048 * 1024 * 1024,
       sourcesPrivate: false,
-      streamOrigins: ['https:'],
+      streamOrigins: ['on-air'],
       trustProxy: false,
+      connections: { mostInAll: 4000, mostPerAddress: 256, stallMs: 60_000 },
       limits: {
         signInPerAccount: 10,
         resetPerAccount: 5,
         accountsPerAddress: 300,
+        searchesPerAddress: 600,
         activitiesPerDevice: 240,
         activitiesPerAddress: 1200,
         newDevicesPerAddress: 120,
@@ -66,6 +68,7 @@ describe('settings', () => {
   test.each([
     ['off', []],
     ['https:', ['https:']],
+    ['on-air, https://cdn.example.org', ['on-air', 'https://cdn.example.org']],
     ['https://live.example.org, http://10.0.0.5:8080', ['https://live.example.org', 'http://10.0.0.5:8080']],
     ['https://例え.jp', ['https://xn--r8jz45g.jp']],
     ['https://Live.Example.org:443', ['https://live.example.org']],
@@ -94,7 +97,9 @@ describe('settings', () => {
     'off,https://live.example.org',
     'https://live.example.org,',
   ])('STREAM_ORIGINS=%s stops the start: it is in the policy of every page', (given) => {
-    expect(() => readSettings({ STREAM_ORIGINS: given })).toThrow(/takes "https:" for any, "off" for none/);
+    expect(() => readSettings({ STREAM_ORIGINS: given })).toThrow(
+      /takes "on-air" for those of streams on air, "https:" for any, "off" for none/,
+    );
   });
 
   test.each(['0x10', '1e3', 'Infinity', '-1', '1000001', '5,5'])('NAIRA_PER_GB=%s is no price', (given) => {
@@ -127,7 +132,7 @@ describe('settings', () => {
     [
       'STREAM_ORIGINS',
       'https://live.example.org/talks',
-      'takes "https:" for any, "off" for none, or addresses without a path, joined by commas, e.g. https://live.example.org',
+      'takes "on-air" for those of streams on air, "https:" for any, "off" for none, or addresses without a path, joined by commas, e.g. https://live.example.org',
     ],
     ['TRUST_PROXY', 'yes', 'takes "off", how many proxies stand in front, or their addresses'],
     ['LIMIT_RESET_PER_ACCOUNT', '0', 'takes a number, 1 to 1000000'],
@@ -183,7 +188,25 @@ describe('card payments', () => {
     expect(() => readSettings({ PUBLIC_URL })).toThrow(/PAYSTACK_SECRET_KEY.*PAYMENTS=off.*PAYMENTS=sandbox/);
     expect(readSettings({ PUBLIC_URL, PAYMENTS: 'sandbox' }).payments).toEqual({ provider: 'sandbox' });
     expect(readSettings({ PUBLIC_URL, PAYMENTS: 'off' }).payments).toEqual({ provider: 'off' });
-    expect(readSettings({ PUBLIC_URL, PAYSTACK_SECRET_KEY: key }).payments.provider).toBe('paystack');
+  });
+
+  test('with a test key of Paystack are none either where everyone comes, unless PAYMENTS=test asks for it', () => {
+    const asked = (more: Record<string, string>) => readSettings({ PUBLIC_URL, PAYSTACK_SECRET_KEY: key, ...more });
+    expect(() => asked({})).toThrow(
+      /PUBLIC_URL=https:\/\/talks\.example .*PAYSTACK_SECRET_KEY.*sk_live_.*PAYMENTS=test/,
+    );
+    expect(() => asked({ PAYMENTS: 'paystack' })).toThrow('PAYMENTS=test');
+    expect(() => asked({})).not.toThrow(key);
+    expect(asked({ PAYMENTS: 'test' }).payments.provider).toBe('paystack');
+    expect(asked({ PAYSTACK_SECRET_KEY: 'sk_live_0123456789' }).payments.provider).toBe('paystack');
+    expect(readSettings({ PAYMENTS: 'test', PAYSTACK_SECRET_KEY: key }).payments.provider).toBe('paystack');
+  });
+
+  test('PAYMENTS=test takes nothing but a test key', () => {
+    expect(() => readSettings({ PAYMENTS: 'test' })).toThrow('PAYMENTS=test needs PAYSTACK_SECRET_KEY');
+    const live = () => readSettings({ PAYMENTS: 'test', PAYSTACK_SECRET_KEY: 'sk_live_0123456789' });
+    expect(live).toThrow(/sk_test_/);
+    expect(live).not.toThrow('0123456789');
   });
 
   test.each(['http://localhost:3000', 'http://192.168.1.20:3000', 'http://lectern.local', 'http://[::1]:3000'])(

@@ -39,14 +39,23 @@ export interface Settings {
   largestUploadBytes: number;
   /** Whether feeds and audio may be fetched from addresses of private networks too. */
   sourcesPrivate: boolean;
-  /** Where live streams may come from: origins, or `https:` for any. */
+  /** Where live streams may come from: origins, `https:` for any, `on-air` for those of what is on air or planned. */
   streamOrigins: string[];
   /** Null: the one in the data folder. */
   secretKey: string | null;
   payments: PaymentSettings;
   /** Which proxies are believed when they say whom a request is from: how many, or their addresses. */
   trustProxy: false | number | string[];
+  connections: ConnectionSettings;
   limits: LimitSettings;
+}
+
+/** What connections can hold of a server. */
+export interface ConnectionSettings {
+  mostInAll: number;
+  mostPerAddress: number;
+  /** After how long whoever takes nothing of a reply is hung up on. */
+  stallMs: number;
 }
 
 /** What one may do how often (decisions: Limits). */
@@ -63,6 +72,8 @@ export interface LimitSettings {
   picturesAtOnce: number;
   /** How long a picture may wait to be received, and then take to come, in seconds. */
   pictureSeconds: number;
+  /** Searches from one network address that no finished reply answers, a minute. */
+  searchesPerAddress: number;
   /** Plays and downloads of one browser, an hour. */
   activitiesPerDevice: number;
   /** Plays and downloads from one network address, a minute. */
@@ -143,6 +154,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     secretKey: found.SECRET_KEY ?? null,
     payments: paymentSettings(found),
     trustProxy: found.TRUST_PROXY,
+    connections: {
+      mostInAll: found.CONNECTIONS_IN_ALL,
+      mostPerAddress: found.CONNECTIONS_PER_ADDRESS,
+      stallMs: found.CONNECTION_STALL_SECONDS * 1000,
+    },
     limits: {
       signInPerAccount: found.LIMIT_SIGN_IN_PER_ACCOUNT,
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
@@ -150,6 +166,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       picturesPerAccount: found.LIMIT_PICTURES_PER_ACCOUNT,
       picturesAtOnce: found.PICTURES_AT_ONCE,
       pictureSeconds: found.PICTURE_SECONDS,
+      searchesPerAddress: found.LIMIT_SEARCHES_PER_ADDRESS,
       activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
       activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeFolder } from '#test/folder';
 import { DiskStorage } from './disk.ts';
 import { audioKey, coverKey, hashOfKey, StorageMissingError } from './storage.ts';
 
@@ -11,10 +11,9 @@ let folder: string;
 let storage: DiskStorage;
 
 beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'lectern-storage-'));
+  folder = await makeFolder();
   storage = new DiskStorage(path.join(folder, 'media'));
 });
-afterEach(() => fs.rm(folder, { recursive: true }));
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

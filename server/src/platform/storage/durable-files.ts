@@ -12,15 +12,16 @@ export type FileContent = { content: Uint8Array } | { sourcePath: string };
 /**
  * Writes a file that didn't exist and waits until its bytes are on the disk. On failure nothing is left of it.
  * @param target not yet there, in a folder that is
+ * @param mode who may read it
  */
-export async function writeDurably(target: string, from: FileContent): Promise<void> {
+export async function writeDurably(target: string, from: FileContent, mode = fileMode): Promise<void> {
   try {
     if ('sourcePath' in from) {
       await fs.copyFile(from.sourcePath, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
       // A copy keeps the source's mode, which may forbid opening it for the sync.
-      await fs.chmod(target, fileMode);
+      await fs.chmod(target, mode);
     }
-    const file = await fs.open(target, 'sourcePath' in from ? 'r+' : 'wx', fileMode);
+    const file = await fs.open(target, 'sourcePath' in from ? 'r+' : 'wx', mode);
     try {
       if ('content' in from) await file.writeFile(from.content);
       await file.datasync();
@@ -49,8 +50,8 @@ export async function syncFolder(folder: string): Promise<void> {
  * Makes a folder and those above it where missing.
  * @returns the folders whose names changed by it, for `syncFolder`
  */
-export async function makeFolder(folder: string): Promise<string[]> {
-  const first = await fs.mkdir(folder, { recursive: true, mode: folderMode });
+export async function makeFolder(folder: string, mode = folderMode): Promise<string[]> {
+  const first = await fs.mkdir(folder, { recursive: true, mode });
   const changed: string[] = [];
   for (let made = folder; first !== undefined && made.length >= first.length; made = path.dirname(made)) {
     changed.push(path.dirname(made));

@@ -8,6 +8,11 @@ export class Turns {
     this.#free = atOnce;
   }
 
+  /** How many wait for their turn now. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** @returns what the work returns, once it had its turn */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;

@@ -37,15 +37,26 @@ export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: 
     video.removeAttribute('src');
     video.load();
   };
+  let isForbidden = false;
   const tell = (state: StreamState) => {
     if (signal.aborted) return;
     clearTimeout(timer);
+    // The browser says right after a failure that the page's policy was against it.
+    if (state === 'failed') return void setTimeout(() => finish(isForbidden ? 'forbidden' : 'failed'));
+    finish(state);
+  };
+  const finish = (state: StreamState) => {
+    if (signal.aborted) return;
     if (state === 'coming' || state === 'buffering') timer = setTimeout(() => tell('failed'), patienceMs);
     if (isOver(state)) close();
     listener.onState(state);
   };
   tell('coming');
   follow(video, tell, signal);
+  const forbid = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    isForbidden ||= blockedURI.startsWith(new URL(wish.address).origin);
+  };
+  document.addEventListener('securitypolicyviolation', forbid, { signal });
   start({ video, wish, listener, tell, signal }).catch((error: unknown) => {
     if (!signal.aborted) logFailure('The live stream could not be opened.', error);
     tell('failed');

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { privateFolderMode } from '#server/platform/storage/private-folders';
 
 /** A process is another when it has the same number and started at another time, as the first of a container does. */
 const started = Math.round(performance.timeOrigin);
@@ -20,7 +21,7 @@ export async function inWorkFolder(
 ): Promise<void> {
   const folder = path.join(parent, mine, name);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: privateFolderMode });
   try {
     await work(folder);
   } finally {

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listDeskMessages } from '#contract/operator/messages';
 import { readSource, startSource } from '#contract/operator/sources';
 import { readSettings } from '#server/platform/settings/settings';
@@ -17,8 +14,7 @@ import { makePng } from '#test/make-picture';
 import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
-const dataDir = await mkdtemp(path.join(tmpdir(), 'lectern-sources-'));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const dataDir = await makeFolder();
 const settings = { ...readSettings({ LOG_LEVEL: 'silent' }), dataDir, sourcesPrivate: true };
 const app = await startApp(db, { settings });
 const { token, email } = await makeOperator(db);

@@ -3,6 +3,7 @@ import { chooseSoundAlone, wantsSoundAlone } from '#web/features/live/sound-choi
 import { isOver } from '#web/features/live/stream-state';
 import { useStream } from '#web/features/live/use-stream';
 import { player } from '#web/player/player';
+import { PageOutdated } from './page-outdated.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { StreamOver } from './stream-over.tsx';
 import { StreamSigns } from './stream-signs.tsx';
@@ -16,6 +17,7 @@ interface StreamPlayerProps {
 export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   const [soundAlone, setSoundAlone] = useState(wantsSoundAlone);
   const { video, state, hasSoundAlone } = useStream(address, soundAlone);
+  if (state === 'forbidden') return <PageOutdated />;
   if (isOver(state)) return <StreamOver hasEnded={state === 'ended'} onTryAgain={onTryAgain} />;
   const choose = (alone: boolean) => {
     chooseSoundAlone(alone);

@@ -38,6 +38,7 @@ const verbs: Record<string, string> = {
   set: 'Set',
   start: 'Began',
   stop: 'Stopped',
+  'take-back': 'Took back',
   unschedule: 'Cancelled',
   upload: 'Uploaded',
   import: 'Imported',

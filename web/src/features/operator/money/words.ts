@@ -28,6 +28,7 @@ const movementNames: Record<SalesTotals['movements'][number]['kind'], string> = 
   'card-credit': 'Card payments kept as credit',
   ticket: 'Wallets funded',
   refund: 'Refunded',
+  'test-reversal': 'Test money taken back',
 };
 
 /** @returns what moved and by which way, e.g. `Sold, by Paystack` */

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { searchMessages } from '#contract/search';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { makeMessage } from '#test/make-message';
+import { waitFor } from '#test/wait-for';
+
+const { db, connection } = await makeDatabase();
+const app = await startApp(db);
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+/** More than are corrected at a time and wait together. */
+const harvests = Array.from(letters, (letter) => `harvest ${letter.repeat(7)}`);
+
+beforeAll(async () => {
+  for (const topic of ['abundance blessing covenant dominion', ...harvests]) await makeMessage(db, { topic });
+});
+
+async function didYouMean(keyword: string): Promise<string | null> {
+  const reply = await app.get(`/v1/search?keyword=${encodeURIComponent(keyword)}`);
+  expect(reply.status).toBe(200);
+  return searchMessages.reply.parse(await reply.json()).didYouMean;
+}
+
+test('three misspelt words are corrected, and a fourth makes it none', async () => {
+  expect(await didYouMean('abundence blesing covnant dominion')).toBe('abundance blessing covenant dominion');
+  expect(await didYouMean('abundence blesing covnant dominoin')).toBeNull();
+});
+
+test('two are corrected at a time, 20 wait, and who comes then is answered without, which is not kept', async () => {
+  const misspelt = (harvest: string) => harvest.replace('harvest', 'havrest');
+  const holder = new pg.Client(connection);
+  await holder.connect();
+  try {
+    // The vocabulary can't be read until this ends.
+    await holder.query('begin; lock table search_words in access exclusive mode');
+    const answers: (string | null)[] = [];
+    const asked = harvests.map(async (harvest) => void answers.push(await didYouMean(misspelt(harvest))));
+    await waitFor('those beyond the queue to be answered', () => answers.length === harvests.length - 22);
+    expect(answers).toEqual(Array(harvests.length - 22).fill(null));
+    const { rows } = await holder.query(
+      "select count(*)::int as waiting from pg_locks where relation = 'search_words'::regclass and not granted",
+    );
+    expect(rows).toEqual([{ waiting: 2 }]);
+
+    await holder.query('commit');
+    await Promise.all(asked);
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(22);
+    expect(await Promise.all(harvests.map((harvest) => didYouMean(misspelt(harvest))))).not.toContain(null);
+  } finally {
+    await holder.end();
+  }
+});

@@ -1,0 +1,98 @@
+import { type Kobo, kobo } from '#contract/money';
+
+/** The providers whose money is a test, in the order in which it is spent. */
+export const testProviders = ['sandbox', 'paystack-test'] as const;
+export type TestProvider = (typeof testProviders)[number];
+
+/** Kobo of test money, by the provider that it came through. */
+export type TestMoney = Readonly<Record<TestProvider, bigint>>;
+
+/** A movement of a wallet, in kobo. */
+export interface WalletMovement {
+  transactionId: string;
+  /** Below zero when it left the wallet. */
+  amount: bigint;
+  /** Where it came from or went to, e.g. `sandbox`. */
+  other: string;
+  /** The purchase that it paid, or was refunded from. */
+  purchaseId: string | null;
+  /** What a purchase by card was paid through, of its refund; null of one that was paid from the wallet. */
+  cardProvider: string | null;
+}
+
+/** What a wallet has of test money, and which transactions took more of it back than there was. */
+export interface TestMoneyFound {
+  left: TestMoney;
+  overdrawn: readonly string[];
+}
+
+const none: TestMoney = { sandbox: 0n, 'paystack-test': 0n };
+
+/**
+ * Follows test money through a wallet. It is spent before any other, so that what is left of other money is as much as it can be;
+ * what was paid with both is refunded in other money first, and what a test card paid in test money.
+ * @param movements all of the wallet's, the oldest first
+ */
+export function followTestMoney(movements: readonly WalletMovement[]): TestMoneyFound {
+  let left = none;
+  const overdrawn: string[] = [];
+  const paid = new Map<string, { test: TestMoney; other: bigint }>();
+  for (const { transactionId, amount, other, purchaseId, cardProvider } of movements) {
+    if (isTestProvider(other)) {
+      const after = left[other] + amount;
+      if (after < 0n) overdrawn.push(transactionId);
+      left = { ...left, [other]: after < 0n ? 0n : after };
+    } else if (amount < 0n) {
+      const test = firstOf(left, -amount);
+      left = minus(left, test);
+      if (purchaseId !== null) paid.set(purchaseId, { test, other: -amount - sumOf(test) });
+    } else if (purchaseId !== null) {
+      const part = paid.get(purchaseId) ?? paidByCard(cardProvider, amount);
+      const back = amount < part.other ? amount : part.other;
+      const test = firstOf(part.test, amount - back);
+      if (cardProvider === null) paid.set(purchaseId, { test: minus(part.test, test), other: part.other - back });
+      left = plus(left, test);
+    }
+  }
+  return { left, overdrawn };
+}
+
+/** @returns how much it is in all */
+export function totalOf(money: TestMoney): Kobo {
+  return kobo(sumOf(money));
+}
+
+/** Each refund of it is of what paid it, whichever part it is of. */
+function paidByCard(provider: string | null, amount: bigint) {
+  if (provider === null || !isTestProvider(provider)) return { test: none, other: amount };
+  return { test: { ...none, [provider]: amount }, other: 0n };
+}
+
+/** @returns as much of it as the amount takes, of the first provider first */
+function firstOf(money: TestMoney, amount: bigint): TestMoney {
+  const sandbox = amount < money.sandbox ? amount : money.sandbox;
+  const rest = amount - sandbox;
+  return { sandbox, 'paystack-test': rest < money['paystack-test'] ? rest : money['paystack-test'] };
+}
+
+function plus(one: TestMoney, other: TestMoney): TestMoney {
+  return {
+    sandbox: one.sandbox + other.sandbox,
+    'paystack-test': one['paystack-test'] + other['paystack-test'],
+  };
+}
+
+function minus(one: TestMoney, other: TestMoney): TestMoney {
+  return {
+    sandbox: one.sandbox - other.sandbox,
+    'paystack-test': one['paystack-test'] - other['paystack-test'],
+  };
+}
+
+function sumOf(money: TestMoney): bigint {
+  return money.sandbox + money['paystack-test'];
+}
+
+function isTestProvider(place: string): place is TestProvider {
+  return testProviders.some((provider) => provider === place);
+}

@@ -1,0 +1,95 @@
+import { BlockList, isIP, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '#server/platform/network';
+import type { ConnectionSettings, Settings } from '#server/platform/settings/settings';
+
+/** A flood is logged this often, in ms. */
+const logPauseMs = 60_000;
+
+/**
+ * Bounds what connections can hold of the server: so many in all and from one network address, those beyond are closed at once; and
+ * whoever takes nothing of a reply for a while is hung up on. A proxy that is believed isn't counted as an address: behind it
+ * are many.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  { connections, trustProxy }: Pick<Settings, 'connections' | 'trustProxy'>,
+): void {
+  const { server } = app;
+  server.maxConnections = connections.mostInAll;
+  const tooMany = saidSeldom((facts) => app.log.warn(facts, 'too many connections: the newest are closed'));
+  server.on('drop', (dropped) => tooMany({ from: dropped?.remoteAddress, limit: 'CONNECTIONS_IN_ALL' }));
+  const isProxy = proxiesAmong(trustProxy);
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
+    const network = networkOf(remoteAddress);
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    socket.once('close', () => {
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left === 0) counts.delete(network);
+      else counts.set(network, left);
+    });
+    if (count <= connections.mostPerAddress) return;
+    tooMany({ from: network, limit: 'CONNECTIONS_PER_ADDRESS' });
+    socket.destroy();
+  });
+  hangUpOnStalled(app, connections);
+}
+
+/**
+ * A connection's timer starts anew with whatever is sent or taken of it, also of a piece that is taken in part. Who waits for a reply
+ * that is being made stalls nothing; who has some of it left to take, or asks for nothing, is hung up on.
+ */
+function hangUpOnStalled(app: FastifyInstance, { stallMs }: ConnectionSettings): void {
+  const asked = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: number) => void asked.set(socket, (asked.get(socket) ?? 0) + change);
+  app.addHook('onRequest', async ({ raw }) => count(raw.socket, 1));
+  app.addHook('onResponse', async ({ raw }) => count(raw.socket, -1));
+  app.server.setTimeout(stallMs, (socket) => {
+    const isWaiting = (asked.get(socket) ?? 0) > 0 && socket.writableLength === 0;
+    if (isWaiting) socket.setTimeout(stallMs);
+    else socket.destroy();
+  });
+}
+
+/** Says once that a proxy's word for whom a request is from came, and isn't taken: all who come through it count as one. */
+export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: Settings['trustProxy']): void {
+  if (trustProxy !== false) return;
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    request.log.warn(
+      { from: request.ip },
+      'a request came with X-Forwarded-For, and TRUST_PROXY is off: if a proxy of yours stands in front, all who come ' +
+        'through it count as one address; set TRUST_PROXY to how many proxies there are, or to their addresses',
+    );
+  });
+}
+
+/** @returns whether whoever is at an address is believed to be a proxy. With a number whoever connects is one. */
+function proxiesAmong(trustProxy: Settings['trustProxy']): (address: string) => boolean {
+  if (trustProxy === false) return () => false;
+  if (typeof trustProxy === 'number') return () => true;
+  const proxies = new BlockList();
+  for (const proxy of trustProxy) {
+    const [address = '', prefix] = proxy.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(prefix), family);
+  }
+  return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+function saidSeldom(say: (facts: object) => void): (facts: object) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (facts) => {
+    const now = performance.now();
+    if (now - last < logPauseMs) return;
+    last = now;
+    say(facts);
+  };
+}

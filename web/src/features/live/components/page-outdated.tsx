@@ -1,0 +1,27 @@
+import { RadioTower } from 'lucide-react';
+import { pageOutdated } from '#web/lib/page-outdated';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+
+/** Says that the stream is newer than the page, whose policy knows nothing of where it comes from, and offers to reload the page. */
+export function PageOutdated() {
+  return (
+    <div role="alert" className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
+      <Notice
+        icon={RadioTower}
+        title="This page can’t play the stream yet"
+        help="Reload it: pages play what is on air or planned when they are loaded."
+        action={
+          <button
+            type="button"
+            className={buttonClass('primary')}
+            onClick={() => window.dispatchEvent(new Event(pageOutdated))}
+          >
+            Reload
+          </button>
+        }
+        className="py-6!"
+      />
+    </div>
+  );
+}
