@@ -31,7 +31,7 @@ import { serveHealth } from '#server/platform/http/health';
 import { limitByAddress } from '#server/platform/http/limit-by-address';
 import { describeRequest } from '#server/platform/http/log';
 import { serveMetrics } from '#server/platform/http/metrics';
-import { serveOpenApi } from '#server/platform/http/openapi';
+import { serveOpenApi } from '#server/platform/http/openapi/serve';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
@@ -183,7 +183,7 @@ async function makeServer({ settings, isReady }: AppParts, secure: boolean): Pro
   await setSecurityHeaders(app, { secure, geoUrl, payments: payments.provider, streams });
   await app.register(fastifyCookie);
   await limitByAddress(app);
-  await serveOpenApi(app);
+  serveOpenApi(app);
   serveHealth(app, isReady);
   return app;
 }

@@ -32,7 +32,7 @@ const app = await startApp(db, {
 });
 
 describe('the OpenAPI document', () => {
-  test('is valid and describes every endpoint of the contract', async () => {
+  test('is valid OpenAPI 3.1', async () => {
     const document = OpenApi.parse(await (await app.get('/v1/openapi.json')).json());
     const { valid, errors } = await new Validator().validate(document);
     expect(errors).toBeUndefined();
@@ -43,21 +43,26 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('says how a list in a query is written', async () => {
-    const document = OpenApi.parse(await (await app.get('/v1/openapi.json')).json());
-    const described = { name: 'speakerIds', description: expect.stringContaining('joined by commas') };
-    expect(document.paths['/v1/search']?.get?.parameters).toContainEqual(expect.objectContaining(described));
+  test('is sent compressed, and only once to who keeps it', async () => {
+    const reply = await app.get('/v1/openapi.json', { headers: { 'accept-encoding': 'br' } });
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(reply.headers.get('content-encoding')).toBe('br');
+    const etag = reply.headers.get('etag') ?? '';
+    const again = await app.get('/v1/openapi.json', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
   });
 
-  test('says of a call whether it takes a session, and has what isn’t JSON', async () => {
+  test('describes no address that nothing is at', async () => {
     const { paths } = OpenApi.parse(await (await app.get('/v1/openapi.json')).json());
-    const securityOf = (path: string, method = 'post') => paths[path]?.[method]?.security;
-    expect(securityOf('/v1/carts/add')).toEqual([{ session: [] }]);
-    expect(securityOf('/v1/tickets/verify')).toEqual([{}, { session: [] }]);
-    expect(securityOf('/v1/misc/about', 'get')).toBeUndefined();
-    expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining(['/v1/messages/{id}/preview', '/v1/purchases/{id}/receipt']),
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ path: path.replace(/\{\w+\}/g, '1'), method: method.toUpperCase() })),
     );
+    expect(calls.length).toBeGreaterThan(140);
+    for (const { path, method } of calls) {
+      const reply = await app.get(path, { method });
+      const text = await reply.text();
+      expect(text, `${method} ${path}`).not.toContain('route.not_found');
+    }
   });
 });
 
