@@ -85,10 +85,14 @@ test('a collection without a title or messages says so in the library’s words'
   await expect(page.getByRole('main').getByRole('button', { name: /^Play/ })).toHaveCount(0);
 });
 
-test('an unknown collection is the 404 page', async ({ page }) => {
-  await page.goto('/featured/Nothing%20of%20the%20kind');
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await expect(page).toHaveTitle('Page not found · Lectern Library');
+test.describe('a collection that isn’t there', () => {
+  test.use({ expectedErrors: [/Failed to load resource.* 404/] });
+
+  test('is the 404 page', async ({ page }) => {
+    expect((await page.goto('/featured/Nothing%20of%20the%20kind'))?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page).toHaveTitle('Page not found · Lectern Library');
+  });
 });
 
 test.describe('on a phone', () => {

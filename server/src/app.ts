@@ -94,8 +94,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await bindRoutes(parts, { app, replies, secure, services, library });
   await serveWebApp(app, parts.webAppFolder, {
     ...{ geoUrl: settings.geoUrl, library },
-    // Where it can't be asked, the app leads on all the same as soon as it can ask.
-    pageNow: (address) => catalogue.groups.pageNow(address).catch(() => null),
+    // Where it can't be asked, the app says itself what is there as soon as it can ask.
+    standingOf: (page) => catalogue.pages.standingOf(page).catch(() => 'there'),
   });
   return app;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { paths, patterns } from './paths.ts';
+import { patterns } from '#contract/pages';
+import { paths } from './paths.ts';
 
 it('keeps every address of the app as it is published', () => {
   expect({

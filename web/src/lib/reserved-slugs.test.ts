@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { reservedSlugs } from '#contract/ids';
-import { paths, patterns } from './paths.ts';
+import { patterns } from '#contract/pages';
+import { paths } from './paths.ts';
 
 test('no centre can have the address of a page', () => {
   const links = [paths.category('1'), paths.message('1'), paths.playlist('1', 'service')];

@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the document of the web app', () => {
-  test.each(['/', '/message/12', '/some-centre', '/featured/Foundations'])(
+  test.each(['/', '/messages', '/general', '/playlist/12', '/admin/messages/12', '/reset/token'])(
     'is at %s, never kept by caches',
     async (path) => {
       const reply = await app.get(path);
@@ -80,7 +80,7 @@ describe('the document of the web app', () => {
   test('is at an address that is none too, to say that nothing is there', async () => {
     for (const path of ['/featured/%E0%A4%A', '/100%', '/%?keyword=x']) {
       const reply = await speak(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-      expect(reply, path).toMatch(/^HTTP\/1.1 200 .*content-type: text\/html/is);
+      expect(reply, path).toMatch(/^HTTP\/1.1 404 .*content-type: text\/html/is);
     }
   });
 
@@ -93,6 +93,18 @@ describe('the document of the web app', () => {
     const text = await (await (await startApp(db, { settings })).get('/')).text();
     expect(text).toContain(`<title>${title.replace('&', '&#38;')}</title>`);
     expect(text).toContain('<meta name="naira-per-gb" content="500" />');
+  });
+
+  test('is described by the library’s title and what it is there for, as text', async () => {
+    const settings = readSettings({
+      LOG_LEVEL: 'silent',
+      LIBRARY_TITLE: 'Grace',
+      MISSION_STATEMENT: `Talks "for" <all>,\nfree ${'and open '.repeat(40)}`,
+    });
+    const text = await (await (await startApp(db, { settings })).get('/')).text();
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(text) ?? [];
+    expect(description).toMatch(/^Grace: Talks &#34;for&#34; &#60;all&#62;, free and open .* and…$/);
+    expect(description.length).toBeLessThan(240);
   });
 
   test('names the one address elsewhere that may be asked', async () => {
@@ -151,7 +163,7 @@ describe('what no route gets to see is refused like everything else', () => {
     ['an address that is none', 'GET /v1/messages/%', 400, 'request.invalid'],
     ['headers beyond measure', `GET /${'a'.repeat(20_000)}`, 431, 'request.headers_too_large'],
     ['what is not HTTP', 'nonsense', 400, 'request.invalid'],
-    ['a way out of the folder', 'GET /../../etc/passwd', 200, null],
+    ['a way out of the folder', 'GET /../../etc/passwd', 404, null],
     ['a way out of the assets', 'GET /assets/..%5c..%5cpackage.json', 404, 'route.not_found'],
     ['the folder of the assets', 'GET /assets/', 404, 'route.not_found'],
     ['the API itself', 'GET /v1?x=1', 404, 'route.not_found'],
