@@ -77,9 +77,9 @@ test('what the page before knew of it shows at once', async ({ page }) => {
 
 test('a collection without a title or messages says so in the library’s words', async ({ page }) => {
   await page.route('**/v1/messages/featured', (route) =>
-    route.fulfill({ json: { data: [{ id: '7', title: '', description: '', messages: [] }] } }),
+    route.fulfill({ json: { data: [{ id: '1', title: '', description: '', messages: [] }] } }),
   );
-  await page.goto('/featured/7');
+  await page.goto('/featured/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Featured Message' })).toBeVisible();
   await expect(page.getByText('No messages found')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /^Play/ })).toHaveCount(0);
