@@ -16,7 +16,6 @@ const pages = [
   { name: 'a category', address: '/category/10', ready: '7 messages' },
   { name: 'a centre', address: '/lagos', ready: '17 messages' },
   { name: 'a list’s last page', address: '/general?pageNumber=2', ready: '30 messages · page 2 of 2' },
-  { name: 'the 404 page', address: '/no/such/page', ready: 'Oops! Page not found' },
 ];
 
 for (const { name, address, ready } of pages) {
@@ -26,6 +25,18 @@ for (const { name, address, ready } of pages) {
     await expectAccessible(page);
   });
 }
+
+test.describe('where nothing is', () => {
+  // The document's own status.
+  test.use({ expectedErrors: [/Failed to load resource.* 404/] });
+
+  test('the 404 page keeps WCAG 2.2 AA, in both themes and at every width', async ({ page }) => {
+    const reply = await page.goto('/no/such/page');
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
 
 test('the filter drawer keeps WCAG 2.2 AA, in both themes and at every width', async ({ page }) => {
   await page.goto('/messages?speakerIds=4&months=1&centreSlug=enugu');

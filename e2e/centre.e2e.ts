@@ -94,7 +94,7 @@ test.describe('addresses without a centre', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('an unknown one shows the 404 page with a way home', async ({ page }) => {
-    await page.goto('/atlantis');
+    expect((await page.goto('/atlantis'))?.status()).toBe(404);
     await expect(notFound(page)).toBeVisible();
     await expect(page).toHaveTitle('Page not found · Lectern Library');
     await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -77,18 +77,22 @@ test('what the page before knew of it shows at once', async ({ page }) => {
 
 test('a collection without a title or messages says so in the library’s words', async ({ page }) => {
   await page.route('**/v1/messages/featured', (route) =>
-    route.fulfill({ json: { data: [{ id: '7', title: '', description: '', messages: [] }] } }),
+    route.fulfill({ json: { data: [{ id: '1', title: '', description: '', messages: [] }] } }),
   );
-  await page.goto('/featured/7');
+  await page.goto('/featured/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Featured Message' })).toBeVisible();
   await expect(page.getByText('No messages found')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /^Play/ })).toHaveCount(0);
 });
 
-test('an unknown collection is the 404 page', async ({ page }) => {
-  await page.goto('/featured/Nothing%20of%20the%20kind');
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await expect(page).toHaveTitle('Page not found · Lectern Library');
+test.describe('a collection that isn’t there', () => {
+  test.use({ expectedErrors: [/Failed to load resource.* 404/] });
+
+  test('is the 404 page', async ({ page }) => {
+    expect((await page.goto('/featured/Nothing%20of%20the%20kind'))?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page).toHaveTitle('Page not found · Lectern Library');
+  });
 });
 
 test.describe('on a phone', () => {

@@ -34,7 +34,7 @@ import { serveHealth } from '#server/platform/http/health';
 import { limitByAddress } from '#server/platform/http/limit-by-address';
 import { describeRequest } from '#server/platform/http/log';
 import { serveMetrics } from '#server/platform/http/metrics';
-import { serveOpenApi } from '#server/platform/http/openapi';
+import { serveOpenApi } from '#server/platform/http/openapi/serve';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
@@ -103,8 +103,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await bindRoutes(parts, { app, replies, secure, services, library });
   await serveWebApp(app, parts.webAppFolder, {
     ...{ geoUrl: settings.geoUrl, library },
-    // Where it can't be asked, the app leads on all the same as soon as it can ask.
-    pageNow: (address) => catalogue.groups.pageNow(address).catch(() => null),
+    // Where it can't be asked, the app says itself what is there as soon as it can ask.
+    standingOf: (page) => catalogue.pages.standingOf(page).catch(() => 'there'),
   });
   return app;
 }
@@ -222,7 +222,7 @@ async function makeServer(
   });
   await app.register(fastifyCookie);
   await limitByAddress(app);
-  await serveOpenApi(app);
+  serveOpenApi(app);
   serveHealth(app, isReady);
   return app;
 }

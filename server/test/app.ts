@@ -33,7 +33,13 @@ export interface TestApp {
 export async function startApp(db: Database, given: Partial<AppParts> = {}): Promise<TestApp> {
   const folder = await makeFolder();
   const named = ['geo-url %GEO_URL%', 'naira-per-gb %NAIRA_PER_GB%', 'naira %NAIRA%', 'quality %QUALITY%'];
-  const others = ['accents %ACCENTS%', 'logo %LOGO%', 'icon %ICON%', 'touch-icon %TOUCH_ICON%'];
+  const others = [
+    'description %DESCRIPTION%',
+    'accents %ACCENTS%',
+    'logo %LOGO%',
+    'icon %ICON%',
+    'touch-icon %TOUCH_ICON%',
+  ];
   const facts = [...named, ...others]
     .map((fact) => fact.split(' '))
     .map(([name, value]) => `<meta name="${name}" content="${value}" />`)

@@ -12,6 +12,7 @@ export function documentInDev(): Plugin {
     transformIndexHtml: (html) =>
       html
         .replaceAll('%LIBRARY_TITLE%', 'Lectern Library')
+        .replaceAll('%DESCRIPTION%', '')
         .replaceAll('%GEO_URL%', '')
         .replaceAll('%NAIRA_PER_GB%', '500')
         .replaceAll('%NAIRA%', 'symbol when-any')

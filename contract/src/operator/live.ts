@@ -13,7 +13,7 @@ export type StreamKind = z.output<typeof StreamKind>;
 const Address = z.string().check(z.trim(), z.minLength(1, 'A stream needs an address'), z.maxLength(2000));
 
 /** An address, and what is known of it without asking it. */
-const Stream = z.object({
+export const Stream = z.object({
   /** As listeners get it. */
   address: z.string(),
   kind: StreamKind,

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { mailedLinkPatterns } from '#web/lib/mailed-link-patterns';
+import { mailedLinkPatterns } from '#contract/mailed-link-pages';
 import { addRoutes } from './add-routes.ts';
 
 // Only their addresses matter here; the pages need a document.

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { mailedLinkPatterns } from '#web/lib/mailed-link-patterns';
+import { mailedLinkPatterns } from '#contract/mailed-link-pages';
 import { loadPage } from './load-page.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { RestoringState } from './restoring-state.tsx';

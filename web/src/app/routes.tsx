@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { patterns } from '#contract/pages';
 import { loadAbout } from '#web/features/about/loaders';
 import { loadLibrary } from '#web/features/activity/loaders';
 import { loadCategories, loadCategory } from '#web/features/catalogue/groups/group-loaders';
@@ -6,7 +7,6 @@ import { loadMessage } from '#web/features/catalogue/loaders';
 import { loadFeatured, loadPlaylist } from '#web/features/catalogue/playlists/playlist-loaders';
 import { loadMessages, loadSearch } from '#web/features/catalogue/search/search-loaders';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { patterns } from '#web/lib/paths';
 import { loadLoader, loadPage } from './load-page.tsx';
 import { loadCentrePage } from './pages/centre-loader.ts';
 import { ErrorPage } from './pages/error-page.tsx';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { mailedLinkPatterns } from './mailed-link-patterns.ts';
-import { paths, patterns } from './paths.ts';
+import { mailedLinkPatterns } from '#contract/mailed-link-pages';
+import { patterns } from '#contract/pages';
+import { paths } from './paths.ts';
 
 it('keeps every address of the app as it is published', () => {
   expect({

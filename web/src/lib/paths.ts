@@ -32,26 +32,3 @@ export const paths = {
   playlist: (id: string, kind: PlaylistKind, categoryId: string | null = null) =>
     `/playlist/${encodeURIComponent(id)}?${new URLSearchParams({ kind, ...(categoryId && { categoryId }) })}`,
 } as const;
-
-/** The same routes as patterns for the router. */
-export const patterns = {
-  home: '/',
-  messages: '/messages',
-  search: '/search',
-  categories: '/categories',
-  category: '/category/:id',
-  message: '/message/:id',
-  featured: '/featured/:title',
-  playlist: '/playlist/:id',
-  about: '/about',
-  library: '/library',
-  liked: '/liked',
-  createPlaylist: '/create-playlist',
-  profile: '/profile',
-  cart: '/cart',
-  orders: '/orders',
-  order: '/orders/:id',
-  wallet: '/wallet',
-  offline: '/offline',
-  centre: '/:slug',
-} as const;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { reservedSlugs } from '#contract/ids';
-import { mailedLinkPatterns } from './mailed-link-patterns.ts';
-import { paths, patterns } from './paths.ts';
+import { mailedLinkPatterns } from '#contract/mailed-link-pages';
+import { patterns } from '#contract/pages';
+import { paths } from './paths.ts';
 
 test('no centre can have the address of a page', () => {
   const links = [paths.category('1'), paths.message('1'), paths.playlist('1', 'service')];

@@ -19,7 +19,6 @@ const LogoFile = z.object({ file: z.string().regex(/^[0-9a-f]{64}-[a-z0-9-]{1,20
 export function logoRoutes({ app }: Binding, storage: Storage): void {
   app.route({
     method: ['GET', 'HEAD'],
-    schema: { hide: true },
     url: `${logoFolder}/:file`,
     handler: async (request, reply) => {
       const address = LogoFile.safeParse(request.params);

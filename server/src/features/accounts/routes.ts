@@ -138,7 +138,6 @@ const PictureFile = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) })
 export function profilePictureRoutes(app: FastifyInstance, storage: Storage): void {
   app.route({
     method: ['GET', 'HEAD'],
-    schema: { hide: true },
     url: `${pictureAddress}/:file`,
     handler: async (request, reply) => {
       const address = PictureFile.safeParse(request.params);

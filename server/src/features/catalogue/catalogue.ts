@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database';
 import { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import { GroupService } from '#server/features/catalogue/groups/group-service';
 import { HighlightService } from '#server/features/catalogue/highlights/highlight-service';
+import { PageService } from '#server/features/catalogue/pages/page-service';
 import { RelatedService } from '#server/features/catalogue/related/related-service';
 import { SuggestionService } from '#server/features/catalogue/related/suggestion-service';
 import type { Clock } from '#server/platform/clock';
@@ -20,6 +21,7 @@ export interface Catalogue {
   related: RelatedService;
   sales: Sales;
   suggestions: SuggestionService;
+  pages: PageService;
   /** Forgets what was counted and compared: the catalogue has changed. */
   onCatalogueChanged(): void;
 }
@@ -44,6 +46,7 @@ export function makeCatalogue(needs: CatalogueNeeds): Catalogue {
   const groups = new GroupService({ database, former, libraryTitle });
   const highlights = new HighlightService({ database, clock, present });
   const search = new SearchService({ database, lists, former, present });
+  const pages = new PageService(database, former);
   const related = new RelatedService({ database, lists, former, present });
   return {
     messages,
@@ -53,6 +56,7 @@ export function makeCatalogue(needs: CatalogueNeeds): Catalogue {
     related,
     sales: new Sales(database, clock),
     suggestions: new SuggestionService(database, lists),
+    pages,
     onCatalogueChanged() {
       lists.clear();
       former.onCatalogueChanged();
@@ -60,6 +64,7 @@ export function makeCatalogue(needs: CatalogueNeeds): Catalogue {
       highlights.onCatalogueChanged();
       search.onCatalogueChanged();
       related.onCatalogueChanged();
+      pages.onCatalogueChanged();
     },
   };
 }

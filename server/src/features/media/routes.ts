@@ -30,7 +30,7 @@ const coverFiles = new Map<string, { width: CoverWidth; format: CoverFormat }>(
 );
 
 // HEAD is named, since the route that Fastify would add by itself says the length is 0.
-const found = { method: ['GET', 'HEAD'], schema: { hide: true } };
+const found = { method: ['GET', 'HEAD'] };
 
 /** Serves audio and covers below `/media`; a path is only ever a hash, so none leads anywhere else. */
 export function mediaRoutes(app: FastifyInstance, service: MediaService, storage: Storage): void {
@@ -74,7 +74,6 @@ export function waveformRoutes(binding: Binding, service: MediaService): void {
 export function previewRoutes(app: FastifyInstance, previews: PreviewService): void {
   app.route({
     method: found.method,
-    schema: { summary: 'The beginning of a paid message, as audio', tags: ['media'] },
     url: previewPath(':id'),
     handler: async (request, reply) => {
       const id = MessageId.safeParse(PreviewAddress.parse(request.params).id);

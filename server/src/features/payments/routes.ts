@@ -53,7 +53,7 @@ async function paystackWebhook(
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestWebhook }, (_request, body, done) =>
       done(null, body),
     );
-    own.post('/v1/payments/webhook/paystack', { schema: { hide: true } }, async ({ body, headers }) => {
+    own.post('/v1/payments/webhook/paystack', async ({ body, headers }) => {
       if (!Buffer.isBuffer(body) || !paystack.isSigned(body, headers['x-paystack-signature']))
         throw new ExpectedError('webhook.not_signed', 'This is not signed by Paystack.');
       await inbox.receive(paystack.name, readWebhook(body));

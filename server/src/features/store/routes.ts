@@ -53,7 +53,6 @@ export function receiptRoutes({ app, authenticate }: Binding, receipts: ReceiptS
   app.route({
     method: 'GET',
     url: receiptPath(':id'),
-    schema: { summary: 'The receipt of a purchase, as a page that prints', tags: ['store'] },
     onSend: compressReply,
     handler: async (request, reply) => {
       const { id } = ReceiptAddress.parse(request.params);

@@ -37,14 +37,6 @@ export interface Call<Params, Query, Body, For extends Access = 'anyone'> {
   leaveUnkept(): void;
 }
 
-/** What the OpenAPI document says of sessions. */
-const takenSessions: Record<Access, object> = {
-  anyone: {},
-  'anyone-known': { security: [{}, { session: [] }] },
-  listener: { security: [{ session: [] }] },
-  operator: { security: [{ session: [] }] },
-};
-
 type Validated<Params, Query, Body> = Pick<Call<Params, Query, Body>, 'params' | 'query' | 'body'>;
 
 /** Where endpoints are bound: the server, the cache of finished replies, and who can say whose a session is. */
@@ -98,10 +90,6 @@ export function bind<
     method: endpoint.method,
     url: `/v1${endpoint.path}`,
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.tag],
-      ...takenSessions[access],
-      ...(endpoint.upload && { consumes: [...endpoint.upload] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),

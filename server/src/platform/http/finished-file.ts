@@ -22,12 +22,21 @@ export async function finishFile(text: string, mediaType: string): Promise<Finis
   };
 }
 
-/** Sends a file, or only says that the client has it already (304). */
-export function sendFinished(file: FinishedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/**
+ * Sends a file, or only says that the client has it already (304).
+ * @param status 404 when the file says that nothing is there: that is said each time
+ */
+export function sendFinished(
+  file: FinishedFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: 200 | 404 = 200,
+): FastifyReply {
   const { mediaType, etag, body } = file;
   const encoding = chooseEncoding(request.headers['accept-encoding'], body.identity.length);
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-  if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (status === 200) reply.header('etag', etag);
+  if (status === 200 && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(200).type(mediaType).send(body[encoding]);
+  return reply.code(status).type(mediaType).send(body[encoding]);
 }

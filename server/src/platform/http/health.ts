@@ -6,9 +6,8 @@ import { ExpectedError } from '#server/platform/errors';
  * @param isReady resolves when the database answers and all migrations are applied; rejects otherwise
  */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<void>): void {
-  const hidden = { schema: { hide: true } };
-  app.get('/healthz', hidden, async () => ({ status: 'up' }));
-  app.get('/readyz', hidden, async (request) => {
+  app.get('/healthz', async () => ({ status: 'up' }));
+  app.get('/readyz', async (request) => {
     try {
       await isReady();
     } catch (error) {

@@ -39,7 +39,7 @@ export function serveMetrics(app: FastifyInstance, figures: readonly Figure[]): 
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', async (_request, reply) => {
     return reply.header('content-type', register.contentType).send(await register.metrics());
   });
 }

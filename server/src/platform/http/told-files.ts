@@ -19,6 +19,7 @@ export async function readDocument(folder: string, { facts, geoUrl }: Told): Pro
   const { title, logo, naira, quality, nairaPerGb } = facts;
   const text = fill(template, {
     LIBRARY_TITLE: inHtml(title),
+    DESCRIPTION: inHtml(descriptionOf(facts)),
     GEO_URL: inHtml(geoUrl ?? ''),
     NAIRA_PER_GB: String(nairaPerGb),
     NAIRA: `${naira.currency} ${naira.kobo}`,
@@ -29,6 +30,18 @@ export async function readDocument(folder: string, { facts, geoUrl }: Told): Pro
     TOUCH_ICON: logo === null ? '/icons/apple-touch.png' : logoPath(logo, 'apple-touch'),
   });
   return finishFile(text, 'text/html; charset=utf-8');
+}
+
+/** About as much as search engines show, in characters. */
+const longestDescription = 200;
+
+/** @returns what search engines and previews of links say of the library: its title and what it is there for */
+function descriptionOf({ title, about: { mission } }: LibraryFacts): string {
+  const words = `${title}: ${mission}`.trim().split(/\s+/);
+  const line = words.join(' ');
+  if (line.length <= longestDescription) return line;
+  const cut = line.slice(0, longestDescription);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd() || cut}…`;
 }
 
 /** @returns accent and what is written on it, in the dark and in the light theme; nothing where they are the built-in ones */

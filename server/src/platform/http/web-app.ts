@@ -4,25 +4,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notPages } from '#contract/document';
 import type { FactsNow } from '#server/platform/library-facts';
 import { replyNotFound } from './errors.ts';
-import { sendFinished } from './finished-file.ts';
+import { finishFile, sendFinished } from './finished-file.ts';
+import { robots } from './robots.ts';
+import { type PageAddress, pageAt } from './site-map.ts';
 import { readDocument, readManifest, readWorker, type Told } from './told-files.ts';
 
 /** Where what the files are told comes from. */
 export interface Teller {
   geoUrl: string | null;
   library: { now: FactsNow; onChange(listener: () => Promise<void>): void };
-  /** @returns the address that a page's address leads to by now; null when that is still its own, or isn't known */
-  pageNow(address: string): Promise<string | null>;
+  /** @returns whether there is what a page is about, or where it is by now */
+  standingOf(page: PageAddress): Promise<'there' | 'nowhere' | { movedTo: string }>;
 }
 
+/** What looks like a file in the topmost folder, as `/favicon.ico`, or anywhere below a hidden one. */
+const singleFile = /^\/(?:[^/?]*\.[a-z0-9]+|\..*)(?:\?|$)/i;
+/** An address of no page. */
+const nowhere = '/-/-';
+
 /**
- * Which address a request is routed by: a page's that can't be decoded (`/100%`) is the document's own, so that the app says
- * that nothing is there. For Fastify's `rewriteUrl`.
+ * Which address a request is routed by: a page's that can't be decoded (`/100%`) is that of no page, so that the app says that
+ * nothing is there. For Fastify's `rewriteUrl`.
  * @param url as it was sent
  */
 export function routedAddress({ url = '/' }: { url?: string | undefined }): string {
   const [address = ''] = url.split('?', 1);
-  return notPages.test(url) || isDecodable(address) ? url : '/';
+  return notPages.test(url) || isDecodable(address) ? url : nowhere;
 }
 
 function isDecodable(text: string): boolean {
@@ -35,13 +42,14 @@ function isDecodable(text: string): boolean {
 }
 
 /**
- * Serves the built web app: hashed files below `/assets` for good, precompressed; manifest and service worker; every other
- * address gets the document, whose routes decide what is there.
+ * Serves the built web app: hashed files below `/assets` for good, precompressed; manifest and service worker; every page
+ * of the site map gets the document, and so does an address of none, with the status 404, to say that nothing is there.
  * @param folder the build (`dist/web`)
  * @param teller says what goes into the document's head, and when that is something else
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, teller: Teller): Promise<void> {
-  const { geoUrl, library, pageNow } = teller;
+  const { geoUrl, library, standingOf } = teller;
+  const robotsFile = await finishFile(robots, 'text/plain; charset=utf-8');
   let files = await readFiles(folder, { facts: library.now(), geoUrl });
   library.onChange(async () => {
     files = await readFiles(folder, { facts: library.now(), geoUrl });
@@ -60,11 +68,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string, teller: 
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', { schema: { hide: true } }, sendDocument);
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) =>
-    sendFinished(files.manifest, request, reply),
-  );
-  app.get('/sw.js', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/', (request, reply) => sendDocument(request, reply));
+  app.get('/robots.txt', async (request, reply) => sendFinished(robotsFile, request, reply));
+  app.get('/manifest.webmanifest', async (request, reply) => sendFinished(files.manifest, request, reply));
+  app.get('/sw.js', async (request, reply) => {
     // The worker is kept to what the pages are kept to.
     await reply.helmet();
     const worker = await files.workerFor(String(reply.getHeader('content-security-policy')));
@@ -72,17 +79,29 @@ export async function serveWebApp(app: FastifyInstance, folder: string, teller: 
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url);
-    if (!isPage) return replyNotFound(request, reply);
-    const now = await pageNow(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || notPages.test(request.url)) return replyNotFound(request, reply);
+    const page = pageAt(request.url);
+    const standing = page === null ? 'nowhere' : await standingOf(page);
+    if (standing === 'there') return sendDocument(request, reply);
+    if (standing === 'nowhere') return sendNothing(request, reply);
     // Asked for anew each time: another may come to be at the former address.
-    if (now !== null) return reply.header('cache-control', 'no-cache').redirect(now, 308);
-    return sendDocument(request, reply);
+    return reply.header('cache-control', 'no-cache').redirect(standing.movedTo, 308);
   });
 
-  async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** Programs that look for a file get a line, people the app, which says that nothing is there. */
+  async function sendNothing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!singleFile.test(request.url)) return sendDocument(request, reply, 404);
+    return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('Not found\n');
+  }
+
+  async function sendDocument(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: 200 | 404 = 200,
+  ): Promise<FastifyReply> {
     await reply.helmet();
-    return sendFinished(files.document, request, reply);
+    return sendFinished(files.document, request, reply, status);
   }
 }
 

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { type DeskPattern, deskPatterns } from '#contract/operator/pages';
 import { loadPage } from '#web/app/load-page';
 import { ErrorPage } from '#web/app/pages/error-page';
-import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { DeskPageIsAway } from './desk-offline.tsx';
 import { DeskShell } from './desk-shell.tsx';
 
 /** A page of the desk, whose code is fetched when it is first opened. */
-function deskPage(path: string, load: () => Promise<ComponentType>): RouteObject {
+function deskPage(path: DeskPattern, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: { Component: () => loadPage(load, DeskPageIsAway) } };
 }
 
@@ -22,58 +22,58 @@ export const deskRoutes: RouteObject[] = [
       {
         ErrorBoundary: ErrorPage,
         children: [
-          deskPage(deskPaths.home(), async () => (await import('./overview-page.tsx')).OverviewPage),
+          deskPage(deskPatterns.home, async () => (await import('./overview-page.tsx')).OverviewPage),
           deskPage(
-            deskPaths.messages(),
+            deskPatterns.messages,
             async () => (await import('#web/features/operator/messages/messages-page')).MessagesPage,
           ),
-          deskPage(`${deskPaths.messages()}/:id`, async () => (await import('./message-page.tsx')).MessagePage),
+          deskPage(deskPatterns.message, async () => (await import('./message-page.tsx')).MessagePage),
           deskPage(
-            deskPaths.upload(),
+            deskPatterns.upload,
             async () => (await import('#web/features/operator/upload/upload-page')).UploadPage,
           ),
           deskPage(
-            deskPaths.sources(),
+            deskPatterns.sources,
             async () => (await import('#web/features/operator/sources/sources-page')).SourcesPage,
           ),
           deskPage(
-            '/admin/sources/:id',
+            deskPatterns.source,
             async () => (await import('#web/features/operator/sources/source-page')).SourcePage,
           ),
           deskPage(
-            deskPaths.tickets(),
+            deskPatterns.tickets,
             async () => (await import('#web/features/operator/tickets/tickets-page')).TicketsPage,
           ),
           deskPage(
-            deskPaths.mintTickets(),
+            deskPatterns.mintTickets,
             async () => (await import('#web/features/operator/tickets/mint-page')).MintPage,
           ),
           deskPage(
-            '/admin/tickets/:id',
+            deskPatterns.ticketBatch,
             async () => (await import('#web/features/operator/tickets/batch-page')).BatchPage,
           ),
-          deskPage(deskPaths.settings(), async () => (await import('./settings-page.tsx')).SettingsPage),
-          deskPage(deskPaths.live(), async () => (await import('./live-page.tsx')).LivePage),
-          deskPage(deskPaths.audit(), async () => (await import('#web/features/operator/audit/audit-page')).AuditPage),
+          deskPage(deskPatterns.settings, async () => (await import('./settings-page.tsx')).SettingsPage),
+          deskPage(deskPatterns.live, async () => (await import('./live-page.tsx')).LivePage),
+          deskPage(deskPatterns.audit, async () => (await import('#web/features/operator/audit/audit-page')).AuditPage),
           deskPage(
-            deskPaths.numbers(),
+            deskPatterns.numbers,
             async () => (await import('#web/features/operator/numbers/numbers-page')).NumbersPage,
           ),
           deskPage(
-            deskPaths.listeners(),
+            deskPatterns.listeners,
             async () => (await import('#web/features/operator/money/listeners-page')).ListenersPage,
           ),
           deskPage(
-            '/admin/listeners/:id',
+            deskPatterns.listener,
             async () => (await import('#web/features/operator/money/listener-page')).ListenerPage,
           ),
           deskPage(
-            '/admin/orders/:id',
+            deskPatterns.order,
             async () => (await import('#web/features/operator/money/order-page')).DeskOrderPage,
           ),
-          deskPage(deskPaths.sales(), async () => (await import('#web/features/operator/money/sales-page')).SalesPage),
+          deskPage(deskPatterns.sales, async () => (await import('#web/features/operator/money/sales-page')).SalesPage),
           deskPage(
-            '/admin/messages/:id/sales',
+            deskPatterns.messageSales,
             async () => (await import('#web/features/operator/money/message-sales-page')).MessageSalesPage,
           ),
           ...groupRoutes(),
@@ -95,7 +95,7 @@ function groupRoutes(): RouteObject[] {
   ] as const;
   const load = async () => (await import('#web/features/operator/groups/pages')).groupPages;
   return kinds.flatMap(([all, one]) => [
-    deskPage(deskPaths[all](), async () => (await load())[all]),
-    deskPage(`${deskPaths[all]()}/:id`, async () => (await load())[one]),
+    deskPage(deskPatterns[all], async () => (await load())[all]),
+    deskPage(deskPatterns[one], async () => (await load())[one]),
   ]);
 }

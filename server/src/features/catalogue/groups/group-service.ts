@@ -8,7 +8,6 @@ import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
 import type { FormerGroups } from './former-groups.ts';
-import { groupPageAt } from './group-page.ts';
 import * as groups from './group-queries.ts';
 
 export interface GroupParts {
@@ -108,14 +107,6 @@ export class GroupService {
   async slugNow(slug: CentreSlug): Promise<CentreSlug> {
     const { centres } = await this.#parts.former.read();
     return centres.get(slug) ?? slug;
-  }
-
-  /** @returns the address that a page's address leads to, since it names what was merged or has moved; null for any other */
-  async pageNow(address: string): Promise<string | null> {
-    const page = groupPageAt(address);
-    if (page === null) return null;
-    const now = (await this.#parts.former.read())[page.kind].get(page.known);
-    return now === undefined ? null : page.addressOf(now);
   }
 
   #countOf(list: unknown, count: () => Promise<number>): Promise<number> {

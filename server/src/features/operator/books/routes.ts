@@ -19,7 +19,7 @@ export function bookRoutes(binding: Binding, { sales, books }: { sales: SalesDes
     app.route({
       method: 'GET',
       url: `/v1/admin/sales/${table}.csv`,
-      schema: { hide: true, querystring: Days },
+      schema: { querystring: Days },
       onRequest: async (request) => void (await operatorOf(request, authenticate)),
       handler: (request, reply) => {
         const { from, to } = Days.parse(request.query);

@@ -34,7 +34,7 @@ function sheetRoute(binding: Binding, desk: TicketDesk, letterheadOf: () => Shee
     method: 'POST',
     url: `/v1${endpoints.ticketSheetPath}`,
     bodyLimit: largestSheetBody,
-    schema: { hide: true, body: endpoints.TicketSheet },
+    schema: { body: endpoints.TicketSheet },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       await operatorOf(request, binding.authenticate);

@@ -22,7 +22,6 @@ function tusRoutes({ app, authenticate }: Binding, tus: Uploads['tus']): void {
     own.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const senders = new WeakMap<FastifyRequest, AccountId>();
     const route = {
-      schema: { hide: true },
       // A part of a file, which is as large as who sends it likes.
       bodyLimit: tus.largestBytes,
       onRequest: async (request: FastifyRequest) => {

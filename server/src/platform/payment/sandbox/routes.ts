@@ -37,12 +37,12 @@ export async function sandboxRoutes(app: FastifyInstance, parts: SandboxPagePart
   const missingPage = await readFile(path.join(folder, 'missing.html'), 'utf8');
   for (const [file, type] of Object.entries(files)) {
     const content = await readFile(path.join(folder, file));
-    app.get(`${base}/${file}`, { schema: { hide: true } }, (_request, reply) =>
+    app.get(`${base}/${file}`, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content),
     );
   }
 
-  app.get(`${base}/:accessCode`, { schema: { hide: true } }, async (request, reply) => {
+  app.get(`${base}/:accessCode`, async (request, reply) => {
     const charge = await sandbox.findCharge(Params.parse(request.params).accessCode);
     const title = { LIBRARY_TITLE: parts.libraryTitle() };
     return secured(reply)
@@ -51,7 +51,7 @@ export async function sandboxRoutes(app: FastifyInstance, parts: SandboxPagePart
       .send(charge ? render(page, { ...title, ...valuesOf(charge) }) : render(missingPage, title));
   });
 
-  app.post(`${base}/:accessCode`, { schema: { hide: true } }, async (request, reply) => {
+  app.post(`${base}/:accessCode`, async (request, reply) => {
     const { accessCode } = Params.parse(request.params);
     const charge = await find(accessCode);
     const body = PayBody.safeParse(request.body);

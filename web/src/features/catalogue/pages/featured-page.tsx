@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import type { FeaturedCollection, Message } from '#contract/catalogue';
+import { findFeatured } from '#contract/featured';
 import { texts } from '#contract/texts';
 import { featuredCollectionsQuery } from '#web/features/catalogue/api';
-import { findFeatured } from '#web/features/catalogue/groups/featured';
 import { EmptyList } from '#web/features/catalogue/lists/empty-list';
 import { handedOver } from '#web/features/catalogue/lists/handed-over';
 import { ListCover } from '#web/features/catalogue/lists/list-cover';

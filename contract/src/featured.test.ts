@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CollectionId } from '#contract/ids';
 import { findFeatured } from './featured.ts';
 
 const collections = [
@@ -7,7 +6,7 @@ const collections = [
   { id: '2', title: 'Ọgbọ́n: Wisdom' },
   { id: '3', title: '1' },
   { id: '4', title: '4' },
-].map(({ id, title }) => ({ id: CollectionId.parse(id), title, description: '', messages: [] }));
+].map(({ id, title }) => ({ id, title }));
 
 describe('the collection that an address means', () => {
   it.each([

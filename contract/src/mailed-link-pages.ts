@@ -1,4 +1,4 @@
-/** The routes that mailed links lead to. Apart from the app's others: the first load has no need of them. */
+/** The pages that mailed links lead to. Apart from the others (`pages.ts`): the web app's first load has no need of them. */
 export const mailedLinkPatterns = {
   reset: '/reset/:token?',
   confirmEmail: '/profile/confirm-email/:token?',

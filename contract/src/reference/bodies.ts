@@ -1,0 +1,88 @@
+import type { BodyOf, EndpointName } from './exported.ts';
+
+/** An example for every call that takes JSON: the types ask for one, and a test holds each to its schema. */
+type Examples = {
+  readonly [Name in EndpointName as undefined extends BodyOf<Name> ? never : Name]: BodyOf<Name>;
+};
+
+const password = 'three blue boats';
+
+/** What the API document shows as the body of each call. */
+export const bodyExamples: Examples = {
+  signUp: { name: 'Ada Obi', email: 'ada@example.org', password, confirm_password: password },
+  logIn: { email: 'ada@example.org', password },
+  forgotPassword: { email: 'ada@example.org' },
+  resetPassword: { password, confirm_password: password },
+  confirmEmail: { token: 'bUqW0iXf3nYc2m4h7T1sKdR9vZpL6aQeJxG8oCwMtEI' },
+  undoEmailChange: { token: 'bUqW0iXf3nYc2m4h7T1sKdR9vZpL6aQeJxG8oCwMtEI' },
+  changePassword: {
+    current_password: password,
+    password: 'four green kites',
+    confirm_password: 'four green kites',
+    sign_out_elsewhere: true,
+  },
+  updateAccount: { first_name: 'Ada', last_name: 'Obi', mobile: '+234 803 555 0142' },
+  deleteAccount: { password },
+
+  recordActivity: {
+    message_id: '42',
+    action_type: 'listen',
+    play_id: '6f1c1c1e-5a3b-4a51-9d0e-2f6f5b0c7a11',
+    seconds_heard: 613.5,
+    device: 'Chrome on Android',
+    country: 'Nigeria',
+    state: 'Lagos',
+    city: 'Ikeja',
+  },
+  recordLocation: { country: 'Nigeria', state: 'Lagos', city: 'Ikeja' },
+  writePosition: { position: 613.5, at: '2026-03-17T18:04:05.000Z' },
+  writeQueue: { message_ids: ['42', '43', '51'], index: 0, at: '2026-03-17T18:04:05.000Z' },
+
+  createPlaylist: { name: 'Sunday mornings', description: 'Short talks for the way there' },
+  addToPlaylist: { messageIds: ['42', '43'] },
+  removeFromPlaylist: { messageIds: ['42'] },
+  moveInPlaylist: { messageId: '43', before: '42' },
+
+  addToCart: { mediaId: '42' },
+  removeFromCart: { mediaId: '42' },
+  purchase: { method: 'wallet', items: ['7', '8'], total: 3000 },
+  createPaymentIntent: { purpose: 'wallet', amount: 5000 },
+  fundWallet: { ref: 'LX-7Q3M9ZK2B4T8V6W1C5XA', amount: 5000 },
+  fundByTicket: { ticket: '1234 5678' },
+  verifyTicket: { pin: '1234 5678' },
+
+  addCollection: { title: 'Foundations', description: 'Where to begin' },
+  changeCollection: { version: 3, title: 'Foundations', messages: ['42', '43'] },
+  placeCollection: { after: '5' },
+  addGroup: { name: 'Faith', description: 'What it is and how it grows', featured: true, palette: 4 },
+  changeGroup: { version: 2, name: 'Faith', featured: false },
+  mergeGroup: { version: 2, from: { id: '19', version: 1 } },
+  placeCategory: { after: null },
+  changeMessage: {
+    version: 5,
+    topic: 'The patience of rivers',
+    speaker: 'Ruth Adeyemi',
+    price: 1500,
+    status: 'published',
+  },
+  changeMessages: { ids: ['42', '43'], featured: true, add_categories: ['Faith'] },
+
+  setLive: { address: 'https://stream.example.org/live/index.m3u8' },
+  testLive: { address: 'https://stream.example.org/live/index.m3u8' },
+  scheduleLive: {
+    slug: 'general',
+    address: 'https://stream.example.org/live/index.m3u8',
+    starts_at: '2026-12-24T18:00+01:00',
+    ends_at: '2026-12-24T20:00+01:00',
+  },
+  rescheduleLive: { version: 1, ends_at: '2026-12-24T20:30+01:00' },
+
+  refundOrder: { message_ids: ['42'], reason: 'The recording breaks off after ten minutes.' },
+  refundBuyers: { reason: 'The recording breaks off after ten minutes.' },
+  markPaymentSeen: { what: 'event-12' },
+  changeDeskSettings: { version: 4, title: 'Grace Chapel', phone: '+234 803 555 0142', reset: ['accent_dark'] },
+  startSource: { address: 'https://podcast.example.org/feed.xml', publish: false },
+  mintTickets: { count: 100, amount: 1000, last_day: '2026-12-31', name: 'Christmas' },
+  voidTicket: { pin: '1234 5678' },
+  dismissUploads: { ids: ['0123456789abcdef0123456789abcdef'] },
+};

@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import type { Access } from '#contract/endpoint';
+import type { ErrorCode } from '#contract/errors';
+import { MessageId, PurchaseId } from '#contract/ids';
+import { days } from '#contract/operator/books';
+import { TicketSheet, ticketSheetPath } from '#contract/operator/tickets';
+import { UploadId, uploadsAddress } from '#contract/operator/uploads';
+
+/** A call whose reply is no JSON, or none at all, as the API document describes it. */
+export interface FileCall {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE';
+  /** The whole address, with `:name` for each of `params`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: string;
+  readonly access: Access;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  /** Request headers that matter: name, sentence, whether it must be there, an example. */
+  readonly headers?: readonly { name: string; is: string; required: boolean; example: string }[];
+  readonly body?: z.ZodMiniType;
+  /** The media type of a body that is a file. */
+  readonly upload?: string;
+  /** Status and sentence of a reply that went well; its media types, none for no content. */
+  readonly replies: Readonly<Record<number, { is: string; types?: readonly string[] }>>;
+  readonly refusals: readonly ErrorCode[];
+}
+
+const range = {
+  name: 'Range',
+  is: 'One range of bytes; several at once get the whole.',
+  required: false,
+  example: 'bytes=0-65535',
+};
+const audio = ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/webm', 'audio/flac', 'audio/wav'] as const;
+const opener = z.object({
+  expires: z.optional(z.string()),
+  signature: z.optional(z.string()),
+  listener: z.optional(z.string()),
+});
+const fileParams = z.object({ file: z.string() });
+const ranged = (types: readonly string[]) => ({
+  200: { is: 'All of it.', types },
+  206: { is: 'The range that was asked for.', types },
+  304: { is: 'The client has it already (`If-None-Match`).' },
+});
+
+const media: readonly FileCall[] = [
+  {
+    name: 'playAudio',
+    method: 'GET',
+    path: '/media/audio/:file',
+    summary: 'A message’s audio, at the `file_url` that replies name',
+    description:
+      'Free audio is for anyone. The `file_url` of paid audio has a signature in its query and opens for 6 hours, for whoever has it. With the extension `webm` it is the low-data rendition.',
+    tag: 'media',
+    access: 'anyone',
+    params: fileParams,
+    query: opener,
+    headers: [range],
+    replies: ranged(audio),
+    refusals: ['audio.not_allowed', 'media.not_found', 'media.range_not_satisfiable'],
+  },
+  {
+    name: 'playPreview',
+    method: 'GET',
+    path: '/v1/messages/:id/preview',
+    summary: 'The first 45 seconds of a paid message',
+    tag: 'media',
+    access: 'anyone',
+    params: z.object({ id: MessageId }),
+    headers: [range],
+    replies: ranged(audio),
+    refusals: ['request.invalid', 'preview.not_found', 'media.range_not_satisfiable'],
+  },
+  {
+    name: 'readCover',
+    method: 'GET',
+    path: '/media/covers/:sha256/:file',
+    summary:
+      'A cover, at the `image_url` that replies name; `128`, `320`, `480` or `640` pixels wide, `.webp` or `.avif`',
+    tag: 'media',
+    access: 'anyone',
+    params: z.object({ sha256: z.string(), file: z.string() }),
+    replies: ranged(['image/webp', 'image/avif']),
+    refusals: ['media.not_found'],
+  },
+  {
+    name: 'readLogo',
+    method: 'GET',
+    path: '/media/logos/:file',
+    summary: 'A rendition of the library’s logo',
+    tag: 'media',
+    access: 'anyone',
+    params: fileParams,
+    replies: ranged(['image/png']),
+    refusals: ['media.not_found'],
+  },
+  {
+    name: 'readProfilePicture',
+    method: 'GET',
+    path: '/media/pictures/:file',
+    summary: 'A profile picture, at the `profile_picture` of its account',
+    tag: 'media',
+    access: 'anyone',
+    params: fileParams,
+    replies: ranged(['image/webp']),
+    refusals: ['media.not_found'],
+  },
+];
+
+const papers: readonly FileCall[] = [
+  {
+    name: 'readReceipt',
+    method: 'GET',
+    path: '/v1/purchases/:id/receipt',
+    summary: 'The receipt of an order, as a page that prints',
+    description: 'For whoever has its signed address (`receipt_url`), and for the listener whose order it is.',
+    tag: 'store',
+    access: 'anyone-known',
+    params: z.object({ id: PurchaseId }),
+    query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
+    replies: { 200: { is: 'The page.', types: ['text/html'] } },
+    refusals: ['purchase.not_found'],
+  },
+  ...(['ledger', 'orders'] as const).map(
+    (table): FileCall => ({
+      name: table === 'ledger' ? 'exportLedger' : 'exportOrders',
+      method: 'GET',
+      path: `/v1/admin/sales/${table}.csv`,
+      summary:
+        table === 'ledger'
+          ? 'Every movement of money on some days, for accountants'
+          : 'What was ordered on some days, for accountants',
+      tag: 'operator',
+      access: 'operator',
+      query: z.object(days),
+      replies: { 200: { is: 'The table.', types: ['text/csv'] } },
+      refusals: ['request.invalid'],
+    }),
+  ),
+  {
+    name: 'printTickets',
+    method: 'POST',
+    path: `/v1${ticketSheetPath}`,
+    summary: 'A minted batch of tickets as a sheet to be printed and cut',
+    tag: 'operator',
+    access: 'operator',
+    body: TicketSheet,
+    replies: { 200: { is: 'The sheet.', types: ['application/pdf'] } },
+    refusals: ['request.invalid', 'batch.not_found'],
+  },
+];
+
+const tusVersion = { name: 'Tus-Resumable', is: 'The version of tus.', required: true, example: '1.0.0' };
+const offset = { name: 'Upload-Offset', is: 'How much has come before, in bytes.', required: true, example: '0' };
+const uploads = `/v1${uploadsAddress}` as const;
+const tus = { tag: 'operator', access: 'operator' } as const;
+const oneUpload = z.object({ id: UploadId });
+
+const sending: readonly FileCall[] = [
+  {
+    ...tus,
+    name: 'startUpload',
+    method: 'POST',
+    path: uploads,
+    summary: 'Begins an upload of audio, by the tus protocol 1.0',
+    description:
+      'The reply’s `Location` is where its bytes go. `Upload-Metadata` has `filename` (its path in the folder that was chosen), `batch` (a UUID, the same for what was chosen together) and, if known, `lastmodified` (ms since 1970), each in base64; see https://tus.io/protocols/resumable-upload.',
+    headers: [
+      tusVersion,
+      { name: 'Upload-Length', is: 'The file’s size in bytes.', required: true, example: '43366912' },
+      { name: 'Upload-Metadata', is: 'What the file is.', required: true, example: 'filename cml2ZXJzLm1wMw==' },
+    ],
+    replies: { 201: { is: 'It is begun: `Location` says where.' } },
+    refusals: ['request.invalid', 'request.too_large'],
+  },
+  {
+    ...tus,
+    name: 'askUpload',
+    method: 'HEAD',
+    path: `${uploads}/:id`,
+    summary: 'How far an upload is',
+    params: oneUpload,
+    headers: [tusVersion],
+    replies: { 200: { is: '`Upload-Offset` says how many bytes have come.' } },
+    refusals: ['upload.not_found'],
+  },
+  {
+    ...tus,
+    name: 'sendUpload',
+    method: 'PATCH',
+    path: `${uploads}/:id`,
+    summary: 'Sends bytes of an upload, from where it is',
+    params: oneUpload,
+    headers: [tusVersion, offset],
+    upload: 'application/offset+octet-stream',
+    replies: { 204: { is: 'They have come: `Upload-Offset` says how many in all.' } },
+    refusals: ['request.invalid', 'upload.not_found', 'upload.elsewhere', 'request.unsupported_type'],
+  },
+  {
+    ...tus,
+    name: 'cancelUpload',
+    method: 'DELETE',
+    path: `${uploads}/:id`,
+    summary: 'Throws away what has come of an upload',
+    params: oneUpload,
+    headers: [tusVersion],
+    replies: { 204: { is: 'It is gone.' } },
+    refusals: ['upload.not_found'],
+  },
+];
+
+/** The calls of the API that no endpoint declares, since what they take or give is a file. */
+export const fileCalls: readonly FileCall[] = [...media, ...papers, ...sending];

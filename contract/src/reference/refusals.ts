@@ -1,0 +1,137 @@
+import type { ErrorCode } from '#contract/errors';
+import type { EndpointName } from './exported.ts';
+
+type Refusals = { readonly [Name in EndpointName]?: readonly ErrorCode[] };
+
+const changed = 'operator.changed_meanwhile';
+const passwordTried = ['password.wrong', 'limit.reached'] as const;
+const linkOpened = ['confirmation.invalid', 'limit.reached'] as const;
+const oneGroup = ['speaker.not_found', 'service.not_found', 'category.not_found', 'centre.not_found'] as const;
+const taken = 'group.name_taken';
+const ticket = ['ticket.wrong', 'ticket.used', 'ticket.expired', 'ticket.void', 'limit.reached'] as const;
+
+/**
+ * What each call can be refused with, beyond what holds for all calls of its kind (input that isn't valid, no session, not an
+ * operator's, a server that isn't ready). The API document lists these codes; a test holds them to their endpoints.
+ */
+export const refusals: Refusals = {
+  signUp: ['account.not_created', 'limit.reached'],
+  logIn: ['credentials.wrong', 'limit.reached'],
+  forgotPassword: ['limit.reached'],
+  resetPassword: ['reset.invalid', 'limit.reached'],
+  confirmEmail: linkOpened,
+  undoEmailChange: linkOpened,
+  sendConfirmation: ['limit.reached'],
+  changePassword: passwordTried,
+  updateAccount: ['limit.reached'],
+  deleteAccount: passwordTried,
+  putPicture: ['picture.unreadable', 'request.too_large', 'request.unsupported_type', 'limit.reached'],
+
+  readCategory: ['category.not_found'],
+  listCategoryMessages: ['category.not_found'],
+  readSpeaker: ['speaker.not_found'],
+  readService: ['service.not_found'],
+  readCentre: ['centre.not_found'],
+  readStream: ['centre.not_found'],
+  listMessages: ['centre.not_found', 'category.not_found'],
+  listRecentMessages: ['centre.not_found'],
+  searchMessages: ['centre.not_found', 'limit.reached'],
+  listDownloads: ['centre.not_found'],
+  readMessage: ['message.not_found'],
+  listRelatedMessages: ['message.not_found', 'centre.not_found'],
+  readWaveform: ['message.not_found'],
+
+  recordActivity: ['message.not_found', 'limit.reached'],
+  recordLocation: ['limit.reached'],
+  readPosition: ['message.not_found'],
+  writePosition: ['message.not_found'],
+  writeQueue: ['message.not_found'],
+  createPlaylist: ['playlists.too_many'],
+  readPlaylist: ['playlist.not_found'],
+  deletePlaylist: ['playlist.not_found'],
+  listPlaylistMessages: ['playlist.not_found'],
+  addToPlaylist: ['playlist.not_found', 'message.not_found', 'playlist.full'],
+  removeFromPlaylist: ['playlist.not_found'],
+  moveInPlaylist: ['playlist.not_found', 'message.not_found'],
+
+  addToCart: ['message.not_found', 'message.free', 'message.not_released', 'message.owned', 'cart.full'],
+  purchase: [
+    'payment.refused',
+    'payment.not_found',
+    'cart.changed',
+    'wallet.too_low',
+    'payments.unreachable',
+    'payments.off',
+  ],
+  readPurchase: ['purchase.not_found'],
+  createPaymentIntent: [
+    'payment.refused',
+    'cart.empty',
+    'payment.made_already',
+    'payments.unreachable',
+    'payments.off',
+  ],
+  fundWallet: ['payment.refused', 'payment.not_found', 'payments.unreachable', 'payments.off'],
+  fundByTicket: ticket,
+  verifyTicket: ticket,
+
+  readDeskCollection: ['collection.not_found'],
+  addCollection: [taken, 'message.not_found'],
+  changeCollection: ['collection.not_found', 'message.not_found', taken, changed],
+  placeCollection: ['collection.not_found'],
+  deleteCollection: ['collection.not_found', changed],
+  readDeskGroup: oneGroup,
+  readGroupUses: oneGroup,
+  addGroup: [taken],
+  changeGroup: [...oneGroup, taken, changed],
+  deleteGroup: [...oneGroup, changed],
+  mergeGroup: [...oneGroup, changed],
+  placeCategory: ['category.not_found'],
+  putGroupPicture: [
+    ...oneGroup,
+    'picture.unreadable',
+    'request.too_large',
+    'request.unsupported_type',
+    changed,
+    'operator.busy',
+  ],
+  removeGroupPicture: [...oneGroup, changed],
+  readListener: ['account.not_found'],
+  listStatement: ['account.not_found'],
+  setLive: ['centre.not_found'],
+  clearLive: ['centre.not_found'],
+  scheduleLive: ['centre.not_found', 'schedule.overlaps'],
+  rescheduleLive: ['schedule.not_found', 'centre.not_found', 'schedule.overlaps', changed],
+  unscheduleLive: ['schedule.not_found', changed],
+  readDeskMessage: ['message.not_found'],
+  changeMessage: ['message.not_found', 'centre.not_found', 'message.wrong_status', changed],
+  changeMessages: ['message.not_found', 'centre.not_found', 'message.wrong_status', changed],
+  deleteMessage: ['message.not_found', 'message.wrong_status', changed],
+  putArtwork: [
+    'message.not_found',
+    'picture.unreadable',
+    'request.too_large',
+    'request.unsupported_type',
+    changed,
+    'operator.busy',
+  ],
+  removeArtwork: ['message.not_found', changed],
+  readDeskOrder: ['purchase.not_found'],
+  refundOrder: ['purchase.not_found', 'purchase.refunded', 'account.deleted'],
+  readMessageSales: ['message.not_found'],
+  refundBuyers: ['message.not_found'],
+  askAboutPayment: ['payment.not_found'],
+  markPaymentSeen: ['payment.not_found'],
+  changeDeskSettings: [changed],
+  putLogo: ['picture.unreadable', 'request.too_large', 'request.unsupported_type', changed],
+  removeLogo: [changed],
+  testMail: ['limit.reached'],
+  testPayments: ['limit.reached'],
+  readSource: ['source.not_found'],
+  startSource: ['source.unusable'],
+  stopSource: ['source.not_found'],
+  readTicketBatch: ['batch.not_found'],
+  listRedemptions: ['batch.not_found'],
+  voidTicketBatch: ['batch.not_found'],
+  dismissUploads: ['upload.not_found'],
+};

@@ -1,0 +1,81 @@
+import type { EndpointName, ReplyOf } from './exported.ts';
+import {
+  account,
+  cartItem,
+  faith,
+  message,
+  onlyPage,
+  orderItem,
+  playlist,
+  signedIn,
+  statementEntry,
+} from './things.ts';
+
+type Examples = { readonly [Name in EndpointName]?: ReplyOf<Name> };
+
+const messages = { ...onlyPage(20, 1), data: [message] };
+const paid = {
+  ...message,
+  ...{ id: '43', message_id: '43', topic: 'Bread for the road', price: 1500, is_free: false },
+};
+
+/**
+ * What the API document shows as the reply of the calls that a listener's app lives by; a test holds each to its schema. The parts of
+ * all other replies have examples of their own in `components.ts`.
+ */
+export const replyExamples: Examples = {
+  signUp: { message: 'Account created successfully', data: signedIn },
+  logIn: { message: 'Logged in successfully', data: signedIn },
+  resetPassword: { data: signedIn },
+  readAccount: { data: account },
+
+  listMessages: messages,
+  searchMessages: { data: [message], pagination: onlyPage(50, 1), didYouMean: null },
+  readMessage: {
+    data: {
+      ...message,
+      categories: [faith],
+      services: [{ id: '2', name: 'Sunday service' }],
+      centres: [{ slug: 'lagos', name: 'Lagos' }],
+    },
+  },
+  recordActivity: { message: 'Recorded.' },
+
+  listPlaylists: { ...onlyPage(20, 1), data: [playlist] },
+  createPlaylist: { data: { ...playlist, count: 0 } },
+
+  readCart: { ...onlyPage(50, 1), data: [cartItem], total: 1500 },
+  createPaymentIntent: {
+    ref: 'LX-7Q3M9ZK2B4T8V6W1C5XA',
+    purpose: 'wallet',
+    amount: 5000,
+    email: 'ada@example.org',
+    provider: 'sandbox',
+    accessCode: 'x7k2m9q4w1',
+    authorizationUrl: '/payments/sandbox/x7k2m9q4w1',
+  },
+  purchase: {
+    success: true,
+    message: 'Paid from your wallet. Enjoy listening!',
+    status: 'bought',
+    purchase_id: '12',
+    wallet: { balance: 1000 },
+  },
+  listPurchases: {
+    ...onlyPage(20, 1),
+    data: [
+      {
+        id: '12',
+        method: 'wallet',
+        reference: null,
+        is_test: false,
+        total: 1500,
+        refunded: 0,
+        created: '2026-03-17T18:04:05.000Z',
+        items: [{ ...orderItem, message: { ...paid, file_url: message.file_url } }],
+        receipt_url: '/v1/purchases/12/receipt?expires=1773774245&signature=9c1f',
+      },
+    ],
+  },
+  readWallet: { ...onlyPage(20, 1), data: [statementEntry], balance: 1000 },
+};

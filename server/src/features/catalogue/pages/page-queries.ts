@@ -1,0 +1,25 @@
+import { type SqlBool, sql } from 'kysely';
+import type { MessageId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+
+const onlyPublished = sql.lit('published');
+
+/** @returns whether listeners see a message with this id */
+export async function isPublished(db: Database, id: MessageId): Promise<boolean> {
+  const query = db.selectFrom('messages').select('id').where('id', '=', id).where('status', '=', onlyPublished);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** @returns the collections that have a published message, in the operator's order */
+export function listCollectionTitles(db: Database) {
+  const published = sql<SqlBool>`exists (
+    select from featured_collection_messages l join messages m on m.id = l.message_id
+    where l.collection_id = c.id and m.status = ${onlyPublished})`;
+  return db
+    .selectFrom('featured_collections as c')
+    .select(['c.id', 'c.title'])
+    .where(published)
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { generalCentre } from '#contract/catalogue';
+import { findFeatured } from '#contract/featured';
+import { CategoryId, CentreSlug, MessageId, MonthId, PlaylistId, ServiceId, SpeakerId } from '#contract/ids';
+import type { Database } from '#server/database/database';
+import type { Former, FormerGroups } from '#server/features/catalogue/groups/former-groups';
+import * as groups from '#server/features/catalogue/groups/group-queries';
+import type { PageAddress } from '#server/platform/http/site-map';
+import { Remembered } from '#server/platform/remembered';
+import * as queries from './page-queries.ts';
+
+/** Whether there is what a page is about: `there`, `nowhere`, or at another address by now. */
+export type Standing = 'there' | 'nowhere' | { movedTo: string };
+
+/** Of how many pages it is remembered whether they are there. */
+const mostRemembered = 10_000;
+
+/**
+ * Says of the pages of the web app whether there is what they are about, so that the server can answer 404, or lead on to what it was
+ * merged into or moved to. Each costs one look-up by its key, and none while the catalogue stays as it is.
+ */
+export class PageService {
+  readonly #database: Database;
+  readonly #former: FormerGroups;
+  readonly #known = new Remembered<boolean>(mostRemembered);
+  readonly #collections = new Remembered<{ id: string; title: string }[]>(1);
+
+  constructor(database: Database, former: FormerGroups) {
+    this.#database = database;
+    this.#former = former;
+  }
+
+  /** Forgets what was there: the catalogue has changed. */
+  onCatalogueChanged(): void {
+    this.#known.clear();
+    this.#collections.clear();
+  }
+
+  /** @returns how the page stands; throws when the database can't be asked */
+  async standingOf({ page, params, query }: PageAddress): Promise<Standing> {
+    const { id = '', slug = '', title = '' } = params;
+    switch (page) {
+      case 'message':
+        return this.#ifThere(MessageId.safeParse(id), (known) => queries.isPublished(this.#database, known));
+      case 'category':
+        return this.#group('categories', id, (now) => `/category/${now}${asSearch(query)}`);
+      case 'playlist':
+        return this.#playlist(id, query);
+      case 'featured':
+        return (await this.#hasCollection(title)) ? 'there' : 'nowhere';
+      case 'centre':
+        if (slug === generalCentre) return 'there';
+        return this.#group('centres', slug, (now) => `/${now}${asSearch(query)}`);
+      default:
+        return 'there';
+    }
+  }
+
+  /** A playlist's kind stands in the query; one without a kind is a listener's own, of which only they learn whether it is there. */
+  async #playlist(id: string, query: string): Promise<Standing> {
+    const kind = new URLSearchParams(query).get('kind');
+    const addressOf = (now: string) => `/playlist/${now}${asSearch(query)}`;
+    if (kind === null) return PlaylistId.safeParse(id).success ? 'there' : 'nowhere';
+    if (kind === 'speaker') return this.#group('speakers', id, addressOf);
+    if (kind === 'service') return this.#group('services', id, addressOf);
+    return kind === 'month' && MonthId.safeParse(id).success ? 'there' : 'nowhere';
+  }
+
+  async #group(kind: keyof Former, known: string, addressOf: (now: string) => string): Promise<Standing> {
+    const now = (await this.#former.read())[kind].get(known);
+    if (now !== undefined) return { movedTo: addressOf(now) };
+    const database = this.#database;
+    switch (kind) {
+      case 'speakers':
+        return this.#ifThere(SpeakerId.safeParse(known), (id) => isFound(groups.findSpeaker(database, id)), kind);
+      case 'services':
+        return this.#ifThere(ServiceId.safeParse(known), (id) => isFound(groups.findService(database, id)), kind);
+      case 'categories':
+        return this.#ifThere(CategoryId.safeParse(known), (id) => isFound(groups.findCategory(database, id)), kind);
+      case 'centres':
+        return this.#ifThere(CentreSlug.safeParse(known), (slug) => isFound(groups.findCentre(database, slug)), kind);
+    }
+  }
+
+  async #ifThere<Key extends string>(
+    key: { success: true; data: Key } | { success: false },
+    ask: (key: Key) => Promise<boolean>,
+    kind = 'messages',
+  ): Promise<Standing> {
+    if (!key.success) return 'nowhere';
+    return (await this.#known.of(`${kind} ${key.data}`, () => ask(key.data))) ? 'there' : 'nowhere';
+  }
+
+  async #hasCollection(title: string): Promise<boolean> {
+    const collections = await this.#collections.of('all', () => queries.listCollectionTitles(this.#database));
+    return findFeatured(collections, title) !== undefined;
+  }
+}
+
+async function isFound(row: Promise<unknown>): Promise<boolean> {
+  return (await row) !== undefined;
+}
+
+function asSearch(query: string): string {
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,30 @@
+import { listenerComponents } from '#contract/reference/components';
+import { deskComponents } from '#contract/reference/desk-components';
+import { isObject, type JsonSchema } from './json-schemas.ts';
+import { nameForClients } from './schemas.ts';
+
+interface Text {
+  is: string;
+  fields?: Readonly<Record<string, string>>;
+  example?: unknown;
+}
+const texts = new Map<string, Text>(
+  Object.entries({ ...listenerComponents, ...deskComponents }).map(([name, text]) => [nameForClients(name), text]),
+);
+
+/** @returns a component with what is said of it and its fields, and its example */
+export function withText(name: string, schema: JsonSchema): JsonSchema {
+  const text = texts.get(name.replace(/Input$/, ''));
+  if (!text) return name.endsWith('Page') ? { description: 'One page of a list.', ...schema } : schema;
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const fields = Object.entries(text.fields ?? {}).map(([field, description]) => {
+    const own = properties[field];
+    return [field, isObject(own) ? { ...own, description } : own];
+  });
+  return {
+    ...schema,
+    description: text.is,
+    ...(fields.length > 0 && { properties: { ...properties, ...Object.fromEntries(fields) } }),
+    ...(text.example !== undefined && { examples: [text.example] }),
+  };
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { tags } from '#contract/reference/tags';
+import { packageRoot } from '#server/platform/paths';
+import { allCalls } from './calls.ts';
+import { withText } from './component-texts.ts';
+import type { JsonSchema } from './json-schemas.ts';
+import { describeOperation } from './operation.ts';
+import { refusalComponents } from './refused.ts';
+import { describeSchemas } from './schemas.ts';
+import { type Paths, shareParameters } from './share-parameters.ts';
+
+const Package = z.object({ version: z.string() });
+
+const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that signing in gives.',
+  },
+  operator: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The same, of somebody who runs the library.',
+  },
+  device: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'device',
+    description: 'A browser that isn’t signed in: the cookie is set when it records its first play.',
+  },
+  mailedLink: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a link that was mailed.',
+  },
+};
+
+/** @returns all calls of the API as an OpenAPI 3.1 document, which is the same until the program is another */
+export function describeApi(): JsonSchema {
+  const calls = allCalls();
+  const schemas = describeSchemas(calls);
+  const paths: Paths = {};
+  for (const call of calls) {
+    const address = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[address] = { ...paths[address], [call.method.toLowerCase()]: describeOperation(call, schemas) };
+  }
+  const components = [...schemas.components].map(([name, schema]) => [name, withText(name, schema)]);
+  const parameters = shareParameters(paths);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lectern',
+      summary: 'An online library of audio messages.',
+      description:
+        'Amounts are naira with at most two decimals, lengths are seconds, sizes are bytes, ids are text. Every failure is `{message, code, errors?}`; beyond what a call lists, any may fail with 408, 413, 415, 431 or 500. Addresses that begin with `/` are of this server.',
+      version: readVersion(),
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Whoever runs this library; its page About says how to reach them' },
+    },
+    servers: [{ url: '/', description: 'This library.' }],
+    tags,
+    paths,
+    components: {
+      schemas: Object.fromEntries(components),
+      parameters,
+      responses: refusalComponents(),
+      securitySchemes,
+    },
+  };
+}
+
+function readVersion(): string {
+  return Package.parse(JSON.parse(readFileSync(path.join(packageRoot, 'package.json'), 'utf8'))).version;
+}

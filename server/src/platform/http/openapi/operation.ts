@@ -1,0 +1,84 @@
+import { parameterTexts } from '#contract/reference/parameters';
+import type { Call } from './calls.ts';
+import { isObject, type JsonSchema } from './json-schemas.ts';
+import { refusalsOf } from './refused.ts';
+import type { CallSchemas } from './schemas.ts';
+
+/** Who may make a call, in the words of OpenAPI: one of these is enough; an empty one is nobody in particular. */
+const security: Record<Call['access'], readonly object[]> = {
+  anyone: [],
+  'anyone-known': [{}, { session: [] }, { device: [] }],
+  listener: [{ session: [] }],
+  operator: [{ operator: [] }],
+  link: [{ mailedLink: [] }],
+};
+
+/** @returns a call as an Operation Object of OpenAPI */
+export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema {
+  const { name, summary, description, tag, access } = call;
+  const parameters = [
+    ...parametersIn('path', call, schemas.fieldsOf(call, 'params')),
+    ...parametersIn('query', call, schemas.fieldsOf(call, 'query')),
+    ...call.headers.map(({ name: header, is, required, example }) => ({
+      ...{ name: header, in: 'header', required, description: is },
+      ...{ schema: { type: 'string' }, example },
+    })),
+  ];
+  const requestBody = bodyOf(call, schemas);
+  return {
+    operationId: name,
+    summary,
+    ...(description !== undefined && { description }),
+    tags: [tag],
+    security: security[access],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: { ...repliesOf(call, schemas), ...refusalsOf(call) },
+  };
+}
+
+/** @returns the fields of a path or query as Parameter Objects */
+function parametersIn(place: 'path' | 'query', call: Call, fields: JsonSchema | null): JsonSchema[] {
+  if (!fields || !isObject(fields.properties)) return [];
+  const required: unknown[] = Array.isArray(fields.required) ? fields.required : [];
+  return Object.entries(fields.properties).map(([name, schema]) => {
+    const { description, ...rest } = isObject(schema) ? schema : {};
+    const text = parameterTexts[`${call.name}.${name}`] ?? parameterTexts[name];
+    return {
+      ...{ name, in: place },
+      ...((place === 'path' || required.includes(name)) && { required: true }),
+      // The list's own sentence says how it is written.
+      description: [text, description].filter((sentence) => sentence !== undefined).join(' '),
+      schema: rest,
+    };
+  });
+}
+
+function bodyOf(call: Call, schemas: CallSchemas): JsonSchema | null {
+  if (call.upload.length > 0) {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    return { required: true, content: Object.fromEntries(call.upload.map((type) => [type, file])) };
+  }
+  const schema = schemas.contentOf(call, 'body');
+  const { bodyExample: example } = call;
+  return (
+    schema && { required: true, content: { 'application/json': { schema, ...(example !== undefined && { example }) } } }
+  );
+}
+
+/** @returns what comes when it went well, by status */
+function repliesOf(call: Call, schemas: CallSchemas): JsonSchema {
+  const schema = schemas.contentOf(call, 'reply');
+  const { replyExample: example } = call;
+  const json = { schema, ...(example !== undefined && { example }) };
+  const files = Object.entries(call.files).map(([status, { is, types }]) => {
+    const content = Object.fromEntries(
+      (types ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    );
+    return [status, { description: is, ...(types && { content }) }] as const;
+  });
+  return {
+    ...(schema && { 200: { description: 'OK', content: { 'application/json': json } } }),
+    ...Object.fromEntries(files),
+  };
+}

@@ -1,0 +1,112 @@
+import { type ErrorCode, errorStatuses } from '#contract/errors';
+import type { Call } from './calls.ts';
+import { type JsonSchema, schemaReference } from './json-schemas.ts';
+
+interface Refusal {
+  /** The component’s name. */
+  name: string;
+  is: string;
+  example: { message: string; code: ErrorCode };
+  headers?: readonly string[];
+}
+
+/** How calls are refused or fail, by status. */
+const refusals: Readonly<Record<number, Refusal>> = {
+  400: {
+    name: 'BadRequest',
+    is: 'What was sent isn’t valid, or can’t be done.',
+    example: { message: 'Please enter a name', code: 'request.invalid' },
+  },
+  401: {
+    name: 'NoSession',
+    is: 'There is no session, or it has ended.',
+    example: { message: 'Your session has ended. Please sign in again.', code: 'session.missing' },
+  },
+  403: {
+    name: 'NotAllowed',
+    is: 'It is for somebody else.',
+    example: { message: 'This is for those who run the library.', code: 'operator.only' },
+  },
+  404: {
+    name: 'NotFound',
+    is: 'What the call is about isn’t there.',
+    example: { message: 'There is no such message.', code: 'message.not_found' },
+  },
+  409: {
+    name: 'Conflict',
+    is: 'It can’t be done as things are.',
+    example: { message: 'Your cart is empty.', code: 'cart.empty' },
+  },
+  413: {
+    name: 'TooLarge',
+    is: 'The body is larger than the call takes.',
+    example: { message: 'The body is larger than this call takes.', code: 'request.too_large' },
+  },
+  415: {
+    name: 'WrongType',
+    is: 'The body is of a type that the call doesn’t take.',
+    example: { message: 'Send the picture as JPEG, PNG or WebP.', code: 'request.unsupported_type' },
+  },
+  416: {
+    name: 'NoSuchRange',
+    is: 'The file has no such range.',
+    example: { message: 'The file has 43366912 bytes.', code: 'media.range_not_satisfiable' },
+  },
+  429: {
+    name: 'TooMany',
+    is: 'There were too many of these calls.',
+    example: { message: 'Too many attempts. Try again in a minute.', code: 'limit.reached' },
+    headers: ['Retry-After'],
+  },
+  503: {
+    name: 'NotReady',
+    is: 'The server, or somebody whom it has to ask, can’t be reached at the moment.',
+    example: { message: 'Lectern can’t be reached at the moment. Please try again shortly.', code: 'server.not_ready' },
+    headers: ['Retry-After'],
+  },
+};
+
+/** Which codes hold for all calls that are for somebody, beyond those that a call names. */
+const refusedByAccess: Record<Call['access'], readonly ErrorCode[]> = {
+  anyone: [],
+  'anyone-known': ['session.missing'],
+  listener: ['session.missing'],
+  operator: ['session.missing', 'operator.only'],
+  link: [],
+};
+
+/** @returns the replies with which a call is refused, each with the codes that it has then */
+export function refusalsOf({ access, refusals: own }: Call): JsonSchema {
+  const codes = new Set<ErrorCode>([...refusedByAccess[access], ...own, 'server.not_ready']);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) byStatus.set(errorStatuses[code], [...(byStatus.get(errorStatuses[code]) ?? []), code]);
+  const replies = [...byStatus].map(([status, list]) => [status, replyFor(status, list)] as const);
+  return Object.fromEntries(replies);
+}
+
+function replyFor(status: number, codes: readonly ErrorCode[]): JsonSchema {
+  const refusal = refusals[status];
+  if (!refusal) throw new Error(`the API document has no words for status ${status}`);
+  const [code] = codes;
+  const isUsual = codes.length === 1 && code === refusal.example.code;
+  const list = codes.map((each) => `\`${each}\``).join(', ');
+  return { ...reference(refusal), ...(!isUsual && { description: list }) };
+}
+
+function reference({ name }: Refusal): JsonSchema {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+/** @returns all of them, to be referred to */
+export function refusalComponents(): JsonSchema {
+  const headers = {
+    'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'integer' } },
+  };
+  const schema = schemaReference('ErrorReply');
+  return Object.fromEntries(
+    Object.values(refusals).map(({ name, is, example, headers: named }) => [
+      name,
+      { description: is, ...(named && { headers }), content: { 'application/json': { schema, example } } },
+    ]),
+  );
+}
