@@ -98,6 +98,6 @@ test('a stolen session never becomes a stolen account', async () => {
       }
       expect((await logIn(owner, own)).status).toBe(200);
     }),
-    { numRuns: 15, interruptAfterTimeLimit: 30_000 },
+    { numRuns: 8, interruptAfterTimeLimit: 30_000 },
   );
 }, 60_000);
