@@ -38,8 +38,9 @@ const streamFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.
  */
 export async function setSecurityHeaders(app: FastifyInstance, company: Company): Promise<void> {
   const { secure, geoUrl, payments, streams, streamsNow } = company;
-  const others = () => streamsNow().join(' ');
   const popup = popups[payments];
+  const played = (...others: readonly string[]) => [...others, ...streams, ...streamsNow()].join(' ');
+  const asks = [...(geoUrl === null ? [] : [new URL(geoUrl).origin]), ...popup.asks];
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
@@ -53,8 +54,9 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
         styleSrc: ["'self'", ...popup.styles],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:', ...streams, others],
-        connectSrc: ["'self'", ...(geoUrl === null ? [] : [new URL(geoUrl).origin]), ...popup.asks, ...streams, others],
+        // Looked up for each page: what is on air changes while the server runs.
+        mediaSrc: [() => played("'self'", 'blob:')],
+        connectSrc: [() => played("'self'", ...asks)],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         frameSrc: [...popup.frames, ...streamFrames],
