@@ -109,20 +109,10 @@ test.describe('when the server refuses', () => {
     await expect(account(page)).toBeVisible();
   });
 
-  test('an address that has an account already is told what to do', async ({ page }) => {
-    const { email } = await makeListener(page);
-    await page.goto('/about');
-    await login(page).click();
-    await press(page, 'Sign up');
-    await fillSignUp(page, { 'Full name': 'B', Email: email, Password: 'another', 'Confirm password': 'another' });
-    await press(page, 'Sign up');
-    await expect(page.getByText(/^An account could not be made with this address/)).toBeVisible();
-    await expect(box(page, 'Full name')).toHaveValue('B');
-  });
-
   test('a sign-up with an address that has an account leads on, with the address', async ({ page }) => {
     const { email, password } = await makeListener(page);
-    const said = 'There is already an account with this address. Sign in, or reset your password.';
+    const said =
+      'There is an account with this address already. Sign in with its password, or reset the password if you have forgotten it.';
     await page.route(
       '**/v1/auth/signup',
       (route) => route.fulfill({ status: 409, json: { message: said, code: 'account.exists' } }),
@@ -135,6 +125,7 @@ test.describe('when the server refuses', () => {
     await press(page, 'Sign up');
     await expect(dialog(page).getByRole('alert')).toBeFocused();
     await expect(dialog(page).getByRole('alert')).toContainText(said);
+    await expect(box(page, 'Full name')).toHaveValue('B');
     await box(page, 'Email').fill('');
     await expect(dialog(page).getByRole('alert')).toBeHidden();
     await box(page, 'Email').fill(email);

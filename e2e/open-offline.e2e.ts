@@ -64,7 +64,7 @@ test('what was never opened here says so, and comes by itself when the network i
 test('pages that need the network say so at once, and come by themselves when it is back', async ({ page, server }) => {
   await openKept(page);
   await goOffline(page, server);
-  for (const path of ['/cart', '/about', '/lagos', '/reset/some-token']) {
+  for (const path of ['/cart', '/about', '/lagos', '/reset/some-token', '/profile/confirm-email/some-token']) {
     await page.goto(path);
     await expect(page.getByText('This isn’t on your device')).toBeVisible();
   }
