@@ -39,7 +39,7 @@ export const errorStatuses = {
   'message.wrong_status': 409,
   'message.audio_taken': 409,
   'group.name_taken': 409,
-  'account.not_created': 409,
+  'account.exists': 409,
   'account.address_not_changed': 409,
   'account.deleted': 409,
   'playlist.full': 409,
@@ -65,6 +65,7 @@ export const errorStatuses = {
   'request.headers_too_large': 431,
   'server.fault': 500,
   'server.not_ready': 503,
+  'server.busy': 503,
   'payments.unreachable': 503,
   'payments.off': 503,
 } as const;

@@ -29,6 +29,18 @@ export class LimitReached extends ExpectedError {
   }
 }
 
+/** When whoever found the server busy may try again: what waits then has been done by then. */
+const busySeconds = 3;
+
+/** Too much is asked of the server at this moment, by whomever: it says when to try again. */
+export class ServerBusy extends ExpectedError {
+  readonly retryAfterSeconds = busySeconds;
+
+  constructor() {
+    super('server.busy', `Lectern is busy at the moment. Please try again in ${inWords(busySeconds)}.`);
+  }
+}
+
 function inWords(seconds: number): string {
   if (seconds < 100) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;

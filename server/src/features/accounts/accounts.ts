@@ -6,6 +6,7 @@ import type { LimitSettings } from '#server/platform/settings/settings';
 import type { Storage } from '#server/platform/storage/storage';
 import { Credentials } from './credentials.ts';
 import { EntryService } from './entry-service.ts';
+import { KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.ts';
 import { type HeldElsewhere, PersonalDataService } from './personal-data-service.ts';
 import { PictureService } from './picture-service.ts';
@@ -28,12 +29,13 @@ export interface AccountsParts {
 /** The services of people's accounts, made to work together. */
 export interface Accounts {
   sessions: Sessions;
+  knownDevices: KnownDevices;
   entry: EntryService;
   profile: ProfileService;
   resets: ResetService;
   pictures: PictureService;
   personalData: PersonalDataService;
-  /** Removes what has ended: sessions, reset links, pictures that nobody has. */
+  /** Removes what has ended: sessions, reset links, devices that are no longer used, pictures that nobody has. */
   sweep(): Promise<void>;
 }
 
@@ -41,18 +43,21 @@ export interface Accounts {
 export function makeAccounts(given: AccountsParts): Accounts {
   const parts = { ...given, accountLimits: accountLimits(given.limitSettings) };
   const sessions = new Sessions(parts.database, parts.clock);
-  const credentials = new Credentials(parts);
+  const knownDevices = new KnownDevices(parts.database, parts.clock);
+  const credentials = new Credentials({ ...parts, knownDevices });
   const resets = new ResetService({ ...parts, credentials, sessions });
   const pictures = new PictureService(parts);
   return {
     sessions,
-    entry: new EntryService({ ...parts, credentials, sessions }),
+    knownDevices,
+    entry: new EntryService({ ...parts, credentials, sessions, knownDevices }),
     profile: new ProfileService(parts),
     resets,
     pictures,
-    personalData: new PersonalDataService({ ...parts, credentials, sessions, pictures }),
+    personalData: new PersonalDataService({ ...parts, credentials, sessions, knownDevices, pictures }),
     async sweep() {
       await sessions.sweep();
+      await knownDevices.sweep();
       await resets.sweep();
       await pictures.sweep();
     },

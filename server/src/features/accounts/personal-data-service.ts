@@ -2,13 +2,13 @@ import type { AccountExport } from '#contract/account-export';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
-import { ExpectedError } from '#server/platform/errors';
-import { noSession } from '#server/platform/http/caller';
+import { noSession, type Origin } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { PersonalData } from '#server/platform/personal-data';
-import type { Credentials } from './credentials.ts';
+import { type Credentials, wrongPassword } from './credentials.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { PictureService } from './picture-service.ts';
-import { presentAccount, presentSession } from './present.ts';
+import { presentAccount, presentDevice, presentSession } from './present.ts';
 import { type AccountRow, buryAccount, findAccount, lockAccount } from './queries.ts';
 import { deleteResetsOf } from './reset-queries.ts';
 import { listSessionsOf } from './session-queries.ts';
@@ -28,6 +28,7 @@ export interface PersonalDataParts {
   clock: Clock;
   credentials: Credentials;
   sessions: Sessions;
+  knownDevices: KnownDevices;
   pictures: PictureService;
   outbox: Outbox;
   heldElsewhere: HeldElsewhere;
@@ -43,13 +44,14 @@ export class PersonalDataService {
 
   /** @throws ExpectedError `session.missing` when the account was deleted this moment */
   async export(accountId: AccountId): Promise<AccountExport> {
-    const { database, clock, heldElsewhere } = this.#parts;
+    const { database, clock, knownDevices, heldElsewhere } = this.#parts;
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
     return {
       exported_at: clock.now().toISOString(),
       account: presentAccount(account),
       sessions: (await listSessionsOf(database, accountId)).map(presentSession),
+      devices: (await knownDevices.list(accountId)).map(presentDevice),
       ...(await heldElsewhere.playlists.exportOf(accountId)),
       ...(await heldElsewhere.activity.exportOf(accountId)),
       ...(await heldElsewhere.wallet.exportOf(accountId)),
@@ -60,18 +62,17 @@ export class PersonalDataService {
 
   /**
    * Deletes the account and all that is personal. A row without a name stays, for what is accounted for.
-   * @throws LimitReached after too many wrong passwords
+   * @throws LimitReached after too many wrong passwords; ServerBusy when too many wait for theirs to be looked at
    * @throws ExpectedError `password.wrong`; `session.missing` as above
    */
-  async delete(accountId: AccountId, password: string): Promise<void> {
+  async delete(accountId: AccountId, password: string, origin: Origin): Promise<void> {
     const { database, credentials, pictures } = this.#parts;
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
-    await credentials.count(account.email);
-    if (!(await credentials.matches(account, password))) throw wrongPassword();
+    await credentials.confirm(account, { password, field: 'password' }, origin);
     const picture = await database.transaction().execute(async (trx) => {
       const current = await lockAccount(trx, accountId);
-      if (current?.password_hash !== account.password_hash) throw wrongPassword();
+      if (current?.password_hash !== account.password_hash) throw wrongPassword('password');
       await this.#forget(trx, accountId, current);
       return current.picture_key;
     });
@@ -79,18 +80,13 @@ export class PersonalDataService {
   }
 
   async #forget(trx: Transaction, accountId: AccountId, { email, picture_key }: AccountRow): Promise<void> {
-    const { clock, sessions, pictures, outbox, heldElsewhere } = this.#parts;
+    const { clock, sessions, knownDevices, pictures, outbox, heldElsewhere } = this.#parts;
     for (const feature of Object.values(heldElsewhere)) await feature.forget(trx, accountId);
     await sessions.endAll(trx, accountId);
+    await knownDevices.forget(trx, accountId);
     await deleteResetsOf(trx, accountId);
     if (picture_key !== null) await pictures.loosen(trx, picture_key);
     await outbox.forget(trx, { accountId, email });
     await buryAccount(trx, accountId, clock.now());
   }
-}
-
-function wrongPassword(): ExpectedError {
-  return new ExpectedError('password.wrong', 'That is not the password of this account.', {
-    password: 'That is not the password of this account.',
-  });
 }

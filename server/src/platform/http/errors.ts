@@ -6,7 +6,7 @@ import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors
 import { texts } from '#contract/texts';
 import { hasCode } from '#server/database/error-code';
 import { isUnreachable } from '#server/database/unreachable';
-import { ExpectedError, LimitReached } from '#server/platform/errors';
+import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
 import { withoutToken } from './log.ts';
 
 const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
@@ -72,7 +72,8 @@ function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
   // What a file that then couldn't be read had announced.
   for (const announced of ['etag', 'accept-ranges']) reply.removeHeader(announced);
   if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
-  if (error instanceof LimitReached) reply.header('retry-after', error.retryAfterSeconds);
+  if (error instanceof LimitReached || error instanceof ServerBusy)
+    reply.header('retry-after', error.retryAfterSeconds);
   if (error.code === 'server.not_ready') reply.header('retry-after', notReadySeconds);
   return reply
     .code(errorStatuses[error.code])

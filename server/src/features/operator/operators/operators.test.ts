@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeDesk } from '#server/desk';
 import { systemClock } from '#server/platform/clock';
+import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls, entered } from '#test/account-calls';
 import { startApp, testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
@@ -11,7 +12,7 @@ const { db } = await makeDatabase();
 const app = await startApp(db);
 const { call, post } = accountCalls(app);
 const { operators, audit } = makeDesk({
-  ...{ database: db, clock: systemClock, storage: app.storage },
+  ...{ settings: readSettings({}), database: db, clock: systemClock, storage: app.storage },
   readSecretKey: async () => testSecretKey,
 });
 
