@@ -20,6 +20,7 @@ import { missedBudgets, report } from './report.ts';
 import { benchSearch, type SearchFigures } from './search.ts';
 import { printSearchTable, reportGrowth } from './search-table.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchSignInFlood } from './sign-in-flood.ts';
 import { benchWeight } from './weight.ts';
 
 /** Those that measure a server on a generated catalogue. */
@@ -31,6 +32,7 @@ const measuring = [
   'desk',
   'numbers',
   'sign-in',
+  'sign-in-flood',
   'import',
   'weight',
   'listening',
@@ -60,6 +62,7 @@ if (searched.length > 0) {
   printSearchTable(searched);
 }
 if (chosen.includes('sign-in')) await benchSignIn(scratch);
+if (chosen.includes('sign-in-flood')) await benchSignInFlood(scratch);
 if (chosen.includes('import')) await benchImport(scratch);
 if (chosen.includes('weight')) await benchWeight(scratch);
 if (chosen.includes('player')) await benchPlayer(scratch, Number(values.minutes));

@@ -4,6 +4,7 @@ import type { Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import type { Storage } from '#server/platform/storage/storage';
+import { FairTurns } from '#server/platform/work/fair-turns';
 import { Credentials } from './credentials.ts';
 import { EntryService } from './entry-service.ts';
 import { KnownDevices } from './known-devices.ts';
@@ -39,12 +40,23 @@ export interface Accounts {
   sweep(): Promise<void>;
 }
 
+/** How many who try a password use the database at a time: a flood of them leaves most of its connections to everybody else. */
+const lookupsAtOnce = 4;
+/** A look-up is short beside a hash: so many times as many may wait for theirs. */
+const lookupsPerHash = 4;
+
 /** @returns the services, over one way of deciding whether a password is right */
 export function makeAccounts(given: AccountsParts): Accounts {
   const parts = { ...given, accountLimits: accountLimits(given.limitSettings) };
   const sessions = new Sessions(parts.database, parts.clock);
   const knownDevices = new KnownDevices(parts.database, parts.clock);
-  const credentials = new Credentials({ ...parts, knownDevices });
+  const { signInWaiting, signInWaitingPerAddress } = given.limitSettings;
+  const lookups = new FairTurns({
+    atOnce: lookupsAtOnce,
+    mostWaiting: signInWaiting * lookupsPerHash,
+    mostWaitingOfGroup: signInWaitingPerAddress * lookupsPerHash,
+  });
+  const credentials = new Credentials({ ...parts, knownDevices, lookups });
   const resets = new ResetService({ ...parts, credentials, sessions });
   const pictures = new PictureService(parts);
   return {

@@ -1,11 +1,11 @@
 import { AccountId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import type { Database } from '#server/database/database';
-import { ExpectedError, LimitReached } from '#server/platform/errors';
+import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
 import type { Origin } from '#server/platform/http/caller';
-import type { Limits } from '#server/platform/limits/limits';
+import type { Counted, Limits } from '#server/platform/limits/limits';
 import { networkOf } from '#server/platform/network';
-import type { Place } from '#server/platform/work/fair-turns';
+import type { FairTurns, Place } from '#server/platform/work/fair-turns';
 import type { KnownDevices } from './known-devices.ts';
 import { countsOf, type GuessCounts } from './password-guesses.ts';
 import type { Passwords } from './passwords.ts';
@@ -18,6 +18,8 @@ export interface CredentialsParts {
   limits: Limits;
   accountLimits: AccountLimits;
   knownDevices: KnownDevices;
+  /** Who waits to be looked up and counted: a flood takes the database's connections from nobody else. */
+  lookups: Pick<FairTurns, 'take'>;
 }
 
 /** What somebody says to be let in. */
@@ -48,16 +50,27 @@ export class Credentials {
 
   /**
    * Counts a try. An address without an account is looked up, counted and refused as any other.
-   * @throws LimitReached when there were too many
+   * @param besides what it counts for, too
+   * @throws LimitReached when there were too many, ServerBusy when too many wait; then it counts for nothing
    */
-  async begin(email: string, origin: Origin): Promise<Attempt> {
-    const { database, limits, accountLimits, knownDevices } = this.#parts;
+  begin(email: string, origin: Origin, besides: readonly Counted[] = []): Promise<Attempt> {
+    const signal = origin.whenGone();
+    const place = { goesFirst: origin.device.known() !== null, group: networkOf(origin.address), signal };
+    return this.#parts.lookups.take(place, () => this.#count(email, { origin, besides, signal }));
+  }
+
+  async #count(
+    email: string,
+    { origin, besides, signal }: { origin: Origin; besides: readonly Counted[]; signal: AbortSignal },
+  ): Promise<Attempt> {
+    const { database, limits, accountLimits, knownDevices, passwords } = this.#parts;
     const account = await findByEmail(database, email);
     const isKnownDevice = await knownDevices.isKnown(account, origin.device);
     const counts = countsOf({ email, account, origin, isKnownDevice }, accountLimits);
-    const seconds = await limits.takeAll([...counts.own, ...counts.shared]);
+    const place = { goesFirst: isKnownDevice, group: networkOf(origin.address), signal };
+    if (!passwords.hasRoom(place)) throw new ServerBusy();
+    const seconds = await limits.takeAll([...besides, ...counts.own, ...counts.shared]);
     if (seconds > 0) throw new LimitReached(seconds);
-    const place = { goesFirst: isKnownDevice, group: networkOf(origin.address), signal: origin.whenGone() };
     return { account, counts, place };
   }
 

@@ -1,7 +1,7 @@
 import { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
-import { ExpectedError, LimitReached } from '#server/platform/errors';
+import { ExpectedError } from '#server/platform/errors';
 import type { Device, Listener, Origin } from '#server/platform/http/caller';
 import type { Counted, Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
@@ -44,12 +44,11 @@ export class EntryService {
    */
   async signUp(form: SignUpForm, origin: Origin): Promise<Entrance> {
     const { limits, accountLimits } = this.#parts;
-    // Counted before anything is looked up, so that many at once are told no more than one after the other.
+    // Counted before it is known whether there is an account, so that many at once are told no more than one after the other.
     const counted = signUpCounts(origin, accountLimits);
-    const seconds = await limits.takeAll(counted);
-    if (seconds > 0) throw new LimitReached(seconds);
+    const attempt = await this.#parts.credentials.begin(form.email, origin, counted);
     try {
-      const entrance = await this.#signUp(form, origin);
+      const entrance = await this.#signUp(attempt, form, origin);
       await limits.giveBackAll(counted);
       return entrance;
     } catch (error) {
@@ -79,8 +78,7 @@ export class EntryService {
     if (account) await knownDevices.remember(database, { account, device });
   }
 
-  async #signUp(form: SignUpForm, origin: Origin): Promise<Entrance> {
-    const attempt = await this.#parts.credentials.begin(form.email, origin);
+  async #signUp(attempt: Attempt, form: SignUpForm, origin: Origin): Promise<Entrance> {
     if (attempt.account) return this.#enterKnown(attempt, form, origin);
     const made = await this.#make(attempt, form, origin);
     if (made) return made;

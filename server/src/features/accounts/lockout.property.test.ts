@@ -6,6 +6,7 @@ import type { Origin } from '#server/platform/http/caller';
 import { Limits } from '#server/platform/limits/limits';
 import { hashOf } from '#server/platform/secrets/tokens';
 import { readSettings } from '#server/platform/settings/settings';
+import { FairTurns } from '#server/platform/work/fair-turns';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { Credentials } from './credentials.ts';
@@ -24,8 +25,10 @@ const credentials = new Credentials({
   limits: new Limits(db, clock),
   accountLimits: accountLimits(readSettings({}).limits),
   knownDevices,
+  lookups: new FairTurns({ atOnce: 4, mostWaiting: 100, mostWaitingOfGroup: 100 }),
   passwords: {
     hash: async () => '',
+    hasRoom: () => true,
     verify: async (_, password) => {
       if (password !== 'right') guessed += 1;
       return password === 'right';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Limits } from '#server/platform/limits/limits';
 import { readSettings } from '#server/platform/settings/settings';
+import { FairTurns } from '#server/platform/work/fair-turns';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { Credentials } from './credentials.ts';
@@ -38,9 +39,11 @@ test('an unknown address costs the same work as a wrong password: one comparison
     database: db,
     limits: new Limits(db, clock),
     knownDevices: new KnownDevices(db, clock),
+    lookups: new FairTurns({ atOnce: 1, mostWaiting: 1, mostWaitingOfGroup: 1 }),
     accountLimits: accountLimits(readSettings({}).limits),
     passwords: {
       hash: async () => '',
+      hasRoom: () => true,
       verify: async (stored) => {
         compared.push(stored !== null);
         return false;

@@ -16,6 +16,8 @@ export interface Passwords {
    * @throws ServerBusy when too many wait already
    */
   verify(stored: string | null, password: string, place?: Place): Promise<boolean>;
+  /** @returns whether who asks now gets a turn, or may wait for one */
+  hasRoom(place: Place): boolean;
 }
 
 /** How many passwords may wait to be hashed, of known devices and of strangers each. */
@@ -54,6 +56,10 @@ export class Argon2Passwords implements Passwords {
 
   verify(stored: string | null, password: string, place: Place = proved): Promise<boolean> {
     return this.#turns.take(place, () => verify(stored ?? nobodys, normal(password)));
+  }
+
+  hasRoom(place: Place): boolean {
+    return this.#turns.hasRoom(place);
   }
 }
 

@@ -89,6 +89,16 @@ test('a flood of others never takes a place of those who go first, and these wai
   expect(begun.slice(2, 10).join(' ')).toMatch(/^k1 l1 m1 \w+ n1 o1 p1 \w+$/);
 });
 
+test('whether there is room can be asked before anything is done', async () => {
+  const hasRoom = (group: string, goesFirst = false) => turns.hasRoom({ group, goesFirst });
+  await askAll(['x1', 'x2', 'a1', 'a2', 'a3']);
+  expect([hasRoom('a'), hasRoom('b'), hasRoom('a', true)]).toEqual([false, true, true]);
+  await askAll(['b1', 'b2', 'c1']);
+  expect([hasRoom('b'), hasRoom('c'), hasRoom('d')]).toEqual([false, true, true]);
+  await endAll();
+  expect(hasRoom('a')).toBe(true);
+});
+
 describe('who hangs up', () => {
   test('gives the place back', async () => {
     const gone = new AbortController();

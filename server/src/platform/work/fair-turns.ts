@@ -55,6 +55,12 @@ export class FairTurns {
     }
   }
 
+  /** @returns whether who asks now gets a turn, or a place to wait for one */
+  hasRoom(place: Pick<Place, 'goesFirst' | 'group'>): boolean {
+    const { first, other } = this.#lanes;
+    return this.#free > 0 || (place.goesFirst ? first : other).hasRoom(place.group);
+  }
+
   /** How many wait for their turn. */
   get waiting(): number {
     return this.#lanes.first.length + this.#lanes.other.length;
@@ -103,11 +109,18 @@ class Lane {
     this.#mostOfGroup = mostWaitingOfGroup;
   }
 
-  /** @returns false when there is no place: a full lane only takes who takes the place of a group that has more of them */
+  /** A full lane only has room for who takes the place of a group that has more of them. */
+  hasRoom(group: string): boolean {
+    const own = this.#groups.get(group)?.length ?? 0;
+    if (own >= this.#mostOfGroup) return false;
+    return this.length < this.#most || this.#largest().waiters.length > own + 1;
+  }
+
+  /** @returns false when there is no room */
   add(group: string, waiter: Waiter): boolean {
+    if (!this.hasRoom(group)) return false;
+    if (this.length >= this.#most) this.#refuseOneOfLargest();
     const own = this.#groups.get(group) ?? [];
-    if (own.length >= this.#mostOfGroup) return false;
-    if (this.length >= this.#most && !this.#refuseOneOfMoreThan(own.length + 1)) return false;
     own.push(waiter);
     this.#groups.set(group, own);
     this.length += 1;
@@ -133,16 +146,20 @@ class Lane {
     else this.#groups.delete(group);
   }
 
-  /** Refuses the last who came of the group that has the most, if these are more than so many. */
-  #refuseOneOfMoreThan(count: number): boolean {
-    let [largestGroup, largest]: [string, Waiter[]] = ['', []];
-    for (const [group, waiters] of this.#groups) {
-      if (waiters.length > largest.length) [largestGroup, largest] = [group, waiters];
-    }
-    const last = largest.length > count ? largest.at(-1) : undefined;
-    if (!last) return false;
-    this.remove(largestGroup, last);
+  /** Refuses the last who came of the group that has the most. */
+  #refuseOneOfLargest(): void {
+    const { group, waiters } = this.#largest();
+    const last = waiters.at(-1);
+    if (!last) return;
+    this.remove(group, last);
     last.refuse();
-    return true;
+  }
+
+  #largest(): { group: string; waiters: readonly Waiter[] } {
+    let largest: { group: string; waiters: readonly Waiter[] } = { group: '', waiters: [] };
+    for (const [group, waiters] of this.#groups) {
+      if (waiters.length > largest.waiters.length) largest = { group, waiters };
+    }
+    return largest;
   }
 }
