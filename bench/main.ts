@@ -22,6 +22,7 @@ import { missedBudgets, report } from './report.ts';
 import { benchSearch, type SearchFigures } from './search.ts';
 import { printSearchTable, reportGrowth } from './search-table.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchSignInFlood } from './sign-in-flood.ts';
 import { benchWeight } from './weight.ts';
 
 /** Those that measure a server on a generated catalogue. */
@@ -35,6 +36,7 @@ const measuring = [
   'sign-in',
   'hostile-pictures',
   'hostile-feed',
+  'sign-in-flood',
   'import',
   'weight',
   'listening',
@@ -66,6 +68,7 @@ if (searched.length > 0) {
 if (chosen.includes('sign-in')) await benchSignIn(scratch);
 if (chosen.includes('hostile-pictures')) await benchHostilePictures(scratch);
 if (chosen.includes('hostile-feed')) await benchHostileFeed(scratch);
+if (chosen.includes('sign-in-flood')) await benchSignInFlood(scratch);
 if (chosen.includes('import')) await benchImport(scratch);
 if (chosen.includes('weight')) await benchWeight(scratch);
 if (chosen.includes('player')) await benchPlayer(scratch, Number(values.minutes));

@@ -9,6 +9,7 @@ const password = 'a quiet morning';
 /** So that nothing is refused for being too often. */
 const unlimited = {
   LIMIT_SIGN_IN_PER_ACCOUNT: '1000000',
+  LIMIT_SIGN_IN_OF_STRANGERS: '1000000',
   LIMIT_ACCOUNTS_PER_ADDRESS: '1000000',
   LIMIT_RESET_PER_ACCOUNT: '1000000',
 };

@@ -113,11 +113,6 @@ test.describe('when the server refuses', () => {
     const { email, password } = await makeListener(page);
     const said =
       'There is an account with this address already. Sign in with its password, or reset the password if you have forgotten it.';
-    await page.route(
-      '**/v1/auth/signup',
-      (route) => route.fulfill({ status: 409, json: { message: said, code: 'account.exists' } }),
-      { times: 1 },
-    );
     await page.goto('/about');
     await login(page).click();
     await press(page, 'Sign up');

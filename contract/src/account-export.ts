@@ -13,6 +13,8 @@ export const AccountExport = z.object({
   /** Addresses that the account gave up, or was to give up, kept for as long as that can be undone. */
   former_addresses: z.array(z.object({ email: z.string(), given_up: z.iso.datetime() })),
   sessions: z.array(z.object({ started: z.iso.datetime(), last_used: z.iso.datetime(), expires: z.iso.datetime() })),
+  /** The browsers that have signed in, without anything that they are recognised by. */
+  devices: z.array(z.object({ first_signed_in: z.iso.datetime(), last_signed_in: z.iso.datetime() })),
   playlists: z.array(
     z.object({
       id: z.string(),
@@ -53,6 +55,8 @@ export const AccountExport = z.object({
     balance: z.number(),
     statement: z.array(StatementEntry),
     tickets: z.array(z.object({ amount: z.number(), redeemed: z.iso.datetime() })),
+    /** PINs of the last day that were no ticket’s: when they were typed in, and from which network. */
+    wrong_pins: z.array(z.object({ at: z.iso.datetime(), network: z.string() })),
   }),
   cart: z.array(z.object({ message_id: z.string(), topic: z.string(), added: z.iso.datetime() })),
   /** Money in naira, as it was then. */

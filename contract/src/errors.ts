@@ -40,6 +40,7 @@ export const errorStatuses = {
   'message.audio_taken': 409,
   'group.name_taken': 409,
   'account.not_created': 409,
+  'account.exists': 409,
   'account.deleted': 409,
   'playlist.full': 409,
   'playlists.too_many': 409,

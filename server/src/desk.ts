@@ -22,18 +22,24 @@ import { Operators } from '#server/features/operator/operators/operators';
 import { operatorRoutes } from '#server/features/operator/operators/routes';
 import { Overview } from '#server/features/operator/overview/overview';
 import { overviewRoutes } from '#server/features/operator/overview/routes';
+import { pinBudgetRoutes } from '#server/features/operator/tickets/pin-budget-routes';
 import { TicketDesk } from '#server/features/operator/tickets/service';
+import { PinBudget } from '#server/features/wallet/pin-budget';
+import { pinLimits } from '#server/features/wallet/pin-limits';
 import { Redemptions } from '#server/features/wallet/redemptions';
 import { TicketBatches } from '#server/features/wallet/ticket-batches';
 import type { Clock } from '#server/platform/clock';
 import type { Binding } from '#server/platform/http/bind';
+import { Limits } from '#server/platform/limits/limits';
 import { queueMail } from '#server/platform/mail/queue-mail';
 import { makePin } from '#server/platform/secrets/pins';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import { SignedAddresses } from '#server/platform/secrets/signing';
+import type { Settings } from '#server/platform/settings/settings';
 import type { Storage } from '#server/platform/storage/storage';
 
 export interface DeskParts {
+  settings: Pick<Settings, 'limits'>;
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -50,9 +56,11 @@ export type Desk = ReturnType<typeof makeDesk>;
 
 /** @returns the services of the operator's desk, over one audit; the command line uses the same */
 export function makeDesk(parts: DeskParts) {
-  const { database, clock } = parts;
+  const { settings, database, clock } = parts;
   const audit = new Audit(database, clock);
   const artwork = new Artwork(parts);
+  const limits = new Limits(database, clock);
+  const pinBudget = new PinBudget({ database, clock, limits, pinLimits: pinLimits(settings.limits) });
   return {
     audit,
     ...makeMessages(parts, { audit, artwork }),
@@ -61,7 +69,8 @@ export function makeDesk(parts: DeskParts) {
     groups: new GroupDesk({ database, catalogue: groupCuration, audit, artwork, assertNothingPlanned }),
     collections: new CollectionDesk({ database, catalogue: collectionCuration, audit }),
     numbers: new Numbers(database),
-    overview: new Overview(database),
+    overview: new Overview(database, pinBudget),
+    pinBudget,
   };
 }
 
@@ -105,4 +114,5 @@ export function bindDesk(binding: Binding, desk: Desk): void {
   numbersRoutes(binding, desk.numbers);
   bindMoneyDesk(binding, desk.money);
   overviewRoutes(binding, desk.overview);
+  pinBudgetRoutes(binding, desk.pinBudget);
 }

@@ -8,6 +8,7 @@ import { makeSettingsDesk } from '#server/desk-settings';
 import { makeSourceDesk } from '#server/desk-sources';
 import type { Library } from '#server/features/about/library';
 import { makeAccounts } from '#server/features/accounts/accounts';
+import { isConfirmed } from '#server/features/accounts/confirmed';
 import { accountMails } from '#server/features/accounts/mails';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import { makeActivity } from '#server/features/activity/activity';
@@ -79,7 +80,8 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
   const playlists = new PlaylistService({ database, clock, loadMessages });
   const activity = makeActivity({ database, clock, limits: settings.limits, catalogue, playlists, entitlements });
   const wallet = makeWallet({
-    ...{ database, clock, secretKey, limits, limitSettings: settings.limits },
+    ...{ database, clock, secretKey, limits, limitSettings: settings.limits, log: app.log },
+    isConfirmed: (accountId) => isConfirmed(database, accountId),
     sources: {
       purchasesOf: (ledgerTransactionIds) => findPurchasesOf(database, ledgerTransactionIds),
       paymentsOf: (ledgerTransactionIds) => findBookedPayments(database, ledgerTransactionIds),
@@ -89,9 +91,9 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
     ...{ database, clock, outbox, entitlements, loadMessages },
     ...{ ledger: wallet.ledger, sales: catalogue.sales, addresses: signed },
   });
-  const desk = makeDesk({ database, clock, storage, readSecretKey: async () => secretKey });
+  const desk = makeDesk({ settings, database, clock, storage, readSecretKey: async () => secretKey });
   const accounts = makeAccounts({
-    ...{ database, clock, limits, outbox, storage, passwords: new Argon2Passwords(), limitSettings: settings.limits },
+    ...{ database, clock, limits, outbox, storage, passwords: argon2(settings), limitSettings: settings.limits },
     roleEvents: auditRoleEvents(desk.audit),
     heldElsewhere: {
       ...{ playlists, activity: activity.personalData, wallet: wallet.personalData, store: store.personalData },
@@ -115,7 +117,7 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
     ...{ settings, database, clock, storage, library, audit: desk.audit, linkTo },
     ...{ transport: mailTransport, provider: payments.provider },
   });
-  sweepOften(app, [limits, accounts, activity, uploads.service]);
+  sweepOften(app, [limits, accounts, wallet, activity, uploads.service]);
   countOften(app, activity.listenerCounts);
   sendMail(app, outbox, {
     ...accountMails({ database, accounts, stationery }),
@@ -138,6 +140,10 @@ export function makeServices(parts: AppParts & { library: Library }, app: Fastif
     ticketLetterhead: () => ({ libraryTitle: libraryTitle(), home: linkTo('') }),
     ...{ desk, uploads, settingsDesk, sourceDesk: sources.desk },
   };
+}
+
+function argon2({ limits }: Settings): Argon2Passwords {
+  return new Argon2Passwords({ inAll: limits.signInWaiting, perAddress: limits.signInWaitingPerAddress });
 }
 
 /** @returns what is on air, at the desk; what is planned goes on air and off it for as long as the server listens */

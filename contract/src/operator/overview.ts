@@ -22,6 +22,8 @@ export const Overview = z.object({
   }),
   /** How many payments an operator should look at. */
   payments: z.int(),
+  /** Whether so many wrong PINs of tickets were typed in that little is left of the budget of them. */
+  few_pins_left: z.boolean(),
 });
 export type Overview = z.output<typeof Overview>;
 

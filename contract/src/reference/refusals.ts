@@ -4,7 +4,7 @@ import type { EndpointName } from './exported.ts';
 type Refusals = { readonly [Name in EndpointName]?: readonly ErrorCode[] };
 
 const changed = 'operator.changed_meanwhile';
-const passwordTried = ['password.wrong', 'limit.reached'] as const;
+const passwordTried = ['password.wrong', 'limit.reached', 'server.busy'] as const;
 const linkOpened = ['confirmation.invalid', 'limit.reached'] as const;
 const oneGroup = ['speaker.not_found', 'service.not_found', 'category.not_found', 'centre.not_found'] as const;
 const taken = 'group.name_taken';
@@ -15,8 +15,8 @@ const ticket = ['ticket.wrong', 'ticket.used', 'ticket.expired', 'ticket.void', 
  * operator's, a server that isn't ready). The API document lists these codes; a test holds them to their endpoints.
  */
 export const refusals: Refusals = {
-  signUp: ['account.not_created', 'limit.reached'],
-  logIn: ['credentials.wrong', 'limit.reached'],
+  signUp: ['account.exists', 'limit.reached', 'server.busy'],
+  logIn: ['credentials.wrong', 'limit.reached', 'server.busy'],
   forgotPassword: ['limit.reached'],
   resetPassword: ['reset.invalid', 'limit.reached'],
   confirmEmail: linkOpened,
@@ -25,7 +25,7 @@ export const refusals: Refusals = {
   changePassword: passwordTried,
   updateAccount: ['limit.reached'],
   deleteAccount: passwordTried,
-  putPicture: ['picture.unreadable', 'request.too_large', 'request.unsupported_type', 'limit.reached'],
+  putPicture: ['picture.unreadable', 'request.too_large', 'request.unsupported_type', 'limit.reached', 'server.busy'],
 
   readCategory: ['category.not_found'],
   listCategoryMessages: ['category.not_found'],
@@ -94,6 +94,7 @@ export const refusals: Refusals = {
     'request.unsupported_type',
     changed,
     'operator.busy',
+    'server.busy',
   ],
   removeGroupPicture: [...oneGroup, changed],
   readListener: ['account.not_found'],
@@ -114,6 +115,7 @@ export const refusals: Refusals = {
     'request.unsupported_type',
     changed,
     'operator.busy',
+    'server.busy',
   ],
   removeArtwork: ['message.not_found', changed],
   readDeskOrder: ['purchase.not_found'],
@@ -123,7 +125,7 @@ export const refusals: Refusals = {
   askAboutPayment: ['payment.not_found'],
   markPaymentSeen: ['payment.not_found'],
   changeDeskSettings: [changed],
-  putLogo: ['picture.unreadable', 'request.too_large', 'request.unsupported_type', changed],
+  putLogo: ['picture.unreadable', 'request.too_large', 'request.unsupported_type', changed, 'server.busy'],
   removeLogo: [changed],
   testMail: ['limit.reached'],
   testPayments: ['limit.reached'],

@@ -13,6 +13,7 @@ import { example } from './example.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { counted, print, tell } from './print.ts';
 import { readLines } from './read-lines.ts';
+import { ticketGuessesCommand } from './ticket-guesses.ts';
 import { batchSummary, batchTable, mintedCsv, mintedJson, mintedPins, voidedLine } from './ticket-print.ts';
 import { writeSheet } from './ticket-sheet.ts';
 
@@ -59,7 +60,7 @@ Examples:
 export function ticketsCommand(withLibrary: WithLibrary): Command {
   const json = new Option('--json', 'print JSON');
   return new Command('tickets')
-    .summary('mint, list and void tickets')
+    .summary('mint, list and void tickets, and see who guesses at them')
     .description('Tickets: 8-digit PINs that listeners redeem into their wallets.')
     .addCommand(
       new Command('mint')
@@ -94,6 +95,7 @@ export function ticketsCommand(withLibrary: WithLibrary): Command {
         .addHelpText('after', example('tickets show 12'))
         .action((id: TicketBatchId, flags: { json?: boolean }) => runShow(withLibrary, id, flags)),
     )
+    .addCommand(ticketGuessesCommand(withLibrary))
     .addCommand(
       new Command('void')
         .summary('make tickets worthless')

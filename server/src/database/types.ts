@@ -218,6 +218,13 @@ export interface Images {
   width: number;
 }
 
+export interface KnownDevices {
+  account_id: Int8;
+  device_hash: Buffer;
+  first_at: Timestamp;
+  last_at: Timestamp;
+}
+
 export interface LedgerAccounts {
   account_id: Int8 | null;
   balance_kobo: Int8 | null;
@@ -650,6 +657,15 @@ export interface UserLocations {
   state: Generated<string>;
 }
 
+export interface WrongPins {
+  account_id: Int8 | null;
+  at: Timestamp;
+  device_hash: Buffer | null;
+  id: Generated<Int8>;
+  network: string;
+  part: string;
+}
+
 export interface DB {
   accounts: Accounts;
   activities: Activities;
@@ -671,6 +687,7 @@ export interface DB {
   featured_collections: FeaturedCollections;
   histories: Histories;
   images: Images;
+  known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -721,4 +738,5 @@ export interface DB {
   upload_parts: UploadParts;
   uploads: Uploads;
   user_locations: UserLocations;
+  wrong_pins: WrongPins;
 }

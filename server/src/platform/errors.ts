@@ -18,11 +18,6 @@ export class ExpectedError extends Error {
   }
 }
 
-/** @returns the refusal of what the server has no room for just now; `Retry-After` goes with it */
-export function busy(): ExpectedError {
-  return new ExpectedError('server.busy', 'Lectern is busy at the moment. Please try again shortly.');
-}
-
 /** Too much of something: it says when to try again. */
 export class LimitReached extends ExpectedError {
   readonly retryAfterSeconds: number;
@@ -31,6 +26,18 @@ export class LimitReached extends ExpectedError {
   constructor(retryAfterSeconds: number) {
     super('limit.reached', `That was too often. Please try again in ${inWords(retryAfterSeconds)}.`);
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** When whoever found the server busy may try again: what waits then has been done by then. */
+const busySeconds = 3;
+
+/** Too much is asked of the server at this moment, by whomever: it says when to try again. */
+export class ServerBusy extends ExpectedError {
+  readonly retryAfterSeconds = busySeconds;
+
+  constructor() {
+    super('server.busy', `Lectern is busy at the moment. Please try again in ${inWords(busySeconds)}.`);
   }
 }
 

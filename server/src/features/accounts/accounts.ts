@@ -4,10 +4,12 @@ import type { Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import type { Storage } from '#server/platform/storage/storage';
+import { FairTurns } from '#server/platform/work/fair-turns';
 import { AddressChanges } from './address-changes.ts';
 import { Confirmations } from './confirmations.ts';
 import { Credentials } from './credentials.ts';
 import { EntryService } from './entry-service.ts';
+import { KnownDevices } from './known-devices.ts';
 import { PasswordChanges } from './password-changes.ts';
 import type { Passwords } from './passwords.ts';
 import { type HeldElsewhere, PersonalDataService } from './personal-data-service.ts';
@@ -33,6 +35,7 @@ export interface AccountsParts {
 /** The services of people's accounts, made to work together. */
 export interface Accounts {
   sessions: Sessions;
+  knownDevices: KnownDevices;
   entry: EntryService;
   profile: ProfileService;
   addressChanges: AddressChanges;
@@ -41,31 +44,45 @@ export interface Accounts {
   resets: ResetService;
   pictures: PictureService;
   personalData: PersonalDataService;
-  /** Removes what has ended: sessions, mailed links, pictures that nobody has. */
+  /** Removes what has ended: sessions, mailed links, devices that are no longer used, pictures that nobody has. */
   sweep(): Promise<void>;
 }
+
+/** How many who try a password use the database at a time: a flood of them leaves most of its connections to everybody else. */
+const lookupsAtOnce = 4;
+/** A look-up is short beside a hash: so many times as many may wait for theirs. */
+const lookupsPerHash = 4;
 
 /** @returns the services, over one way of deciding whether a password is right */
 export function makeAccounts(given: AccountsParts): Accounts {
   const parts = { ...given, accountLimits: accountLimits(given.limitSettings) };
   const sessions = new Sessions(parts.database, parts.clock);
-  const credentials = new Credentials(parts);
+  const knownDevices = new KnownDevices(parts.database, parts.clock);
+  const { signInWaiting, signInWaitingPerAddress } = given.limitSettings;
+  const lookups = new FairTurns({
+    atOnce: lookupsAtOnce,
+    mostWaiting: signInWaiting * lookupsPerHash,
+    mostWaitingOfGroup: signInWaitingPerAddress * lookupsPerHash,
+  });
+  const credentials = new Credentials({ ...parts, knownDevices, lookups });
   const changes = new AddressChanges({ ...parts, sessions });
   const confirmations = new Confirmations({ ...parts, changes });
   const resets = new ResetService({ ...parts, credentials, sessions, changes });
   const pictures = new PictureService(parts);
   return {
     sessions,
-    entry: new EntryService({ ...parts, credentials, sessions, confirmations }),
+    knownDevices,
+    entry: new EntryService({ ...parts, credentials, sessions, knownDevices, confirmations }),
     profile: new ProfileService({ ...parts, sessions, changes }),
     addressChanges: changes,
     confirmations,
-    passwordChanges: new PasswordChanges({ ...parts, credentials, sessions, changes }),
+    passwordChanges: new PasswordChanges({ ...parts, credentials, sessions, knownDevices, changes }),
     resets,
     pictures,
-    personalData: new PersonalDataService({ ...parts, credentials, sessions, pictures }),
+    personalData: new PersonalDataService({ ...parts, credentials, sessions, knownDevices, pictures }),
     async sweep() {
       await sessions.sweep();
+      await knownDevices.sweep();
       await resets.sweep();
       await confirmations.sweep();
       await changes.sweep();

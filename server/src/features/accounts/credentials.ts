@@ -1,9 +1,15 @@
+import { AccountId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import type { Database } from '#server/database/database';
-import { ExpectedError } from '#server/platform/errors';
-import type { Limits } from '#server/platform/limits/limits';
+import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
+import type { Origin } from '#server/platform/http/caller';
+import type { Counted, Limits } from '#server/platform/limits/limits';
+import { networkOf } from '#server/platform/network';
+import type { FairTurns, Place } from '#server/platform/work/fair-turns';
+import type { KnownDevices } from './known-devices.ts';
+import { countsOf, type GuessCounts } from './password-guesses.ts';
 import type { Passwords } from './passwords.ts';
-import { type AccountLimits, addressKey } from './policy.ts';
+import type { AccountLimits } from './policy.ts';
 import { type AccountRow, findByEmail } from './queries.ts';
 
 export interface CredentialsParts {
@@ -11,6 +17,9 @@ export interface CredentialsParts {
   passwords: Passwords;
   limits: Limits;
   accountLimits: AccountLimits;
+  knownDevices: KnownDevices;
+  /** Who waits to be looked up and counted: a flood takes the database's connections from nobody else. */
+  lookups: Pick<FairTurns, 'take'>;
 }
 
 /** What somebody says to be let in. */
@@ -19,9 +28,18 @@ export interface Given {
   password: string;
 }
 
+/** A try that was counted. */
+export interface Attempt {
+  counts: GuessCounts;
+  /** The address's account, if it has one. */
+  account: AccountRow | undefined;
+  /** Where it waits for its turn. */
+  place: Place;
+}
+
 /**
- * Decides whether a password is right. Every try counts for its address, wherever it is made and before it is looked at, so
- * that guessing at several places or at once gains nothing; the right one ends the counting (decisions: Accounts).
+ * Decides whether a password is right. Every try counts, wherever it is made and before its password is looked at, so that guessing
+ * at several places or at once gains nothing; the right one is given back (docs/decisions/032-guessing.md).
  */
 export class Credentials {
   readonly #parts: CredentialsParts;
@@ -31,41 +49,112 @@ export class Credentials {
   }
 
   /**
-   * Counts a try.
-   * @throws LimitReached when there were too many, for an address without an account too
+   * Counts a try. An address without an account is looked up, counted and refused as any other.
+   * @param besides what it counts for, too
+   * @throws LimitReached when there were too many, ServerBusy when too many wait; then it counts for nothing
    */
-  async count(email: string): Promise<void> {
-    const { limits, accountLimits } = this.#parts;
-    await limits.use(accountLimits.signIn, addressKey(email));
+  begin(email: string, origin: Origin, besides: readonly Counted[] = []): Promise<Attempt> {
+    const signal = origin.whenGone();
+    const place = { goesFirst: origin.device.known() !== null, group: networkOf(origin.address), signal };
+    return this.#parts.lookups.take(place, () => this.#count(email, { origin, besides, signal }));
   }
 
-  /** Ends the counting: somebody has proved to be who the address is of. */
-  async forget(email: string): Promise<void> {
-    const { limits, accountLimits } = this.#parts;
-    await limits.forget(accountLimits.signIn, addressKey(email));
+  async #count(
+    email: string,
+    { origin, besides, signal }: { origin: Origin; besides: readonly Counted[]; signal: AbortSignal },
+  ): Promise<Attempt> {
+    const { database, limits, accountLimits, knownDevices, passwords } = this.#parts;
+    const account = await findByEmail(database, email);
+    const isKnownDevice = await knownDevices.isKnown(account, origin.device);
+    const counts = countsOf({ email, account, origin, isKnownDevice }, accountLimits);
+    const place = { goesFirst: isKnownDevice, group: networkOf(origin.address), signal };
+    if (!passwords.hasRoom(place)) throw new ServerBusy();
+    const seconds = await limits.takeAll([...besides, ...counts.own, ...counts.shared]);
+    if (seconds > 0) throw new LimitReached(seconds);
+    return { account, counts, place };
   }
 
   /**
    * @returns the account with this address and password
-   * @throws LimitReached after too many tries
+   * @throws LimitReached after too many tries; ServerBusy when too many wait
    * @throws ExpectedError `credentials.wrong`, as soon and in the same words when the address has no account
    */
-  async check({ email, password }: Given): Promise<AccountRow> {
-    await this.count(email);
-    const account = await findByEmail(this.#parts.database, email);
-    if (!(await this.matches(account, password)) || !account) throw wrongCredentials();
-    return account;
+  async check({ email, password }: Given, origin: Origin): Promise<AccountRow> {
+    const attempt = await this.begin(email, origin);
+    if (!(await this.matches(attempt, password)) || !attempt.account) throw wrongCredentials();
+    return attempt.account;
   }
 
-  /** @returns whether it is the account's password; it takes as long when there is no account */
-  async matches(account: AccountRow | undefined, password: string): Promise<boolean> {
-    const isRight = await this.#parts.passwords.verify(account?.password_hash ?? null, password);
-    if (isRight && account) await this.forget(account.email);
+  /**
+   * Asks somebody who is signed in for their password.
+   * @throws LimitReached and ServerBusy as `check`; ExpectedError `password.wrong` with the field `field`
+   */
+  async confirm(
+    account: AccountRow,
+    { password, field }: { password: string; field: string },
+    origin: Origin,
+  ): Promise<void> {
+    const attempt = await this.begin(account.email, origin);
+    if (!(await this.matches({ ...attempt, account }, password))) throw wrongPassword(field);
+  }
+
+  /**
+   * @returns whether it is the account's password; it takes as long when there is no account
+   * @throws ServerBusy when too many wait; then the try counts for nothing
+   */
+  async matches(attempt: Attempt, password: string): Promise<boolean> {
+    const { passwords } = this.#parts;
+    const { account, place } = attempt;
+    const isRight = await this.#inTurn(attempt, () =>
+      passwords.verify(account?.password_hash ?? null, password, place),
+    );
+    if (isRight && account) await this.proved(attempt);
     return isRight;
+  }
+
+  /**
+   * @returns what is stored as the password of an account that is to be made
+   * @throws ServerBusy as `matches`
+   */
+  hash(attempt: Attempt, password: string): Promise<string> {
+    return this.#inTurn(attempt, () => this.#parts.passwords.hash(password, attempt.place));
+  }
+
+  /** Ends what was counted of whoever made this try: they proved to be whose address it is, or made its account. */
+  async proved({ counts }: Attempt): Promise<void> {
+    const { limits } = this.#parts;
+    for (const each of counts.own) await limits.forget(...each);
+    await limits.giveBackAll(counts.shared);
+  }
+
+  /**
+   * Forgets the devices of an account that has another password now, which made them unknown; the counting of wrong ones began again by
+   * itself.
+   * @param email of the account
+   */
+  async forget(email: string): Promise<void> {
+    const { database, knownDevices } = this.#parts;
+    const account = await findByEmail(database, email);
+    if (account) await knownDevices.forget(database, AccountId.parse(account.id));
+  }
+
+  async #inTurn<Result>({ counts }: Attempt, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      await this.#parts.limits.giveBackAll([...counts.own, ...counts.shared]);
+      throw error;
+    }
   }
 }
 
-/** @returns the failure of a sign-in; not a 401, on which clients sign out (decisions: Accounts) */
+/** @returns the failure of a sign-in; not a 401, on which clients sign out */
 export function wrongCredentials(): ExpectedError {
   return new ExpectedError('credentials.wrong', texts.wrongCredentials);
+}
+
+/** @returns the failure of who is asked for their password. @param field what it was typed into */
+export function wrongPassword(field: string): ExpectedError {
+  const sentence = 'That is not the password of this account.';
+  return new ExpectedError('password.wrong', sentence, { [field]: sentence });
 }

@@ -1,24 +1,25 @@
 import { AccountId } from '#contract/ids';
-import type { Database } from '#server/database/database';
+import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
-import type { Listener } from '#server/platform/http/caller';
-import type { Limits } from '#server/platform/limits/limits';
+import type { Device, Listener, Origin } from '#server/platform/http/caller';
+import type { Counted, Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
+import { networkOf } from '#server/platform/network';
 import type { Confirmations } from './confirmations.ts';
-import { type Credentials, type Given, wrongCredentials } from './credentials.ts';
-import type { Passwords } from './passwords.ts';
+import { type Attempt, type Credentials, type Given, wrongCredentials } from './credentials.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { type AccountLimits, addressKey, splitName } from './policy.ts';
 import type { Entrance } from './present.ts';
-import { type AccountRow, findByEmail, holdsPassword, insertAccount } from './queries.ts';
+import { type AccountRow, findAccount, findByEmail, holdsPassword, insertAccount } from './queries.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface EntryParts {
   database: Database;
   clock: Clock;
-  passwords: Passwords;
   credentials: Credentials;
   sessions: Sessions;
+  knownDevices: KnownDevices;
   confirmations: Confirmations;
   limits: Limits;
   accountLimits: AccountLimits;
@@ -30,7 +31,7 @@ export interface SignUpForm extends Given {
   name: string;
 }
 
-/** Coming in and going out: sign-up, sign-in, sign-out (spec §4, Auth; docs/decisions/007-accounts.md). */
+/** Coming in and going out: sign-up, sign-in, sign-out (docs/decisions/007-accounts.md). */
 export class EntryService {
   readonly #parts: EntryParts;
 
@@ -40,26 +41,31 @@ export class EntryService {
 
   /**
    * Makes an account and signs in. Where there is one with this very password, that one is signed in to.
-   * @throws LimitReached after too many tries with one address
-   * @throws ExpectedError `account.not_created` when the address can't be used; its owner gets a mail
+   * @throws LimitReached after too many tries with one address, or too many addresses that have an account; ServerBusy when too many wait
+   * @throws ExpectedError `account.exists` when the address has an account with another password; its owner gets a mail
    */
-  async signUp(form: SignUpForm): Promise<Entrance> {
-    const { database, credentials } = this.#parts;
-    await credentials.count(form.email);
-    const known = await findByEmail(database, form.email);
-    if (known) return this.#enterKnown(known, form);
-    const made = await this.#make(form);
-    if (made) return made;
-    // Somebody else made it since it was looked for: as if they had been first all along.
-    return this.#enterKnown(await findByEmail(database, form.email), form);
+  async signUp(form: SignUpForm, origin: Origin): Promise<Entrance> {
+    const { limits, accountLimits } = this.#parts;
+    // Counted before it is known whether there is an account, so that many at once are told no more than one after the other.
+    const counted = signUpCounts(origin, accountLimits);
+    const attempt = await this.#parts.credentials.begin(form.email, origin, counted);
+    try {
+      const entrance = await this.#signUp(attempt, form, origin);
+      await limits.giveBackAll(counted);
+      return entrance;
+    } catch (error) {
+      const wasTold = error instanceof ExpectedError && error.code === 'account.exists';
+      if (!wasTold) await limits.giveBackAll(counted);
+      throw error;
+    }
   }
 
   /**
-   * @throws LimitReached after too many tries with one address
+   * @throws LimitReached after too many tries with one address; ServerBusy when too many wait
    * @throws ExpectedError `credentials.wrong`
    */
-  async logIn(given: Given): Promise<Entrance> {
-    return this.#enter(await this.#parts.credentials.check(given));
+  async logIn(given: Given, origin: Origin): Promise<Entrance> {
+    return this.#enter(await this.#parts.credentials.check(given, origin), origin);
   }
 
   /** Ends the session. */
@@ -67,47 +73,78 @@ export class EntryService {
     await this.#parts.sessions.end(listener);
   }
 
-  async #make({ name, email, password }: SignUpForm): Promise<Entrance | null> {
-    const { database, clock, passwords, credentials, sessions, confirmations, outbox } = this.#parts;
-    const passwordHash = await passwords.hash(password);
+  /** Remembers the device on which a listener proved otherwise than by signing in who they are: by a link that set their password. */
+  async rememberDevice(accountId: AccountId, device: Device): Promise<void> {
+    const { database, knownDevices } = this.#parts;
+    const account = await findAccount(database, accountId);
+    if (account) await knownDevices.remember(database, { account, device });
+  }
+
+  async #signUp(attempt: Attempt, form: SignUpForm, origin: Origin): Promise<Entrance> {
+    if (attempt.account) return this.#enterKnown(attempt, form, origin);
+    const made = await this.#make(attempt, form, origin);
+    if (made) return made;
+    // Somebody else made it since it was looked for: as if they had been first all along.
+    const account = await findByEmail(this.#parts.database, form.email);
+    return this.#enterKnown({ ...attempt, account }, form, origin);
+  }
+
+  async #make(attempt: Attempt, { name, email, password }: SignUpForm, origin: Origin): Promise<Entrance | null> {
+    const { database, clock, credentials, confirmations, outbox } = this.#parts;
+    const passwordHash = await credentials.hash(attempt, password);
     const mayWelcome = await confirmations.mayWelcome(email);
     const made = await database.transaction().execute(async (trx) => {
       const account = await insertAccount(trx, { email, passwordHash, ...splitName(name), now: clock.now() });
       if (!account) return null;
       if (mayWelcome) await confirmations.welcome(trx, account);
-      return { account, token: await sessions.start(trx, AccountId.parse(account.id)), isNew: true };
+      return { account, token: await this.#start(trx, account, origin), isNew: true };
     });
-    if (made) await credentials.forget(email);
+    if (made) await credentials.proved(attempt);
     outbox.kick();
     return made;
   }
 
-  async #enterKnown(account: AccountRow | undefined, { email, password }: Given): Promise<Entrance> {
+  async #enterKnown(attempt: Attempt, { email, password }: Given, origin: Origin): Promise<Entrance> {
     const { database, credentials, limits, accountLimits, outbox } = this.#parts;
-    if (account && (await credentials.matches(account, password))) return this.#enter(account);
+    const { account } = attempt;
+    if (account && (await credentials.matches(attempt, password))) return this.#enter(account, origin);
     if ((await limits.secondsUntilFree(accountLimits.signUpNotice, addressKey(email))) === 0) {
       await outbox.enqueue(database, { kind: 'account-exists', payload: { email } });
       outbox.kick();
     }
-    throw notCreated();
+    throw accountExists();
   }
 
   /** Starts a session, unless the password was changed since it was found to be right: that ended all sessions. */
-  async #enter(account: AccountRow): Promise<Entrance> {
-    const { database, sessions } = this.#parts;
+  async #enter(account: AccountRow, origin: Origin): Promise<Entrance> {
     const accountId = AccountId.parse(account.id);
-    const token = await database.transaction().execute(async (trx) => {
+    const token = await this.#parts.database.transaction().execute(async (trx) => {
       if (!(await holdsPassword(trx, accountId, account.password_hash))) throw wrongCredentials();
-      return sessions.start(trx, accountId);
+      return this.#start(trx, account, origin);
     });
     return { account, token, isNew: false };
   }
+
+  /** @returns the token of the session that is started, on a device that is known from now on */
+  async #start(trx: Transaction, account: AccountRow, { device }: Origin): Promise<string> {
+    const { sessions, knownDevices } = this.#parts;
+    await knownDevices.remember(trx, { account, device });
+    return sessions.start(trx, AccountId.parse(account.id));
+  }
 }
 
-/** It says what to do, and not outright that there is an account. */
-function notCreated(): ExpectedError {
+function signUpCounts({ device, address }: Origin, limits: AccountLimits): readonly Counted[] {
+  return [
+    [limits.signUpOfDevice, device.ensure().toString('hex')],
+    [limits.signUpOfNetwork, networkOf(address)],
+  ];
+}
+
+/** The one reply that tells whether an address has an account: a sign-up replies with a session, so it can't hide that. */
+function accountExists(): ExpectedError {
   return new ExpectedError(
-    'account.not_created',
-    'An account could not be made with this address. If you have one already, sign in or reset your password.',
+    'account.exists',
+    'There is an account with this address already. Sign in with its password, or reset the password if you have forgotten it.',
+    { email: 'This address has an account already.' },
   );
 }

@@ -57,15 +57,17 @@ describe('sign-up', () => {
     const reply = await signUp('AGAIN@example.org', { name: 'Second Time' });
     expect(reply.status).toBe(200);
     expect(entered(reply).user.name).toBe('First Time');
+    expect(reply.body).toMatchObject({ message: texts.loggedIn });
   });
 
-  test('with the address of an account and another password is refused, without saying outright why', async () => {
+  test('with the address of an account and another password is refused, and told that it has one', async () => {
     await join('taken@example.org');
     const reply = await signUp('Taken@Example.org', { password: 'not hers at all' });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({
-      code: 'account.not_created',
-      message: expect.not.stringMatching(/exists|taken/),
+      code: 'account.exists',
+      message: expect.stringContaining('Sign in with its password, or reset the password'),
+      errors: { email: 'This address has an account already.' },
     });
     expect((await logIn('taken@example.org')).status).toBe(200);
   });

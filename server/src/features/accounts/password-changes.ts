@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '#server/database/database';
-import { ExpectedError } from '#server/platform/errors';
-import { type Listener, noSession } from '#server/platform/http/caller';
+import { type Listener, noSession, type Origin } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { AddressChanges } from './address-changes.ts';
-import type { Credentials } from './credentials.ts';
+import { type Credentials, wrongPassword } from './credentials.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.ts';
 import { findAccount, lockAccount, updateAccount } from './queries.ts';
 import { passwordChangedMail } from './queued-mails.ts';
@@ -15,6 +15,7 @@ export interface PasswordChangeParts {
   passwords: Passwords;
   credentials: Credentials;
   sessions: Sessions;
+  knownDevices: KnownDevices;
   changes: AddressChanges;
   outbox: Outbox;
 }
@@ -27,6 +28,14 @@ export interface PasswordForm {
   endsOthers: boolean;
 }
 
+interface Change {
+  /** What is stored of the password that was proved. */
+  held: string;
+  passwordHash: string;
+  endsOthers: boolean;
+  origin: Origin;
+}
+
 /** Other passwords, chosen by who is signed in. */
 export class PasswordChanges {
   readonly #parts: PasswordChangeParts;
@@ -37,18 +46,17 @@ export class PasswordChanges {
 
   /**
    * Changes the password; this session goes on. Reset links mailed before work no more, and an address that was asked for is
-   * forgotten: a thief may have asked.
+   * forgotten: a thief may have asked. Of the devices that signed in with the old password this one alone stays known.
    * @returns a sentence that says so
    * @throws LimitReached after too many wrong passwords
    * @throws ExpectedError `password.wrong`; `session.missing` when the session or the account ended this moment
    */
-  async change(listener: Listener, { current, next, endsOthers }: PasswordForm): Promise<string> {
+  async change(listener: Listener, { current, next, endsOthers }: PasswordForm, origin: Origin): Promise<string> {
     const { database, credentials, passwords, outbox } = this.#parts;
     const account = await findAccount(database, listener.accountId);
     if (!account) throw noSession();
-    await credentials.count(account.email);
-    if (!(await credentials.matches(account, current))) throw wrongPassword('current_password');
-    const change = { held: account.password_hash, passwordHash: await passwords.hash(next), endsOthers };
+    await credentials.confirm(account, { password: current, field: 'current_password' }, origin);
+    const change = { held: account.password_hash, passwordHash: await passwords.hash(next), endsOthers, origin };
     const hadPending = await database.transaction().execute((trx) => this.#set(trx, listener, change));
     outbox.kick();
     return sentenceOf({ endsOthers, hadPending });
@@ -58,25 +66,24 @@ export class PasswordChanges {
   async #set(
     trx: Transaction,
     listener: Listener,
-    { held, passwordHash, endsOthers }: { held: string; passwordHash: string; endsOthers: boolean },
+    { held, passwordHash, endsOthers, origin }: Change,
   ): Promise<boolean> {
-    const { sessions, changes, outbox } = this.#parts;
+    const { sessions, knownDevices, changes, outbox } = this.#parts;
     const { accountId } = listener;
     const account = await lockAccount(trx, accountId);
     if (!account || !(await sessions.isHeld(trx, listener))) throw noSession();
     if (account.password_hash !== held) throw wrongPassword('current_password');
     await updateAccount(trx, accountId, { password_hash: passwordHash });
+    await knownDevices.forget(trx, accountId);
+    await knownDevices.remember(trx, {
+      account: { id: account.id, password_hash: passwordHash },
+      device: origin.device,
+    });
     await deletePlainResetsOf(trx, accountId);
     if (endsOthers) await sessions.endOthers(trx, listener);
     await outbox.enqueue(trx, passwordChangedMail(accountId, endsOthers ? 'others' : 'none'));
     return changes.cancel(trx, account);
   }
-}
-
-/** @param field the one that has the password @returns the failure of who is signed in and doesn't know it */
-export function wrongPassword(field: 'password' | 'current_password'): ExpectedError {
-  const sentence = 'That is not the password of this account.';
-  return new ExpectedError('password.wrong', sentence, { [field]: sentence });
 }
 
 function sentenceOf({ endsOthers, hadPending }: { endsOthers: boolean; hadPending: boolean }): string {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { Limits } from '#server/platform/limits/limits';
 import { readSettings } from '#server/platform/settings/settings';
+import { FairTurns } from '#server/platform/work/fair-turns';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { Credentials } from './credentials.ts';
+import { KnownDevices } from './known-devices.ts';
 import { Argon2Passwords } from './passwords.ts';
 import { accountLimits } from './policy.ts';
 
@@ -31,12 +33,17 @@ test('an unknown address costs the same work as a wrong password: one comparison
   const { email } = await makeListener(db);
   const clock = { now: () => new Date('2026-03-01T12:00:00Z') };
   const compared: boolean[] = [];
+  const device = { known: () => null, ensure: () => Buffer.alloc(32) };
+  const origin = { device, address: '192.0.2.1', whenGone: () => new AbortController().signal };
   const credentials = new Credentials({
     database: db,
     limits: new Limits(db, clock),
+    knownDevices: new KnownDevices(db, clock),
+    lookups: new FairTurns({ atOnce: 1, mostWaiting: 1, mostWaitingOfGroup: 1 }),
     accountLimits: accountLimits(readSettings({}).limits),
     passwords: {
       hash: async () => '',
+      hasRoom: () => true,
       verify: async (stored) => {
         compared.push(stored !== null);
         return false;
@@ -44,7 +51,9 @@ test('an unknown address costs the same work as a wrong password: one comparison
     },
   });
   for (const address of [email, 'nobody@example.org']) {
-    await expect(credentials.check({ email: address, password: 'wrong' })).rejects.toThrow('Invalid email or password');
+    await expect(credentials.check({ email: address, password: 'wrong' }, origin)).rejects.toThrow(
+      'Invalid email or password',
+    );
   }
   expect(compared).toEqual([true, false]);
 });

@@ -1,15 +1,30 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Turns } from '#server/platform/work/turns';
+import { FairTurns, type Place } from '#server/platform/work/fair-turns';
 
 /** How passwords are kept: hashed so that trying many costs as much as it can. */
 export interface Passwords {
-  /** @returns what is stored instead of the password */
-  hash(password: string): Promise<string>;
+  /**
+   * @param place where it waits for its turn; by default before all strangers, for who proved who they are, e.g. by a reset link
+   * @returns what is stored instead of the password
+   * @throws ServerBusy when too many wait already
+   */
+  hash(password: string, place?: Place): Promise<string>;
   /**
    * @param stored what `hash` gave, or null when there is no such account: that takes as long and is false
+   * @param place as for `hash`
    * @returns whether the password is the one that was hashed
+   * @throws ServerBusy when too many wait already
    */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  verify(stored: string | null, password: string, place?: Place): Promise<boolean>;
+  /** @returns whether who asks now gets a turn, or may wait for one */
+  hasRoom(place: Place): boolean;
+}
+
+/** How many passwords may wait to be hashed, of known devices and of strangers each. */
+export interface WaitingSettings {
+  inAll: number;
+  /** From one network address (of IPv6 the first 64 bits). */
+  perAddress: number;
 }
 
 /** OWASP's minimum for argon2id, which is also the package's algorithm when none is named: 19 MiB, twice over, one lane. */
@@ -23,16 +38,28 @@ const nobodys =
 /** Node's four threads for such work also read audio from the disk: half of them are left to that. */
 const atOnce = 2;
 
-/** Passwords as argon2id (decisions: Accounts). */
-export class Argon2Passwords implements Passwords {
-  readonly #turns = new Turns(atOnce);
+const proved: Place = { goesFirst: true, group: 'proved' };
+/** For commands, of which one works at a time. */
+const few: WaitingSettings = { inAll: 16, perAddress: 16 };
 
-  hash(password: string): Promise<string> {
-    return this.#turns.take(() => hash(normal(password), cost));
+/** Passwords as argon2id (docs/decisions/007-accounts.md), two at a time (docs/decisions/032-guessing.md). */
+export class Argon2Passwords implements Passwords {
+  readonly #turns: FairTurns;
+
+  constructor({ inAll, perAddress }: WaitingSettings = few) {
+    this.#turns = new FairTurns({ atOnce, mostWaiting: inAll, mostWaitingOfGroup: perAddress });
   }
 
-  verify(stored: string | null, password: string): Promise<boolean> {
-    return this.#turns.take(() => verify(stored ?? nobodys, normal(password)));
+  hash(password: string, place: Place = proved): Promise<string> {
+    return this.#turns.take(place, () => hash(normal(password), cost));
+  }
+
+  verify(stored: string | null, password: string, place: Place = proved): Promise<boolean> {
+    return this.#turns.take(place, () => verify(stored ?? nobodys, normal(password)));
+  }
+
+  hasRoom(place: Place): boolean {
+    return this.#turns.hasRoom(place);
   }
 }
 

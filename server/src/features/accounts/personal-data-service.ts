@@ -2,15 +2,15 @@ import type { AccountExport } from '#contract/account-export';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
-import { noSession } from '#server/platform/http/caller';
+import { noSession, type Origin } from '#server/platform/http/caller';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { PersonalData } from '#server/platform/personal-data';
 import { deleteAddressChangesOf, listAddressChangesOf } from './address-change-queries.ts';
-import type { Credentials } from './credentials.ts';
+import { type Credentials, wrongPassword } from './credentials.ts';
 import { deleteEmailLinksOf } from './email-link-queries.ts';
-import { wrongPassword } from './password-changes.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { PictureService } from './picture-service.ts';
-import { presentAccount, presentFormerAddress, presentSession } from './present.ts';
+import { presentAccount, presentDevice, presentFormerAddress, presentSession } from './present.ts';
 import { type AccountRow, buryAccount, findAccount, lockAccount } from './queries.ts';
 import { deleteResetsOf } from './reset-queries.ts';
 import { listSessionsOf } from './session-queries.ts';
@@ -30,6 +30,7 @@ export interface PersonalDataParts {
   clock: Clock;
   credentials: Credentials;
   sessions: Sessions;
+  knownDevices: KnownDevices;
   pictures: PictureService;
   outbox: Outbox;
   heldElsewhere: HeldElsewhere;
@@ -45,7 +46,7 @@ export class PersonalDataService {
 
   /** @throws ExpectedError `session.missing` when the account was deleted this moment */
   async export(accountId: AccountId): Promise<AccountExport> {
-    const { database, clock, heldElsewhere } = this.#parts;
+    const { database, clock, knownDevices, heldElsewhere } = this.#parts;
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
     return {
@@ -53,6 +54,7 @@ export class PersonalDataService {
       account: presentAccount(account),
       former_addresses: (await listAddressChangesOf(database, accountId)).map(presentFormerAddress),
       sessions: (await listSessionsOf(database, accountId)).map(presentSession),
+      devices: (await knownDevices.list(accountId)).map(presentDevice),
       ...(await heldElsewhere.playlists.exportOf(accountId)),
       ...(await heldElsewhere.activity.exportOf(accountId)),
       ...(await heldElsewhere.wallet.exportOf(accountId)),
@@ -63,15 +65,14 @@ export class PersonalDataService {
 
   /**
    * Deletes the account and all that is personal. A row without a name stays, for what is accounted for.
-   * @throws LimitReached after too many wrong passwords
+   * @throws LimitReached after too many wrong passwords; ServerBusy when too many wait for theirs to be looked at
    * @throws ExpectedError `password.wrong`; `session.missing` as above
    */
-  async delete(accountId: AccountId, password: string): Promise<void> {
+  async delete(accountId: AccountId, password: string, origin: Origin): Promise<void> {
     const { database, credentials, pictures } = this.#parts;
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
-    await credentials.count(account.email);
-    if (!(await credentials.matches(account, password))) throw wrongPassword('password');
+    await credentials.confirm(account, { password, field: 'password' }, origin);
     const picture = await database.transaction().execute(async (trx) => {
       const current = await lockAccount(trx, accountId);
       if (current?.password_hash !== account.password_hash) throw wrongPassword('password');
@@ -82,9 +83,10 @@ export class PersonalDataService {
   }
 
   async #forget(trx: Transaction, accountId: AccountId, { email, picture_key }: AccountRow): Promise<void> {
-    const { clock, sessions, pictures, outbox, heldElsewhere } = this.#parts;
+    const { clock, sessions, knownDevices, pictures, outbox, heldElsewhere } = this.#parts;
     for (const feature of Object.values(heldElsewhere)) await feature.forget(trx, accountId);
     await sessions.endAll(trx, accountId);
+    await knownDevices.forget(trx, accountId);
     await deleteResetsOf(trx, accountId);
     await deleteEmailLinksOf(trx, accountId);
     await deleteAddressChangesOf(trx, accountId);

@@ -32,6 +32,7 @@ async function settle(email: string) {
     body: await makePng(),
   });
   const { data: account } = (await picture.json()) as { data: { profile_picture: string } };
+  await post('/tickets/verify', { pin: '00000000' }, token);
   const bought = await spend(token);
   await post('/payments/intents', { purpose: 'wallet', amount: 300 }, token);
   return { token, message, bought, picture: account.profile_picture };
@@ -70,6 +71,7 @@ describe('the export', () => {
         profile_picture: picture,
       },
       sessions: [{ started: expect.any(String) }],
+      devices: [{ first_signed_in: expect.any(String), last_signed_in: expect.any(String) }],
       playlists: [
         { name: 'Ada’s own', description: 'quiet ones', messages: [{ message_id: message, topic: 'Kept by Ada' }] },
       ],
@@ -84,6 +86,7 @@ describe('the export', () => {
           { kind: 'ticket', amount: 1000, balance_after: 1000, purchase_id: null },
         ],
         tickets: [{ amount: 1000, redeemed: expect.any(String) }],
+        wrong_pins: [{ at: expect.any(String), network: '127.0.0.1' }],
       },
       cart: [{ topic: 'Wanted by Ada' }],
       purchases: [
@@ -180,7 +183,7 @@ describe('deleting the account', () => {
       playlists: [],
       plays: [],
       positions: [],
-      wallet: { balance: 0, statement: [], tickets: [] },
+      wallet: { balance: 0, statement: [], tickets: [], wrong_pins: [] },
       cart: [],
       purchases: [],
       payments: [],

@@ -43,6 +43,11 @@ export function presentFormerAddress(row: {
   return { email: row.former_email, given_up: row.created_at.toISOString() };
 }
 
+/** @returns a device as the export has it: when it signed in, and nothing that it is recognised by */
+export function presentDevice(row: { first_at: Date; last_at: Date }): AccountExport['devices'][number] {
+  return { first_signed_in: row.first_at.toISOString(), last_signed_in: row.last_at.toISOString() };
+}
+
 /** @returns the profile */
 export function presentAccount(account: AccountRow): Account {
   const { first_name, last_name, email, mobile, created_at, email_confirmed_at, pending_email, picture_key } = account;

@@ -53,8 +53,18 @@ function entryRoutes(binding: Binding, parts: AccountRouteParts): void {
     const message = entrance.isNew ? texts.accountCreated : texts.loggedIn;
     return { ...(await enter(entrance, device)), message };
   };
-  bind(binding, endpoints.signUp, async ({ body, device }) => comeIn(await entry.signUp(body), device), { perAddress });
-  bind(binding, endpoints.logIn, async ({ body, device }) => comeIn(await entry.logIn(body), device), { perAddress });
+  bind(
+    binding,
+    endpoints.signUp,
+    async ({ body, ...origin }) => comeIn(await entry.signUp(body, origin), origin.device),
+    { perAddress },
+  );
+  bind(
+    binding,
+    endpoints.logIn,
+    async ({ body, ...origin }) => comeIn(await entry.logIn(body, origin), origin.device),
+    { perAddress },
+  );
   bind(binding, endpoints.logOut, async ({ listener }) => {
     await entry.logOut(listener);
     return { message: 'You are signed out.' };
@@ -62,7 +72,7 @@ function entryRoutes(binding: Binding, parts: AccountRouteParts): void {
 }
 
 function resetRoutes(binding: Binding, parts: AccountRouteParts): void {
-  const { resets } = parts.accounts;
+  const { resets, entry } = parts.accounts;
   const enter = entering(parts);
   const limited = { perAddress: parts.perAddress };
   const forgot = async (email: string) => {
@@ -73,7 +83,11 @@ function resetRoutes(binding: Binding, parts: AccountRouteParts): void {
   bind(
     binding,
     endpoints.resetPassword,
-    async ({ token, body, device }) => enter(await resets.use(token, body.password), device),
+    async ({ token, body, device }) => {
+      const entrance = await resets.use(token, body.password);
+      await entry.rememberDevice(AccountId.parse(entrance.account.id), device);
+      return enter(entrance, device);
+    },
     limited,
   );
 }
@@ -97,13 +111,10 @@ function linkRoutes(binding: Binding, { accounts, perAddress }: AccountRoutePart
 }
 
 function passwordRoutes(binding: Binding, { passwordChanges }: Accounts): void {
-  bind(binding, endpoints.changePassword, async ({ listener, body }) => ({
-    message: await passwordChanges.change(listener, {
-      current: body.current_password,
-      next: body.password,
-      endsOthers: body.sign_out_elsewhere,
-    }),
-  }));
+  bind(binding, endpoints.changePassword, async ({ listener, body, ...origin }) => {
+    const form = { current: body.current_password, next: body.password, endsOthers: body.sign_out_elsewhere };
+    return { message: await passwordChanges.change(listener, form, origin) };
+  });
 }
 
 function pictureRoutes(binding: Binding, { pictures }: Accounts, perAddress: number): void {
@@ -124,8 +135,8 @@ function personalDataRoutes(binding: Binding, { personalData }: Accounts): void 
     setHeader('content-disposition', 'attachment; filename="lectern-account.json"');
     return personalData.export(listener.accountId);
   });
-  bind(binding, endpoints.deleteAccount, async ({ listener, body }) => {
-    await personalData.delete(listener.accountId, body.password);
+  bind(binding, endpoints.deleteAccount, async ({ listener, body, ...origin }) => {
+    await personalData.delete(listener.accountId, body.password, origin);
     return { message: 'Your account is deleted.' };
   });
 }

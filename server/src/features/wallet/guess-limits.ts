@@ -1,38 +1,36 @@
+import type { AccountId } from '#contract/ids';
 import { LimitReached } from '#server/platform/errors';
-import type { Device, Listener } from '#server/platform/http/caller';
-import type { Limit, Limits } from '#server/platform/limits/limits';
+import type { Listener, Origin } from '#server/platform/http/caller';
+import type { Counted, Limits } from '#server/platform/limits/limits';
 import { networkOf } from '#server/platform/network';
-import type { LimitSettings } from '#server/platform/settings/settings';
-import type { Ledger } from './ledger.ts';
+import { everybody, type PinLimits } from './pin-limits.ts';
 
 /** Who types a PIN in. */
-export interface Guesser {
-  listener: Listener | null;
-  device: Pick<Device, 'ensure'>;
-  /** The network address that the request came from. */
-  address: string;
+export interface Guesser extends Pick<Origin, 'device' | 'address'> {
+  listener: Pick<Listener, 'accountId'> | null;
+}
+
+/** From which part of the budget a wrong PIN is drawn: what visitors share, what anyone does, or what is kept for confirmed addresses. */
+export type BudgetPart = 'visitors' | 'open' | 'reserve';
+
+/** A PIN that was counted as a wrong one. */
+export interface CountedGuess {
+  part: BudgetPart;
+  /** Takes that back: it was a ticket's. */
+  giveBack(): Promise<void>;
 }
 
 export interface GuessLimitParts {
   limits: Limits;
-  most: LimitSettings;
-  ledger: Pick<Ledger, 'isKnown'>;
+  pinLimits: PinLimits;
+  /** Knows whether an account's address is confirmed. */
+  isConfirmed(accountId: AccountId): Promise<boolean>;
 }
 
-/** Something that is counted, and whose. */
-type Counted = readonly [limit: Limit, subject: string];
-
-const hourSeconds = 60 * 60;
-const everybody = 'all';
-/** Of what all may try together, this much is kept for accounts that have had money here, some for each. */
-const keptShare = 0.2;
-const keptForEach = 2;
-
 /**
- * How many wrong PINs may be typed in (decisions: Tickets). Each is counted before it is looked up, so that a thousand at once
- * are a thousand, and given back when it was a ticket's. Visitors are counted apart from listeners wherever they are many
- * together: who uses up what visitors may try, locks out no listener. Nor does who uses up what anyone may try lock out those who have
- * bought or redeemed something before (docs/decisions/012-ledger.md).
+ * How many wrong PINs may be typed in. Each is counted before it is looked up, so that a thousand at once are a thousand, and given
+ * back when it was a ticket's. Who uses up what visitors may try, locks out no listener; who uses up what anyone may try, locks out
+ * nobody whose address is confirmed (docs/decisions/032-guessing.md).
  */
 export class GuessLimits {
   readonly #parts: GuessLimitParts;
@@ -43,65 +41,52 @@ export class GuessLimits {
 
   /**
    * Counts a PIN as a wrong one.
-   * @returns takes that back
    * @throws LimitReached when it would be one too many for anything that it counts for; then it counts for nothing
    */
-  async count(guesser: Guesser): Promise<() => Promise<void>> {
+  async count(guesser: Guesser): Promise<CountedGuess> {
+    const { limits } = this.#parts;
     const { listener } = guesser;
-    const own = this.#countedFor(guesser);
-    const { kept, forAnyone } = this.#countedOverall();
-    const usual = [...own, forAnyone];
-    const seconds = await this.#take(usual);
-    if (seconds === 0) return () => this.#giveBack(usual);
-    if (listener && (await this.#parts.ledger.isKnown(listener.accountId))) {
-      const ofTheirs = [...own, [limitOf('kept for an account', keptForEach), listener.accountId], kept] as const;
-      if ((await this.#take(ofTheirs)) === 0) return () => this.#giveBack(ofTheirs);
-    }
-    throw new LimitReached(seconds);
+    const own = this.#own(guesser);
+    const refusedFor = await limits.takeAll(own);
+    if (refusedFor > 0) throw new LimitReached(refusedFor);
+    const open = this.#openTo(guesser);
+    const seconds = await limits.takeAll(open);
+    if (seconds === 0) return this.#counted(listener ? 'open' : 'visitors', [...own, ...open]);
+    const reserve = await this.#reserveFor(guesser);
+    const untilReserve = reserve ? await limits.takeAll(reserve) : seconds;
+    if (reserve && untilReserve === 0) return this.#counted('reserve', [...own, ...reserve]);
+    await limits.giveBackAll(own);
+    throw new LimitReached(Math.min(seconds, untilReserve));
   }
 
-  /** Counts for all of these, or for none. @returns 0, or in how many seconds it could be */
-  async #take(counted: readonly Counted[]): Promise<number> {
-    for (const [index, each] of counted.entries()) {
-      const seconds = await this.#parts.limits.secondsUntilFree(...each);
-      if (seconds === 0) continue;
-      await this.#giveBack(counted.slice(0, index + 1));
-      return seconds;
-    }
-    return 0;
+  #counted(part: BudgetPart, counted: readonly Counted[]): CountedGuess {
+    return { part, giveBack: () => this.#parts.limits.giveBackAll(counted) };
   }
 
-  async #giveBack(counted: readonly Counted[]): Promise<void> {
-    for (const each of counted) await this.#parts.limits.giveBack(...each);
+  /** What nobody else draws on. */
+  #own({ listener, device }: Guesser): readonly Counted[] {
+    const { ofAccount, ofDevice } = this.#parts.pinLimits;
+    return listener ? [[ofAccount, listener.accountId]] : [[ofDevice, device.ensure().toString('hex')]];
   }
 
-  /** The narrowest first, so that one who tries too often uses up nothing of what others may. */
-  #countedFor({ listener, device, address }: Guesser): readonly Counted[] {
-    const { ticketsPerAccount, ticketsPerDevice, ticketsPerAddress, ticketsOfVisitors } = this.#parts.most;
+  /** What everybody draws on, the narrowest first: who tries too often uses up nothing of what others may. */
+  #openTo({ listener, address }: Guesser): readonly Counted[] {
+    const { ofListenersInNetwork, ofVisitorsInNetwork, ofVisitors, open } = this.#parts.pinLimits;
     const network = networkOf(address);
-    if (listener) {
-      return [
-        [limitOf('of an account', ticketsPerAccount), listener.accountId],
-        [limitOf('of listeners at an address', ticketsPerAddress), network],
-      ];
-    }
+    const ofAll: Counted = [open, everybody];
+    if (listener) return [[ofListenersInNetwork, network], ofAll];
+    return [[ofVisitorsInNetwork, network], [ofVisitors, everybody], ofAll];
+  }
+
+  /** @returns what is kept for the guesser; null when nothing is */
+  async #reserveFor({ listener, address }: Guesser): Promise<readonly Counted[] | null> {
+    const { isConfirmed, pinLimits } = this.#parts;
+    if (!listener || !(await isConfirmed(listener.accountId))) return null;
+    const { reserveForEach, reserveInNetwork, reserve } = pinLimits;
     return [
-      [limitOf('of a device', ticketsPerDevice), device.ensure().toString('hex')],
-      [limitOf('of visitors at an address', ticketsPerAddress), network],
-      [limitOf('of visitors', ticketsOfVisitors), everybody],
+      [reserveForEach, listener.accountId],
+      [reserveInNetwork, networkOf(address)],
+      [reserve, everybody],
     ];
   }
-
-  #countedOverall(): { kept: Counted; forAnyone: Counted } {
-    const { ticketsOverall } = this.#parts.most;
-    const kept = Math.floor(ticketsOverall * keptShare);
-    return {
-      kept: [limitOf('kept', kept), everybody],
-      forAnyone: [limitOf('of all', ticketsOverall - kept), everybody],
-    };
-  }
-}
-
-function limitOf(whose: string, most: number): Limit {
-  return { name: `wrong PINs ${whose}`, most, withinSeconds: hourSeconds };
 }

@@ -1,20 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readOverview } from '#contract/operator/overview';
+import { readPinBudget } from '#contract/operator/ticket-guesses';
+import { Limits } from '#server/platform/limits/limits';
 import { readSettings } from '#server/platform/settings/settings';
+import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
+import { makeOperator } from '#test/make-operator';
 import { makeTickets, mintTickets } from '#test/make-tickets';
 import { type Answer, WalletBrowser } from '#test/wallet-calls';
+import { PinBudget } from './pin-budget.ts';
+import { everybody, pinLimits } from './pin-limits.ts';
+import { WrongPins } from './wrong-pins.ts';
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
 const settings = readSettings({
   ...{ LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
-  ...{ LIMIT_TICKETS_PER_ACCOUNT: '4', LIMIT_TICKETS_PER_DEVICE: '3', LIMIT_TICKETS_PER_ADDRESS: '6' },
-  ...{ LIMIT_TICKETS_OF_VISITORS: '9', LIMIT_TICKETS_OVERALL: '25' },
+  ...{ LIMIT_TICKETS_PER_ACCOUNT: '6', LIMIT_TICKETS_PER_DEVICE: '3', LIMIT_TICKETS_PER_ADDRESS: '12' },
+  // What many share is there by half at once: 6 in a network, 9 of visitors, 18 of anyone, and 12 more in the reserve.
+  ...{ LIMIT_TICKETS_OF_VISITORS_PER_ADDRESS: '12', LIMIT_TICKETS_OF_VISITORS: '18', LIMIT_TICKETS_OVERALL: '60' },
 });
 const app = await startApp(db, { clock, settings });
+const operator = await makeOperator(db, clock);
 
 // Of tickets that are no more.
 const { batchId, pins: wrongPins } = await mintTickets(db, { naira: 1, count: 100 });
@@ -41,18 +51,41 @@ async function guess(browser: WalletBrowser, times: number): Promise<number[]> {
   return statuses;
 }
 
-beforeEach(() => db.deleteFrom('limit_counters').execute());
+beforeEach(async () => {
+  await db.deleteFrom('limit_counters').execute();
+  await db.deleteFrom('wrong_pins').execute();
+});
 
-const refused: Partial<Answer> = {
+/** @param retryAfter seconds until one comes back: an hour for what one has for oneself, much less of what many share */
+const refusedFor = (retryAfter: number): Partial<Answer> => ({
   status: 429,
-  retryAfter: 3600,
+  retryAfter,
   body: expect.objectContaining({ code: 'limit.reached' }),
-};
+});
+const refused = refusedFor(3600);
+
+/** @returns a newcomer whose address is confirmed */
+async function confirmed(headers = newAddress()): Promise<WalletBrowser> {
+  const made = await makeListener(db, clock);
+  await db.updateTable('accounts').set({ email_confirmed_at: now }).where('id', '=', made.accountId).execute();
+  return new WalletBrowser(app, { headers, listener: made });
+}
+
+/** Accounts of no confirmed address and visitors, each in a network of its own, try until nothing is left for such. */
+async function useUpWhatIsOpen(): Promise<void> {
+  for (let n = 0; n < 9; n += 1) await guess(visitor(), 1);
+  for (let n = 0; n < 9; n += 1) await guess(await listener(), 1);
+}
+
+async function readBudget() {
+  const { body } = await accountCalls(app).call('/admin/tickets/guesses', { token: operator.token });
+  return readPinBudget.reply.parse(body).data;
+}
 
 describe('wrong PINs are limited', () => {
   test('per account, wherever they come from, and a refusal says when to try again', async () => {
     const ada = await makeListener(db, clock);
-    for (let n = 0; n < 4; n += 1) {
+    for (let n = 0; n < 6; n += 1) {
       const elsewhere = new WalletBrowser(app, { headers: newAddress(), listener: ada });
       expect((await (n % 2 ? elsewhere.verify(wrong()) : elsewhere.fund(wrong()))).status).toBe(400);
     }
@@ -72,7 +105,7 @@ describe('wrong PINs are limited', () => {
   test('per network address, however often the cookie is thrown away', async () => {
     const address = newAddress();
     for (let n = 0; n < 6; n += 1) expect(await guess(visitor(address), 1)).toEqual([400]);
-    expect(await visitor(address).verify(wrong())).toMatchObject(refused);
+    expect(await visitor(address).verify(wrong())).toMatchObject(refusedFor(600));
     expect((await visitor().verify(wrong())).status).toBe(400);
   });
 
@@ -84,30 +117,56 @@ describe('wrong PINs are limited', () => {
 
   test('of all visitors together, and listeners go on', async () => {
     for (let n = 0; n < 9; n += 1) expect(await guess(visitor(), 1)).toEqual([400]);
-    expect(await visitor().verify(await right())).toMatchObject(refused);
+    expect(await visitor().verify(await right())).toMatchObject(refusedFor(400));
     expect((await (await listener()).verify(await right())).status).toBe(200);
   });
 
-  test('of all together', async () => {
-    for (let n = 0; n < 20; n += 1) expect(await guess(await listener(), 1)).toEqual([400]);
-    expect(await (await listener()).verify(await right())).toMatchObject(refused);
+  test('of all together, and recover bit by bit', async () => {
+    for (let n = 0; n < 18; n += 1) expect(await guess(await listener(), 1)).toEqual([400]);
+    expect(await (await listener()).verify(await right())).toMatchObject(refusedFor(200));
+    now = new Date(now.getTime() + 200_000);
+    expect((await (await listener()).verify(await right())).status).toBe(200);
+    expect(await guess(await listener(), 1)).toEqual([400]);
+    expect(await guess(await listener(), 1)).toEqual([429]);
   });
 
-  test('of all together, but a fifth is kept for who has had money here, two for each', async () => {
-    const known = await Promise.all(Array.from({ length: 4 }, () => listener()));
-    for (const browser of known) expect((await browser.verify(await right())).status).toBe(200);
-    for (let n = 0; n < 20; n += 1) expect(await guess(await listener(), 1)).toEqual([400]);
-    const [ada, bola, chidi, dayo] = known;
-    expect((await ada?.verify(await right()))?.status).toBe(200);
+  test('of all together, and a newcomer whose address is confirmed still has 5 an hour, within a reserve', async () => {
+    await useUpWhatIsOpen();
+    expect(await visitor().verify(await right())).toMatchObject(refusedFor(400));
+    expect(await (await listener()).verify(await right())).toMatchObject(refusedFor(200));
+    const [ada, bola, chidi] = [await confirmed(), await confirmed(), await confirmed()];
+    expect((await ada.fund(await right())).status).toBe(200);
     for (const browser of [ada, bola]) {
-      expect(browser && (await guess(browser, 3))).toEqual([400, 400, 429]);
-      expect(await browser?.verify(await right())).toMatchObject(refused);
+      expect(await guess(browser, 6)).toEqual([400, 400, 400, 400, 400, 429]);
+      expect(await browser.verify(await right())).toMatchObject({ status: 429 });
     }
-    expect((await chidi?.verify(await right()))?.status).toBe(200);
-    // The fifth is used up: the last try of 25 in this hour.
-    expect(chidi && (await guess(chidi, 1))).toEqual([400]);
-    expect(await dayo?.verify(await right())).toMatchObject(refused);
-    expect(await (await listener()).verify(await right())).toMatchObject(refused);
+    expect((await chidi.verify(await right())).status).toBe(200);
+    // The reserve itself is used up: 12 at once.
+    expect(await guess(chidi, 3)).toEqual([400, 400, 429]);
+    now = new Date(now.getTime() + 300_000);
+    expect((await chidi.verify(await right())).status).toBe(200);
+  });
+
+  test('of one network no more than a part of the reserve, however many confirmed addresses it has', async () => {
+    await useUpWhatIsOpen();
+    const network = newAddress();
+    const statuses = [];
+    for (let n = 0; n < 7; n += 1) statuses.push(...(await guess(await confirmed(network), 1)));
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect(await guess(await confirmed(), 1)).toEqual([400]);
+  });
+
+  test('never more of all together than the settings say, in any hour, whoever guesses', async () => {
+    const [everyone, ...others] = [await confirmed(), await confirmed(), await confirmed(), await confirmed()];
+    let wrongPins = 0;
+    for (let minute = 0; minute < 60; minute += 4) {
+      for (const browser of [visitor(), visitor(), await listener(), await listener(), everyone, ...others]) {
+        wrongPins += (await guess(browser, 1)).filter((status) => status === 400).length;
+      }
+      now = new Date(now.getTime() + 4 * 60_000);
+    }
+    expect(wrongPins).toBeGreaterThan(30);
+    expect(wrongPins).toBeLessThanOrEqual(60);
   });
 });
 
@@ -118,7 +177,7 @@ describe('what doesn’t count', () => {
     await browser.verify(used);
     for (let n = 0; n < 10; n += 1) expect((await browser.verify(used)).status).toBe(409);
     for (let n = 0; n < 10; n += 1) expect((await browser.verify(await right())).status).toBe(200);
-    expect(await guess(browser, 5)).toEqual([400, 400, 400, 400, 429]);
+    expect(await guess(browser, 7)).toEqual([...Array(6).fill(400), 429]);
   });
 
   test('is what was refused: who tries on all the same uses up nothing of the others’', async () => {
@@ -126,7 +185,7 @@ describe('what doesn’t count', () => {
     const account = await listener();
     await guess(account, 40);
     expect((await visitor().verify(await right())).status).toBe(200);
-    const others = await Promise.all(Array.from({ length: 13 }, () => listener()));
+    const others = await Promise.all(Array.from({ length: 9 }, () => listener()));
     for (const other of others) expect(await guess(other, 1)).toEqual([400]);
     expect(await guess(await listener(), 1)).toEqual([429]);
   });
@@ -137,3 +196,87 @@ describe('what doesn’t count', () => {
     expect((await (await listener(address)).verify(await right())).status).toBe(200);
   });
 });
+
+describe('an operator', () => {
+  test('sees what is left, and who draws on it', async () => {
+    expect(await readBudget()).toMatchObject({
+      is_low: false,
+      open: { hourly: 36, at_once: 18, left: 18, full_at: null },
+      visitors: { hourly: 18, at_once: 9, left: 9 },
+      reserve: { hourly: 24, at_once: 12, left: 12 },
+      wrong: { hour: 0, day: 0 },
+      accounts: [],
+      networks: [],
+    });
+    const abuser = await makeListener(db, clock);
+    const network = newAddress();
+    await guess(new WalletBrowser(app, { headers: network, listener: abuser }), 3);
+    const curious = visitor(network);
+    await guess(curious, 2);
+    const lucky = await confirmed();
+    await lucky.verify(await right());
+    expect(await readBudget()).toMatchObject({
+      open: { left: 13, full_at: expect.any(String) },
+      visitors: { left: 7 },
+      wrong: { hour: 5, day: 5 },
+      of_visitors: { hour: 2, day: 2, devices_hour: 1, devices_day: 1 },
+      accounts: [{ id: abuser.accountId, email: abuser.email, is_confirmed: false, hour: 3, day: 3 }],
+      networks: [{ network: network['x-forwarded-for'], accounts: 1, devices: 1, hour: 5, day: 5 }],
+    });
+    now = new Date(now.getTime() + 2 * 60 * 60 * 1000);
+    expect(await readBudget()).toMatchObject({
+      open: { left: 18 },
+      wrong: { hour: 0, day: 5 },
+      accounts: [{ hour: 0, day: 3 }],
+    });
+    now = new Date(now.getTime() + 23 * 60 * 60 * 1000);
+    expect(await readBudget()).toMatchObject({ wrong: { day: 0 }, accounts: [] });
+  });
+
+  test('is told when it runs low: at the desk, and in the log once an hour', async () => {
+    const { wrongPins, warned, limits, open } = watched();
+    const useUp = async () => {
+      while ((await limits.secondsUntilFree(open, everybody)) === 0);
+    };
+    await record(wrongPins);
+    expect([warned.length, await isLowAtTheDesk()]).toEqual([0, false]);
+    await useUp();
+    for (let n = 0; n < 3; n += 1) await record(wrongPins);
+    expect(warned).toEqual([{ open: 0, reserve: 12 }]);
+    expect([await isLowAtTheDesk(), (await readBudget()).is_low]).toEqual([true, true]);
+    now = new Date(now.getTime() + 60 * 60 * 1000);
+    await record(wrongPins);
+    expect([warned.length, await isLowAtTheDesk()]).toEqual([1, false]);
+    await useUp();
+    await record(wrongPins);
+    expect(warned).toHaveLength(2);
+  });
+
+  test('finds nothing of it after a day', async () => {
+    const { wrongPins } = watched();
+    await guess(visitor(), 1);
+    now = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+    await wrongPins.sweep();
+    expect(await db.selectFrom('wrong_pins').select('id').execute()).toEqual([]);
+  });
+});
+
+/** What the server writes wrong PINs down with, and what it then says in its log. */
+function watched() {
+  const warned: object[] = [];
+  const limits = new Limits(db, clock);
+  const parts = { database: db, clock, limits, pinLimits: pinLimits(settings.limits) };
+  const log = { warn: (facts: object) => void warned.push(facts) };
+  const wrongPins = new WrongPins({ ...parts, budget: new PinBudget(parts), log });
+  return { wrongPins, warned, limits, open: parts.pinLimits.open };
+}
+
+function record(wrongPins: WrongPins): Promise<void> {
+  const device = { known: () => null, ensure: () => Buffer.alloc(32) };
+  return wrongPins.record({ listener: null, device, address: '192.0.2.7' }, 'visitors');
+}
+
+async function isLowAtTheDesk(): Promise<boolean> {
+  const { body } = await accountCalls(app).call('/admin/overview', { token: operator.token });
+  return readOverview.reply.parse(body).data.few_pins_left;
+}

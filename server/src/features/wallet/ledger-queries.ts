@@ -49,16 +49,6 @@ export async function readBalance(db: Database, accountId: AccountId): Promise<K
   return koboOf(wallet?.balance_kobo ?? '0');
 }
 
-/** @returns whether a wallet was ever opened for the listener: with the first that was sold or credited to them */
-export async function hasWallet(db: Database, accountId: AccountId): Promise<boolean> {
-  const wallet = await db
-    .selectFrom('ledger_accounts')
-    .where('account_id', '=', accountId)
-    .select('id')
-    .executeTakeFirst();
-  return wallet !== undefined;
-}
-
 /**
  * Writes a movement whose wallets are held: its transaction and both its entries, the one that money leaves first.
  * @returns the new transaction's id, or undefined when its key was booked before

@@ -51,11 +51,6 @@ export class Ledger {
     return queries.readBalance(this.#database, accountId);
   }
 
-  /** @returns whether the listener has ever bought something, or had money come into the wallet */
-  isKnown(accountId: AccountId): Promise<boolean> {
-    return queries.hasWallet(this.#database, accountId);
-  }
-
   /** @returns what came in through a provider, in all */
   async takenThrough(provider: ProviderName): Promise<Kobo> {
     return kobo(-(await queries.sumOwnAccount(this.#database, provider)));

@@ -1,12 +1,13 @@
 import type { AccountExport } from '#contract/account-export';
 import type { AccountId } from '#contract/ids';
-import type { Database } from '#server/database/database';
+import type { Database, Transaction } from '#server/database/database';
 import type { PersonalData } from '#server/platform/personal-data';
 import type { Ledger } from './ledger.ts';
 import { presentWallet } from './present.ts';
 import { explainEntries, type StatementSources } from './statement.ts';
 import * as statementQueries from './statement-queries.ts';
 import * as ticketQueries from './ticket-queries.ts';
+import { forgetWrongPinsOf, listWrongPinsOf } from './wrong-pin-queries.ts';
 
 export interface WalletPersonalDataParts {
   database: Database;
@@ -24,17 +25,21 @@ export class WalletPersonalData implements PersonalData<'wallet'> {
 
   async exportOf(accountId: AccountId): Promise<Pick<AccountExport, 'wallet'>> {
     const { database, ledger, sources } = this.#parts;
-    const [balance, entries, tickets] = await Promise.all([
+    const [balance, entries, tickets, wrongPins] = await Promise.all([
       ledger.balanceOf(accountId),
       statementQueries.listEntries(database, accountId),
       ticketQueries.listRedeemedBy(database, accountId),
+      listWrongPinsOf(database, accountId),
     ]);
-    return { wallet: presentWallet(balance, await explainEntries(entries, sources), tickets) };
+    const statement = await explainEntries(entries, sources);
+    return { wallet: presentWallet({ balance, statement, tickets, wrongPins }) };
   }
 
   /**
-   * Leaves everything: the books are kept whole, and what is in them points at a row without a name (docs/decisions/012-ledger.md).
+   * Leaves the books: they are kept whole, and what is in them points at a row without a name (docs/decisions/012-ledger.md).
    * What is in the wallet can be spent by nobody any more.
    */
-  async forget(): Promise<void> {}
+  async forget(trx: Transaction, accountId: AccountId): Promise<void> {
+    await forgetWrongPinsOf(trx, accountId);
+  }
 }

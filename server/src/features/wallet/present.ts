@@ -24,12 +24,16 @@ export function presentEntry(
   };
 }
 
+/** What is held about a listener's money. */
+interface HeldInWallet {
+  balance: Kobo;
+  statement: readonly StatementEntry[];
+  tickets: readonly RedeemedRow[];
+  wrongPins: readonly { at: Date; network: string }[];
+}
+
 /** @returns the wallet as the export has it */
-export function presentWallet(
-  balance: Kobo,
-  statement: readonly StatementEntry[],
-  tickets: readonly RedeemedRow[],
-): AccountExport['wallet'] {
+export function presentWallet({ balance, statement, tickets, wrongPins }: HeldInWallet): AccountExport['wallet'] {
   return {
     balance: koboToNaira(balance),
     statement: [...statement],
@@ -37,6 +41,7 @@ export function presentWallet(
       amount: nairaOf(amount_kobo),
       redeemed: redeemed_at.toISOString(),
     })),
+    wrong_pins: wrongPins.map(({ at, network }) => ({ at: at.toISOString(), network })),
   };
 }
 

@@ -13,6 +13,7 @@ import type { Ledger } from './ledger.ts';
 import { pinHasher } from './pin-hash.ts';
 import { assertGood } from './policy.ts';
 import * as queries from './ticket-queries.ts';
+import type { WrongPins } from './wrong-pins.ts';
 
 export interface TicketParts {
   database: Database;
@@ -20,6 +21,7 @@ export interface TicketParts {
   secretKey: SecretKey;
   ledger: Ledger;
   guesses: GuessLimits;
+  wrongPins: WrongPins;
 }
 
 /** What a redeemed ticket gave, and what is in the wallet after it. */
@@ -73,10 +75,14 @@ export class TicketService {
 
   /** @throws LimitReached; ExpectedError `ticket.wrong` */
   async #find(pin: string, guesser: Guesser): Promise<queries.TicketRow> {
-    const giveBack = await this.#parts.guesses.count(guesser);
-    const ticket = await queries.findTicket(this.#parts.database, this.#hashOf(pin));
-    if (!ticket) throw new ExpectedError('ticket.wrong', 'That is no ticket. Please check its 8 digits.');
-    await giveBack();
+    const { database, guesses, wrongPins } = this.#parts;
+    const guess = await guesses.count(guesser);
+    const ticket = await queries.findTicket(database, this.#hashOf(pin));
+    if (!ticket) {
+      await wrongPins.record(guesser, guess.part);
+      throw new ExpectedError('ticket.wrong', 'That is no ticket. Please check its 8 digits.');
+    }
+    await guess.giveBack();
     return ticket;
   }
 }

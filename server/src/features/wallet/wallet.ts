@@ -1,14 +1,19 @@
+import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import type { Limits } from '#server/platform/limits/limits';
+import type { Log } from '#server/platform/log';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import { GuessLimits } from './guess-limits.ts';
 import { Ledger } from './ledger.ts';
 import { WalletPersonalData } from './personal-data.ts';
+import { PinBudget } from './pin-budget.ts';
+import { pinLimits } from './pin-limits.ts';
 import { WalletService } from './service.ts';
 import type { StatementSources } from './statement.ts';
 import { TicketService } from './ticket-service.ts';
+import { WrongPins } from './wrong-pins.ts';
 
 export interface WalletParts {
   database: Database;
@@ -17,6 +22,9 @@ export interface WalletParts {
   limits: Limits;
   limitSettings: LimitSettings;
   sources: StatementSources;
+  log: Pick<Log, 'warn'>;
+  /** Knows whether an account's address is confirmed. */
+  isConfirmed(accountId: AccountId): Promise<boolean>;
 }
 
 /** The services of wallets, over one ledger. */
@@ -25,16 +33,20 @@ export interface Wallet {
   service: WalletService;
   tickets: TicketService;
   personalData: WalletPersonalData;
+  /** Removes what is kept for a while only: who typed wrong PINs in. */
+  sweep(): Promise<void>;
 }
 
 /** @returns the services, made to work together */
 export function makeWallet(parts: WalletParts): Wallet {
   const ledger = new Ledger(parts.database);
-  const guesses = new GuessLimits({ limits: parts.limits, most: parts.limitSettings, ledger });
+  const ofPins = { ...parts, pinLimits: pinLimits(parts.limitSettings) };
+  const wrongPins = new WrongPins({ ...parts, budget: new PinBudget(ofPins) });
   return {
     ledger,
     service: new WalletService({ ...parts, ledger }),
-    tickets: new TicketService({ ...parts, ledger, guesses }),
+    tickets: new TicketService({ ...parts, ledger, guesses: new GuessLimits(ofPins), wrongPins }),
     personalData: new WalletPersonalData({ ...parts, ledger }),
+    sweep: () => wrongPins.sweep(),
   };
 }

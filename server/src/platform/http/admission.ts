@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { busy } from '#server/platform/errors';
+import { ServerBusy } from '#server/platform/errors';
 import { type GiveBack, type PlaceLimits, Places } from '#server/platform/work/places';
 
 /**
@@ -17,7 +17,7 @@ export class Admission {
 
   /**
    * For `onRequest`, once it is known whom the request is from.
-   * @throws ExpectedError `server.busy` when there is no place, and none was free in time
+   * @throws ServerBusy when there is no place, and none was free in time
    */
   async enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const leaving = new AbortController();
@@ -27,7 +27,7 @@ export class Admission {
     });
     if (request.raw.socket.destroyed) leaving.abort();
     const giveBack = await this.#places.take(leaving.signal);
-    if (giveBack === null) throw busy();
+    if (giveBack === null) throw new ServerBusy();
     this.#held.set(request, giveBack);
     if (leaving.signal.aborted) giveBack();
   }

@@ -6,31 +6,28 @@ import type { AccountId } from '#contract/ids';
 import type { Admission } from './admission.ts';
 import {
   type Authenticate,
-  type Device,
-  deviceOf,
   type Listener,
   type ListenerFor,
   listenerOf,
   noSession,
+  type Origin,
   operatorOf,
+  originOf,
   tokenOf,
 } from './caller.ts';
 import { compressReply } from './compress.ts';
 import type { Audience, ReplyCache } from './reply-cache.ts';
 
 /** What a handler gets: the validated parts of one request, and who it is from. */
-export interface Call<Params, Query, Body, For extends Access = 'anyone'> {
+export interface Call<Params, Query, Body, For extends Access = 'anyone'> extends Origin {
   params: Params;
   query: Query;
   /** The bytes, for an endpoint with `upload`. */
   body: Body;
   /** As far as the endpoint's `access` lets it matter. */
   listener: ListenerFor<For>;
-  device: Device;
   /** What the Authorization header carries, e.g. the token of a reset link; null without one. */
   token: string | null;
-  /** The network address that the request came from. */
-  address: string;
   /** The reply's header fields can be added to, e.g. for a download. */
   setHeader(name: string, value: string): void;
   /** Has the reply not kept as finished: asked for again, it may be another. */
@@ -102,13 +99,12 @@ export function bind<
       // through a generic.
       const { params, query, body } = request as Validated<z.output<Params>, z.output<Query>, z.output<Body>>;
       const listener = listeners.get(request) as ListenerFor<For>;
-      const device = deviceOf(request, reply, secure);
       const setHeader = (name: string, value: string) => void reply.header(name, value);
       const leaveUnkept = () => binding.replies.leaveUnkept(request);
       const token = tokenOf(request);
       // A change's reply can have a token in it.
       if (endpoint.method !== 'GET') reply.header('cache-control', 'no-store');
-      const who = { listener, device, token, address: request.ip };
+      const who = { listener, token, ...originOf(request, reply, secure) };
       const answer = () => handler({ params, query, body, ...who, setHeader, leaveUnkept });
       return reply.send(await (options.admission?.during(request, answer) ?? answer()));
     },

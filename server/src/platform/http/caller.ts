@@ -26,6 +26,15 @@ export interface Device {
   ensure(): Buffer;
 }
 
+/** Where a request comes from. */
+export interface Origin {
+  device: Device;
+  /** The network address. */
+  address: string;
+  /** @returns a signal that is aborted when whoever asked hangs up before the reply has gone */
+  whenGone(): AbortSignal;
+}
+
 /** Whom the handler of a call with this access gets to know. */
 export type ListenerFor<For extends Access> = For extends 'listener' | 'operator'
   ? Listener
@@ -73,7 +82,7 @@ export function tokenOf(request: FastifyRequest): string | null {
 }
 
 /** @param secure whether people reach Lectern by https */
-export function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Device {
+function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Device {
   let token = request.cookies[deviceCookie];
   if (token !== undefined && !tokenPattern.test(token)) token = undefined;
   return {
@@ -90,6 +99,21 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: b
         });
       }
       return hashOf(token);
+    },
+  };
+}
+
+/** @returns where the request comes from, by `Origin.whenGone` whether somebody still waits for the reply */
+export function originOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Origin {
+  return {
+    device: deviceOf(request, reply, secure),
+    address: request.ip,
+    whenGone() {
+      const gone = new AbortController();
+      const { raw } = reply;
+      if (raw.destroyed) gone.abort();
+      else raw.once('close', () => raw.writableFinished || gone.abort());
+      return gone.signal;
     },
   };
 }

@@ -6,13 +6,12 @@ import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors
 import { texts } from '#contract/texts';
 import { hasCode } from '#server/database/error-code';
 import { isUnreachable } from '#server/database/unreachable';
-import { ExpectedError, LimitReached } from '#server/platform/errors';
+import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
 import { withoutToken } from './log.ts';
 
 const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
 /** When a client may try again what it was told to try later. */
 const notReadySeconds = 5;
-const passing: readonly ErrorCode[] = ['server.not_ready', 'server.busy'];
 
 /**
  * Turns every failure into `{message, code, errors?}` with its status (decisions: Errors): the one mapper of the server.
@@ -73,8 +72,9 @@ function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
   // What a file that then couldn't be read had announced.
   for (const announced of ['etag', 'accept-ranges']) reply.removeHeader(announced);
   if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
-  if (error instanceof LimitReached) reply.header('retry-after', error.retryAfterSeconds);
-  if (passing.includes(error.code)) reply.header('retry-after', notReadySeconds);
+  if (error instanceof LimitReached || error instanceof ServerBusy)
+    reply.header('retry-after', error.retryAfterSeconds);
+  if (error.code === 'server.not_ready') reply.header('retry-after', notReadySeconds);
   return reply
     .code(errorStatuses[error.code])
     .header('content-type', 'application/json; charset=utf-8')

@@ -30,6 +30,42 @@ export async function takeBackUse(db: Database, key: Buffer, now: Date): Promise
     .execute();
 }
 
+export interface DrawnUse {
+  key: Buffer;
+  now: Date;
+  /** In how many ms one use comes back. */
+  everyMs: number;
+  /** In how many ms all of them have come back. */
+  allMs: number;
+}
+
+/**
+ * Draws one use from a bucket, in one statement, so that no two requests draw the same. `resets_at` is when it will be full again.
+ * @returns whether there was one
+ */
+export async function drawUse(db: Database, { key, now, everyMs, allMs }: DrawnUse): Promise<boolean> {
+  const every = sql`${everyMs}::float8 * interval '1 millisecond'`;
+  const all = sql`${allMs}::float8 * interval '1 millisecond'`;
+  const result = await sql`
+    insert into limit_counters as c (key, used, resets_at) values (${key}, 1, ${now}::timestamptz + ${every})
+    on conflict (key) do update set resets_at = greatest(c.resets_at, ${now}) + ${every}
+      where greatest(c.resets_at, ${now}) + ${every} <= ${now}::timestamptz + ${all}
+    returning 1`.execute(db);
+  return result.rows.length > 0;
+}
+
+/** Puts one use back into a bucket. */
+export async function putBackUse(db: Database, { key, now, everyMs }: Omit<DrawnUse, 'allMs'>): Promise<void> {
+  await sql`update limit_counters set resets_at = resets_at - ${everyMs}::float8 * interval '1 millisecond'
+    where key = ${key} and resets_at > ${now}`.execute(db);
+}
+
+/** @returns when a counting ends or a bucket is full; undefined when nothing is counted */
+export async function findReset(db: Database, key: Buffer): Promise<Date | undefined> {
+  const row = await db.selectFrom('limit_counters').select('resets_at').where('key', '=', key).executeTakeFirst();
+  return row?.resets_at;
+}
+
 /** Starts the counting anew. */
 export async function forgetUses(db: Database, key: Buffer): Promise<void> {
   await db.deleteFrom('limit_counters').where('key', '=', key).execute();

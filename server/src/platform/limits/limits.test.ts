@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeDatabase } from '#test/database';
-import { Limits } from './limits.ts';
+import { gradual, Limits } from './limits.ts';
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
@@ -69,4 +69,60 @@ test('whose it is cannot be read from the table, and what has ended is swept awa
   pass(60_000);
   await limits.sweep();
   expect(await db.selectFrom('limit_counters').execute()).toEqual([]);
+});
+
+describe('a bucket', () => {
+  const bucket = { name: 'dipping', atOnce: 3, everySeconds: 20 };
+  const dip = () => limits.secondsUntilFree(bucket, who);
+
+  test('lets so many through at once, and each comes back in its time', async () => {
+    expect([await dip(), await dip(), await dip(), await dip()]).toEqual([0, 0, 0, 20]);
+    pass(15_000);
+    expect(await dip()).toBe(5);
+    pass(5_000);
+    expect([await dip(), await dip()]).toEqual([0, 20]);
+    pass(60_000);
+    expect([await dip(), await dip(), await dip(), await dip()]).toEqual([0, 0, 0, 20]);
+  });
+
+  test('lets exactly so many of many at once through, and what is given back again', async () => {
+    const seconds = await Promise.all(Array.from({ length: 20 }, dip));
+    expect(seconds.filter((each) => each === 0)).toHaveLength(3);
+    await limits.giveBack(bucket, who);
+    expect([await dip(), await dip()]).toEqual([0, 20]);
+    await limits.giveBack(bucket, `nobody ${made}`);
+  });
+
+  test('says how much is left, and when it is full', async () => {
+    expect(await limits.leftIn(bucket, who)).toEqual({ free: 3, fullAt: null });
+    await dip();
+    expect(await limits.leftIn(bucket, who)).toEqual({ free: 2, fullAt: new Date(now.getTime() + 20_000) });
+  });
+
+  test.each([1, 2, 7, 25, 200])('of %i an hour never lets more than that through in an hour', async (most) => {
+    const hourly = gradual(`hourly ${most}`, most, 3600);
+    let passed = 0;
+    // As often as it gives any, in every second of which one can come back.
+    while ((await limits.secondsUntilFree(hourly, who)) === 0) passed += 1;
+    expect(passed).toBe(Math.ceil(most / 2));
+    const comesBack = Math.floor((3600 - 1) / hourly.everySeconds);
+    expect(passed + comesBack).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('several limits at once', () => {
+  const narrow = { name: 'narrow', most: 1, withinSeconds: 60 };
+  const wide = { name: 'wide', atOnce: 3, everySeconds: 60 };
+
+  test('count together or not at all: who is refused by one takes nothing of the others', async () => {
+    const take = (subject: string) =>
+      limits.takeAll([
+        [narrow, subject],
+        [wide, who],
+      ]);
+    expect([await take(`a ${who}`), await take(`a ${who}`), await take(`a ${who}`)]).toEqual([0, 60, 60]);
+    expect([await take(`b ${who}`), await take(`c ${who}`), await take(`d ${who}`)]).toEqual([0, 0, 60]);
+    await limits.giveBack(wide, who);
+    expect(await take(`d ${who}`)).toBe(0);
+  });
 });

@@ -60,8 +60,18 @@ export interface ConnectionSettings {
 
 /** What one may do how often (decisions: Limits). */
 export interface LimitSettings {
-  /** Wrong passwords for one account, in 15 minutes. */
+  /** Wrong passwords for one account from one device, and from one network of strangers, in 15 minutes. */
   signInPerAccount: number;
+  /** Wrong passwords for one account from all unknown devices, before they are slowed. */
+  signInOfStrangers: number;
+  /** Passwords that wait to be looked at, of known devices and of others each. */
+  signInWaiting: number;
+  /** Of these, from one network address. */
+  signInWaitingPerAddress: number;
+  /** Sign-ups from one device with an address that has an account, an hour. */
+  signUpPerDevice: number;
+  /** The same from one network address. */
+  signUpPerAddress: number;
   /** Reset links for one account, in an hour. */
   resetPerAccount: number;
   /** Sign-ups, sign-ins and resets from one network address, a minute. */
@@ -84,8 +94,10 @@ export interface LimitSettings {
   ticketsPerAccount: number;
   /** Wrong PINs typed in by one browser that isn't signed in, an hour. */
   ticketsPerDevice: number;
-  /** Wrong PINs from one network address, an hour. */
+  /** Wrong PINs of listeners at one network address, an hour. */
   ticketsPerAddress: number;
+  /** Wrong PINs of visitors at one network address, an hour. */
+  ticketsOfVisitorsPerAddress: number;
   /** Wrong PINs of all who aren't signed in together, an hour. */
   ticketsOfVisitors: number;
   /** Wrong PINs of all together, an hour: that 10^8 can't be searched. */
@@ -161,6 +173,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
     limits: {
       signInPerAccount: found.LIMIT_SIGN_IN_PER_ACCOUNT,
+      signInOfStrangers: found.LIMIT_SIGN_IN_OF_STRANGERS,
+      signInWaiting: found.LIMIT_SIGN_IN_WAITING,
+      signInWaitingPerAddress: found.LIMIT_SIGN_IN_WAITING_PER_ADDRESS,
+      signUpPerDevice: found.LIMIT_SIGN_UP_PER_DEVICE,
+      signUpPerAddress: found.LIMIT_SIGN_UP_PER_ADDRESS,
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
       accountsPerAddress: found.LIMIT_ACCOUNTS_PER_ADDRESS,
       picturesPerAccount: found.LIMIT_PICTURES_PER_ACCOUNT,
@@ -173,6 +190,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       ticketsPerAccount: found.LIMIT_TICKETS_PER_ACCOUNT,
       ticketsPerDevice: found.LIMIT_TICKETS_PER_DEVICE,
       ticketsPerAddress: found.LIMIT_TICKETS_PER_ADDRESS,
+      ticketsOfVisitorsPerAddress: found.LIMIT_TICKETS_OF_VISITORS_PER_ADDRESS,
       ticketsOfVisitors: found.LIMIT_TICKETS_OF_VISITORS,
       ticketsOverall: found.LIMIT_TICKETS_OVERALL,
       paymentsPerAccount: found.LIMIT_PAYMENTS_PER_ACCOUNT,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountId } from '#contract/ids';
 import { makeDesk } from '#server/desk';
 import { systemClock } from '#server/platform/clock';
+import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp, testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
@@ -14,7 +15,7 @@ const mails = keepMail();
 const app = await startApp(db, { mailTransport: mails });
 const { call, post, logIn, join, isAlive } = accountCalls(app);
 const { operators, audit } = makeDesk({
-  ...{ database: db, clock: systemClock, storage: app.storage },
+  ...{ settings: readSettings({}), database: db, clock: systemClock, storage: app.storage },
   readSecretKey: async () => testSecretKey,
 });
 

@@ -40,5 +40,6 @@ test('The desk begins with what waits for an operator', async () => {
     lacking: { speaker: 4, category: 1 },
     unprepared: { total: 1, messages: [{ id: failed, topic: 'Unheard', reason: 'Nothing can be heard in it.' }] },
     payments: 0,
+    few_pins_left: false,
   });
 });

@@ -10,6 +10,7 @@ import { checkWallet } from '#server/features/wallet/check';
 import { Ledger } from '#server/features/wallet/ledger';
 import { checkTestMoney } from '#server/features/wallet/test-money/check';
 import { systemClock } from '#server/platform/clock';
+import { readSettings } from '#server/platform/settings/settings';
 import { startApp, testSecretKey } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { type MadeListener, makeListener } from '#test/make-listener';
@@ -22,7 +23,10 @@ const { db } = await makeDatabase();
 const app = await startApp(db);
 const { add, payFromWallet, paidMessage, fund, balanceOf } = storeCalls(app, db);
 const desk = makeDesk({
-  ...{ database: db, clock: systemClock, storage: app.storage },
+  settings: readSettings({}),
+  database: db,
+  clock: systemClock,
+  storage: app.storage,
   readSecretKey: async () => testSecretKey,
 });
 const takeBack = () => desk.money.testMoney.takeBack(commandLine);

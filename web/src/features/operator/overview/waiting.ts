@@ -13,7 +13,7 @@ export interface Waiting {
 const messages = ['message', 'messages'] as const;
 
 /** @returns what waits for an operator, in sentences, the urgent first; nothing when all is done */
-export function waitingIn({ counts, lacking, unprepared, payments }: Overview): Waiting[] {
+export function waitingIn({ counts, lacking, unprepared, payments, few_pins_left }: Overview): Waiting[] {
   const list = deskPaths.messages();
   const all: (Waiting | false)[] = [
     payments > 0 && {
@@ -24,6 +24,11 @@ export function waitingIn({ counts, lacking, unprepared, payments }: Overview): 
     unprepared.total > 0 && {
       text: `${formatCount(unprepared.total, messages)} whose audio could not be prepared`,
       to: `${list}?ids=${unprepared.messages.map(({ id }) => id).join(',')}`,
+      isUrgent: true,
+    },
+    few_pins_left && {
+      text: 'Many wrong PINs of tickets: few more can be tried',
+      to: deskPaths.tickets(),
       isUrgent: true,
     },
     counts.draft > 0 && {

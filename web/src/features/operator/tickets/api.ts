@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { TicketBatchId } from '#contract/ids';
+import { readPinBudget } from '#contract/operator/ticket-guesses';
 import { listRedemptions, listTicketBatches, readTicketBatch, ticketsPageSize } from '#contract/operator/tickets';
 import { deskKey } from '#web/features/operator/api';
 import { call } from '#web/lib/api/call';
@@ -35,3 +36,11 @@ export function redemptionsQuery(id: TicketBatchId, pageNumber: number) {
     staleTime: 0,
   });
 }
+
+/** How many wrong PINs may still be typed in, and who draws on that. */
+export const pinBudgetQuery = queryOptions({
+  queryKey: [...ticketsKey, 'guesses'],
+  queryFn: async ({ signal }) => (await call(readPinBudget, { signal })).data,
+  staleTime: 0,
+  refetchInterval: 60_000,
+});

@@ -13,15 +13,18 @@ import { pageNumberIn } from '#web/lib/page-number';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
-import { ticketBatchesQuery } from './api.ts';
+import { pinBudgetQuery, ticketBatchesQuery } from './api.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { batchTitle } from './batch-words.ts';
+import { PinBudgetPanel } from './pin-budget-panel.tsx';
 import { VoidTicketDialog } from './void-ticket-dialog.tsx';
 
 /** The batches of tickets and how they stand (decisions: Tickets). */
 export function TicketsPage() {
   const [search] = useSearchParams();
   const batches = useQuery(ticketBatchesQuery(pageNumberIn(search)));
+  const budget = useQuery(pinBudgetQuery);
+  const isLow = budget.data?.is_low === true;
   const [isVoiding, setVoiding] = useState(false);
   return (
     <>
@@ -40,6 +43,7 @@ export function TicketsPage() {
           </>
         }
       />
+      {isLow && <PinBudgetPanel budget={budget} />}
       {batches.isLoadingError ? (
         <Failure message={sentenceOf(batches.error, texts.generalError)} onRetry={() => void batches.refetch()} />
       ) : (
@@ -53,6 +57,7 @@ export function TicketsPage() {
         />
       )}
       <Pager page={batches.data} noun={['batch', 'batches']} />
+      {!isLow && <PinBudgetPanel budget={budget} />}
       {isVoiding && <VoidTicketDialog onClose={() => setVoiding(false)} />}
     </>
   );

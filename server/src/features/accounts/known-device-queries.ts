@@ -1,0 +1,72 @@
+import type { AccountId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+
+interface AccountDevice {
+  accountId: AccountId;
+  hash: Buffer;
+}
+
+/** @returns whether the device has signed in to the account */
+export async function isKnownDevice(db: Database, { accountId, hash }: AccountDevice): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('device_hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes down that the device has signed in now. */
+export async function rememberDevice(
+  db: Database | Transaction,
+  { accountId, hash, now }: AccountDevice & { now: Date },
+): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values({ account_id: accountId, device_hash: hash, first_at: now, last_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'device_hash']).doUpdateSet(({ fn, ref }) => ({
+        last_at: fn<Date>('greatest', [ref('known_devices.last_at'), ref('excluded.last_at')]),
+      })),
+    )
+    .execute();
+}
+
+/** Leaves an account so many devices: those that signed in last. */
+export async function forgetOldest(db: Database | Transaction, accountId: AccountId, most: number): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('account_id', '=', accountId)
+    .where('device_hash', 'not in', (devices) =>
+      devices
+        .selectFrom('known_devices')
+        .select('device_hash')
+        .where('account_id', '=', accountId)
+        .orderBy('last_at', 'desc')
+        .orderBy('device_hash')
+        .limit(most),
+    )
+    .execute();
+}
+
+/** @returns the account's devices, the first one first */
+export function listDevicesOf(db: Database, accountId: AccountId) {
+  return db
+    .selectFrom('known_devices')
+    .select(['first_at', 'last_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('first_at')
+    .orderBy('device_hash')
+    .execute();
+}
+
+/** Forgets all devices of an account. */
+export async function forgetDevicesOf(db: Database | Transaction, accountId: AccountId): Promise<void> {
+  await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
+}
+
+/** Forgets the devices that haven't signed in since then. */
+export async function forgetUnused(db: Database, since: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('last_at', '<', since).execute();
+}

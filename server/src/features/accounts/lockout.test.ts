@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readSettings } from '#server/platform/settings/settings';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { keepMail } from '#test/kept-mail';
+import { newNetwork, PasswordBrowser } from '#test/password-browser';
+import { waitFor } from '#test/wait-for';
+
+const { db } = await makeDatabase();
+let now = new Date('2026-03-01T12:00:00Z');
+const mailTransport = keepMail();
+const settings = readSettings({
+  ...{ LOG_LEVEL: 'silent', TRUST_PROXY: '1', LIMIT_SIGN_UP_PER_DEVICE: '2', LIMIT_SIGN_UP_PER_ADDRESS: '3' },
+  // Fewer than usual, since each costs a hash.
+  ...{ LIMIT_SIGN_IN_PER_ACCOUNT: '4', LIMIT_SIGN_IN_OF_STRANGERS: '8' },
+});
+const app = await startApp(db, { settings, mailTransport, clock: { now: () => now } });
+const stranger = (network = newNetwork()) => new PasswordBrowser(app, network);
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+const times = (count: number, status: number) => Array<number>(count).fill(status);
+
+let email: string;
+let owner: PasswordBrowser;
+let made = 0;
+beforeEach(async () => {
+  made += 1;
+  email = `locked${made}@example.org`;
+  owner = stranger();
+  expect((await owner.signUp(email)).status).toBe(200);
+});
+
+describe('wrong passwords of others', () => {
+  test('lock out neither a device that signed in before nor a new one in another network', async () => {
+    const attacker = stranger();
+    expect(await attacker.guess(email, 6)).toEqual([...times(4, 400), 429, 429]);
+    expect((await owner.logIn(email)).status).toBe(200);
+    expect((await stranger().logIn(email)).status).toBe(200);
+    // The owner's sign-in gave nothing back to who guesses.
+    expect(await attacker.guess(email, 1)).toEqual([429]);
+  });
+
+  test('in the owner’s own network don’t either: the device has a count of its own', async () => {
+    expect(await stranger(owner.network).guess(email, 5)).toEqual([...times(4, 400), 429]);
+    expect((await owner.logIn(email)).status).toBe(200);
+    expect(await stranger(owner.network).guess(email, 1)).toEqual([429]);
+  });
+
+  test('from many networks slow new devices to a try in 30 seconds, and a known one never', async () => {
+    for (let n = 0; n < 8; n += 1) expect(await stranger().guess(email, 1)).toEqual([400]);
+    expect(await stranger().logIn(email)).toMatchObject({ status: 429, retryAfter: 30 });
+    expect(await owner.guess(email, 3)).toEqual(times(3, 400));
+    expect((await owner.logIn(email)).status).toBe(200);
+    pass(30);
+    expect(await stranger().guess(email, 1)).toEqual([400]);
+    expect(await stranger().logIn(email)).toMatchObject({ status: 429, retryAfter: 30 });
+    pass(30);
+    const newPhone = stranger();
+    expect((await newPhone.logIn(email)).status).toBe(200);
+    // Known from now on; and the right password gave its try back.
+    expect((await newPhone.logIn(email)).status).toBe(200);
+    expect(await stranger().guess(email, 1)).toEqual([400]);
+  });
+
+  test('are limited alike for an address that has no account', async () => {
+    const nobody = `nobody-${email}`;
+    expect(await stranger().guess(nobody, 5)).toEqual([...times(4, 400), 429]);
+    for (let n = 0; n < 4; n += 1) expect(await stranger().guess(nobody, 1)).toEqual([400]);
+    expect(await stranger().logIn(nobody)).toMatchObject({ status: 429, retryAfter: 30 });
+  });
+});
+
+describe('who guesses', () => {
+  test('gains nothing by throwing the cookie away, or by a new address of the same IPv6 network', async () => {
+    const network = newNetwork();
+    for (let n = 0; n < 4; n += 1) expect(await stranger(network).guess(email, 1)).toEqual([400]);
+    expect(await stranger(network).guess(email, 1)).toEqual([429]);
+    const at = (n: number) => stranger({ 'x-forwarded-for': `2001:db8::${n}` });
+    for (let n = 0; n < 4; n += 1) expect(await at(n).guess(email, 1)).toEqual([400]);
+    expect(await at(99).guess(email, 1)).toEqual([429]);
+  });
+
+  test('gains nothing by going from network to network with one device', async () => {
+    const attacker = stranger();
+    // It gets its cookie with an account of its own, to which it is known, and to no other.
+    await attacker.signUp(`own-${email}`);
+    for (let n = 0; n < 4; n += 1) {
+      attacker.network = newNetwork();
+      expect(await attacker.guess(email, 1)).toEqual([400]);
+    }
+    attacker.network = newNetwork();
+    expect(await attacker.guess(email, 1)).toEqual([429]);
+  });
+
+  test('on a device that signed in before uses up the count of that device alone', async () => {
+    const laptop = stranger();
+    await laptop.logIn(email);
+    expect(await laptop.guess(email, 5)).toEqual([...times(4, 400), 429]);
+    expect((await owner.logIn(email)).status).toBe(200);
+    expect(await laptop.logIn(email)).toMatchObject({ status: 429, retryAfter: 900 });
+    pass(900);
+    expect((await laptop.logIn(email)).status).toBe(200);
+  });
+});
+
+test('a new password makes the devices of the old one unknown, and begins all counting again', async () => {
+  const thief = stranger();
+  expect((await thief.logIn(email)).status).toBe(200);
+  const lockedOut = stranger();
+  await lockedOut.guess(email, 5);
+  const phone = stranger();
+  await phone.resetPassword(await resetTokenFor(email), 'a new morning');
+  const known = await db
+    .selectFrom('known_devices')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .where('email', '=', email)
+    .selectAll('known_devices')
+    .execute();
+  expect(known).toHaveLength(1);
+  expect((await lockedOut.logIn(email, 'a new morning')).status).toBe(200);
+  for (let n = 0; n < 8; n += 1) await stranger().guess(email, 1);
+  expect((await thief.logIn(email)).status).toBe(429);
+  expect((await phone.logIn(email, 'a new morning')).status).toBe(200);
+});
+
+describe('sign-up tells that an address has an account', () => {
+  test('to one device twice an hour, to one network three times, and then nothing more of any address', async () => {
+    const asker = stranger();
+    for (let n = 0; n < 2; n += 1) {
+      expect(await asker.signUp(email, 'not the password')).toMatchObject({
+        status: 409,
+        body: { code: 'account.exists' },
+      });
+    }
+    expect(await asker.signUp(`free-${email}`)).toMatchObject({ status: 429, retryAfter: 3600 });
+    expect((await stranger(asker.network).signUp(email, 'wrong again')).status).toBe(409);
+    expect(await stranger(asker.network).signUp(`free-${email}`)).toMatchObject({ status: 429, retryAfter: 3600 });
+    expect((await stranger().signUp(`free-${email}`)).status).toBe(200);
+  });
+
+  test('and new accounts and right passwords don’t count for that', async () => {
+    const hall = newNetwork();
+    for (let n = 0; n < 7; n += 1) expect((await stranger(hall).signUp(`${n}-${email}`)).status).toBe(200);
+    const one = stranger(hall);
+    for (let n = 0; n < 5; n += 1) expect((await one.signUp(email)).status).toBe(200);
+  });
+
+  test('of many at once to no more than one after the other', async () => {
+    const network = newNetwork();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => stranger(network).signUp(email, 'not this one')),
+    );
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+  });
+});
+
+/** @returns the token of a reset link, from its mail */
+async function resetTokenFor(address: string): Promise<string> {
+  await app.get('/v1/auth/forgot-password', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: address }),
+  });
+  const mail = await waitFor('a reset mail', () =>
+    mailTransport.sent.find(({ to, text }) => to === address && text.includes('/reset/')),
+  );
+  return /\/reset\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '#server/platform/settings/settings';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { newNetwork, PasswordBrowser } from '#test/password-browser';
+
+const { db } = await makeDatabase();
+const settings = readSettings({
+  ...{ LOG_LEVEL: 'silent', TRUST_PROXY: '1', LIMIT_SIGN_IN_WAITING: '2', LIMIT_SIGN_IN_WAITING_PER_ADDRESS: '1' },
+});
+const app = await startApp(db, { settings });
+
+test('a flood of sign-ins is told that the server is busy, and a device that signed in before gets in meanwhile', async () => {
+  const owner = new PasswordBrowser(app);
+  await owner.signUp('owner@example.org');
+  const networks = Array.from({ length: 4 }, newNetwork);
+  const flood = Array.from({ length: 60 }, (_, n) =>
+    new PasswordBrowser(app, networks[n % 4]).logIn(`flood${n}@example.org`, 'wrong'),
+  );
+  const signedIn = await owner.logIn('owner@example.org');
+  expect(signedIn.status).toBe(200);
+  const answers = await Promise.all(flood);
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(busy[0]).toMatchObject({ retryAfter: 3, body: { code: 'server.busy' } });
+  expect(answers.every(({ status }) => [400, 503].includes(status))).toBe(true);
+});
+
+test('a try that was turned away counts for nothing', async () => {
+  const network = newNetwork();
+  const guess = () => new PasswordBrowser(app, network).logIn('nobody@example.org', 'wrong');
+  const atOnce = await Promise.all(Array.from({ length: 9 }, guess));
+  let looked = atOnce.filter(({ status }) => status === 400).length;
+  expect(looked).toBeLessThan(9);
+  while ((await guess()).status === 400) looked += 1;
+  expect(looked).toBe(10);
+});

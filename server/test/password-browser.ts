@@ -1,0 +1,65 @@
+import { usualPassword } from './account-calls.ts';
+import { Browser } from './activity-calls.ts';
+import type { TestApp } from './app.ts';
+
+let networks = 0;
+
+/** @returns the header by which a proxy says that a request came from a network that nothing came from before */
+export function newNetwork(): { 'x-forwarded-for': string } {
+  networks += 1;
+  return { 'x-forwarded-for': `102.89.${networks >> 8}.${networks & 255}` };
+}
+
+/** How a try to come in was answered. */
+export interface Answered {
+  status: number;
+  /** Seconds; null when it doesn't say. */
+  retryAfter: number | null;
+  body: unknown;
+}
+
+/** A browser that keeps its cookie and comes in by passwords, from wherever it is at the moment. */
+export class PasswordBrowser {
+  readonly #app: TestApp;
+  #cookie = '';
+  /** Where it is. */
+  network: { 'x-forwarded-for': string };
+
+  constructor(app: TestApp, network = newNetwork()) {
+    this.#app = app;
+    this.network = network;
+  }
+
+  logIn(email: string, password = usualPassword): Promise<Answered> {
+    return this.#post('/auth/login', { email, password });
+  }
+
+  signUp(email: string, password = usualPassword): Promise<Answered> {
+    return this.#post('/auth/signup', { name: 'Ada', email, password, confirm_password: password });
+  }
+
+  resetPassword(token: string, password = usualPassword): Promise<Answered> {
+    return this.#post('/auth/reset-password', { password, confirm_password: password }, token);
+  }
+
+  /** Signs in wrongly, so many times. @returns the statuses */
+  async guess(email: string, times: number): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let n = 0; n < times; n += 1) statuses.push((await this.logIn(email, `guess ${n}`)).status);
+    return statuses;
+  }
+
+  async #post(address: string, body: unknown, token: string | null = null): Promise<Answered> {
+    const browser = new Browser(this.#app, { headers: this.network });
+    browser.cookie = this.#cookie;
+    browser.session = token;
+    const reply = await browser.ask('POST', address, body);
+    this.#cookie = browser.cookie;
+    const retryAfter = reply.headers.get('retry-after');
+    return {
+      status: reply.status,
+      retryAfter: retryAfter === null ? null : Number(retryAfter),
+      body: await reply.json(),
+    };
+  }
+}
