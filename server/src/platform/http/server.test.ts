@@ -58,11 +58,12 @@ describe('the OpenAPI document', () => {
       Object.keys(methods).map((method) => ({ path: path.replace(/\{\w+\}/g, '1'), method: method.toUpperCase() })),
     );
     expect(calls.length).toBeGreaterThan(140);
+    const missing: string[] = [];
     for (const { path, method } of calls) {
-      const reply = await app.get(path, { method });
-      const text = await reply.text();
-      expect(text, `${method} ${path}`).not.toContain('route.not_found');
+      const text = await (await app.get(path, { method })).text();
+      if (text.includes('route.not_found')) missing.push(`${method} ${path}`);
     }
+    expect(missing).toEqual([]);
   });
 });
 
