@@ -1,0 +1,136 @@
+import * as z from 'zod';
+
+/** A JSON Schema, as far as random values are made from it. */
+const JsonSchema = z.looseObject({
+  $ref: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxItems: z.number().optional(),
+  required: z.array(z.string()).optional(),
+  get items() {
+    return JsonSchema.optional();
+  },
+  get properties() {
+    return z.record(z.string(), JsonSchema).optional();
+  },
+  get anyOf() {
+    return z.array(JsonSchema).optional();
+  },
+  get oneOf() {
+    return z.array(JsonSchema).optional();
+  },
+  get allOf() {
+    return z.array(JsonSchema).optional();
+  },
+});
+export type JsonSchema = z.output<typeof JsonSchema>;
+
+const Parameter = z.object({
+  in: z.enum(['path', 'query', 'header', 'cookie']),
+  name: z.string(),
+  required: z.boolean().optional(),
+  schema: JsonSchema.optional(),
+});
+export type Parameter = z.output<typeof Parameter>;
+
+const Contents = z.record(z.string(), z.object({ schema: JsonSchema.optional() }));
+const Response = z.object({ $ref: z.string().optional(), content: Contents.optional() });
+
+const Described = z.object({
+  parameters: z.array(Parameter).optional(),
+  requestBody: z.object({ content: Contents }).optional(),
+  responses: z.record(z.string(), Response),
+});
+
+const methods = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const;
+const Path = z.partialRecord(z.enum(methods), Described);
+const ApiDocument = z.object({
+  paths: z.record(z.string(), z.looseObject({})),
+  components: z
+    .object({
+      schemas: z.record(z.string(), JsonSchema).optional(),
+      responses: z.record(z.string(), Response).optional(),
+    })
+    .optional(),
+});
+
+/** A reply that an operation may give: by media type, where its schema is in the document, or null when none is given. */
+export type DescribedReply = ReadonlyMap<string, string | null>;
+
+/** One call of the API, as its document describes it. */
+export interface Operation {
+  /** In upper case. */
+  method: string;
+  /** With `{name}` for each path parameter. */
+  path: string;
+  parameters: readonly Parameter[];
+  /** The schema of the body by its media type; empty when no body is sent. */
+  bodies: ReadonlyMap<string, JsonSchema | null>;
+  /** @returns what a reply with this status may be, or null when the document doesn't have the status */
+  replyOf(status: number): DescribedReply | null;
+}
+
+/** The API's document, with what its references lead to. */
+export interface ApiDocument {
+  operations: readonly Operation[];
+  /** @returns the schema itself, or the one that it refers to */
+  resolve(schema: JsonSchema): JsonSchema;
+}
+
+/**
+ * Reads an OpenAPI 3.1 document.
+ * @param given as it was served
+ * @throws ZodError when it is no such document
+ */
+export function readApiDocument(given: unknown): ApiDocument {
+  const { paths, components } = ApiDocument.parse(given);
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(Path.parse(item)).map(([method, described]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters: described.parameters ?? [],
+      bodies: schemasOf(described.requestBody?.content ?? {}),
+      replyOf: (status: number) => {
+        const name = [String(status), `${String(status)[0]}XX`, 'default'].find((each) => each in described.responses);
+        if (name === undefined) return null;
+        const response = described.responses[name];
+        const shared = response?.$ref?.split('/').at(-1);
+        const content = (shared === undefined ? response : components?.responses?.[shared])?.content ?? {};
+        const place =
+          shared === undefined ? ['paths', path, method, 'responses', name] : ['components', 'responses', shared];
+        return new Map(
+          Object.entries(content).map(([type, { schema }]) => [
+            type,
+            schema ? pointerTo([...place, 'content', type, 'schema']) : null,
+          ]),
+        );
+      },
+    })),
+  );
+  return {
+    operations,
+    resolve(schema) {
+      const name = schema.$ref?.split('/').at(-1);
+      if (name === undefined) return schema;
+      const found = components?.schemas?.[name];
+      if (!found) throw new Error(`the document refers to ${schema.$ref}, which it doesn't have`);
+      return this.resolve(found);
+    },
+  };
+}
+
+function schemasOf(content: z.output<typeof Contents>): ReadonlyMap<string, JsonSchema | null> {
+  return new Map(Object.entries(content).map(([type, { schema }]) => [type, schema ?? null]));
+}
+
+/** A JSON Pointer (RFC 6901) as it is in a URI's fragment. */
+function pointerTo(place: readonly string[]): string {
+  return `#/${place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+}

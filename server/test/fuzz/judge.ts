@@ -1,0 +1,79 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Operation } from './api-document.ts';
+
+/** What came back. */
+export interface ApiReply {
+  status: number;
+  /** Without its parameters; empty without a body. */
+  type: string;
+  text: string;
+}
+
+/** What no reply to anybody has: stored passwords, and what the server says of itself only to its log. */
+const never = [
+  /\$argon2/,
+  /\bat .+\.(ts|js|mjs):\d+/,
+  /violates .*constraint/,
+  /syntax error at or near/,
+  /\bselect .+ from "/,
+];
+
+/** Says what is wrong with replies, by the API's document. */
+export class Judge {
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: false, logger: false });
+  readonly #validators = new Map<string, ValidateFunction>();
+
+  /** @param document the OpenAPI document, as it was served */
+  constructor(document: object) {
+    addFormats.default(this.#ajv);
+    this.#ajv.addSchema(document, 'api');
+  }
+
+  /**
+   * @param secrets texts that are somebody else's
+   * @returns what is wrong with the reply, in a line each
+   */
+  faultsOf(operation: Operation, reply: ApiReply, secrets: readonly string[]): string[] {
+    return [
+      ...(reply.status >= 500 ? [`a ${reply.status}`] : this.#outsideOfSchema(operation, reply)),
+      ...secrets.filter((secret) => reply.text.includes(secret)).map((secret) => `somebody else’s: ${secret}`),
+      ...never
+        .filter((pattern) => pattern.test(reply.text))
+        .map((pattern) => `something that is for nobody: ${pattern}`),
+    ];
+  }
+
+  #outsideOfSchema(operation: Operation, { status, type, text }: ApiReply): string[] {
+    const described = operation.replyOf(status);
+    // HTTP's own answer to `If-None-Match`, whatever the call.
+    if (status === 304) return [];
+    if (!described) return [`a status that the document doesn’t have: ${status}`];
+    if (text === '') return [];
+    if (described.size === 0) return status < 400 ? [] : [`a body that the document doesn’t have`];
+    const pointer = described.get(type);
+    if (pointer === undefined) return [`${type} instead of ${[...described.keys()].join(' or ')}`];
+    if (pointer === null || type !== 'application/json') return [];
+    const validate = this.#validatorAt(pointer);
+    if (validate(parsed(text))) return [];
+    const [first] = validate.errors ?? [];
+    return [`outside of its schema: ${first?.instancePath} ${first?.message} ${JSON.stringify(first?.params)}`];
+  }
+
+  #validatorAt(pointer: string): ValidateFunction {
+    const known = this.#validators.get(pointer);
+    if (known) return known;
+    const made = this.#ajv.compile({ $ref: `api${pointer}` });
+    this.#validators.set(pointer, made);
+    return made;
+  }
+}
+
+/** @returns what a JSON text says; the text itself when it isn't JSON */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import type { Operation } from './api-document.ts';
+import { type ValueParts, valuesOf } from './values.ts';
+
+/** One request, ready to be sent. */
+export interface ApiRequest {
+  method: string;
+  /** With its query. */
+  address: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer> | null;
+}
+
+/** @returns requests that clients, faulty clients and attackers might send to an operation */
+export function requestsOf(operation: Operation, parts: ValueParts): fc.Arbitrary<ApiRequest> {
+  const { method, path, parameters } = operation;
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const values = (of: typeof parameters) => fc.tuple(...of.map(({ schema }) => valuesOf(schema ?? {}, parts)));
+  return fc
+    .record({
+      place: values(inPath),
+      query: fc.tuple(
+        ...inQuery.map(({ schema, required = false }) => queryValues(valuesOf(schema ?? {}, parts), required)),
+      ),
+      sent: bodiesOf(operation, parts),
+      headers: oddHeaders,
+    })
+    .map(({ place, query, sent, headers }) => ({
+      method,
+      address: addressOf(
+        path,
+        new Map(inPath.map(({ name }, at) => [name, place[at]])),
+        inQuery.flatMap(({ name }, at) => (query[at] ?? []).map((value) => [name, value] as const)),
+      ),
+      headers: { ...headers, ...(sent.type !== null && { 'content-type': sent.type }) },
+      body: sent.body,
+    }));
+}
+
+/** Absent, once, or twice. */
+function queryValues(value: fc.Arbitrary<unknown>, isRequired: boolean): fc.Arbitrary<unknown[]> {
+  const once = value.map((each) => [each]);
+  const kinds = [
+    { weight: 6, arbitrary: once },
+    { weight: 1, arbitrary: fc.array(value, { minLength: 2, maxLength: 2 }) },
+  ];
+  return fc.oneof(...kinds, { weight: isRequired ? 1 : 8, arbitrary: fc.constant<unknown[]>([]) });
+}
+
+function addressOf(
+  path: string,
+  place: ReadonlyMap<string, unknown>,
+  query: ReadonlyArray<readonly [string, unknown]>,
+) {
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(textOf(place.get(name))));
+  if (query.length === 0) return filled;
+  const pairs = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`);
+  return `${filled}?${pairs.join('&')}`;
+}
+
+/** As it can be in an address: not longer than servers read, and without halves of characters, which UTF-8 replaces. */
+function textOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return Buffer.from(text.slice(0, 2_000)).toString();
+}
+
+interface SentBody {
+  type: string | null;
+  body: ApiRequest['body'];
+}
+
+const nothing: SentBody = { type: null, body: null };
+/** What isn't the JSON that it says it is. */
+const brokenJson = [
+  '',
+  '{',
+  '[',
+  'nul',
+  '{"a":}',
+  '"\\ud800"',
+  '\u0000',
+  '{"__proto__":{"role":"operator"}}',
+  `${'['.repeat(5_000)}`,
+];
+
+function bodiesOf({ method, bodies }: Operation, parts: ValueParts): fc.Arbitrary<SentBody> {
+  if (method === 'GET' || method === 'HEAD') return fc.constant(nothing);
+  const json = bodies.get('application/json');
+  const files = [...bodies.keys()].filter((type) => type !== 'application/json');
+  const wellFormed = valuesOf(json ?? { type: 'object' }, parts).map((value) => ({
+    type: 'application/json',
+    body: JSON.stringify(value) ?? null,
+  }));
+  const broken = fc.constantFrom(...brokenJson).map((body) => ({ type: 'application/json', body }));
+  const otherType = fc.constantFrom(
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'image/png',
+    'x',
+  );
+  const mislabelled = otherType.map((type) => ({ type, body: 'a=b' }));
+  const file = fc
+    .tuple(fc.constantFrom('application/octet-stream', ...files), fc.uint8Array({ maxLength: 400 }))
+    .map(([type, bytes]) => ({ type, body: new Uint8Array(bytes) }));
+  return fc.oneof(
+    { weight: json ? 20 : 1, arbitrary: wellFormed },
+    { weight: files.length > 0 ? 10 : 1, arbitrary: file },
+    { weight: json || files.length > 0 ? 1 : 10, arbitrary: fc.constant(nothing) },
+    { weight: 1, arbitrary: broken },
+    { weight: 1, arbitrary: mislabelled },
+  );
+}
+
+const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 10, arbitrary: fc.constant<Record<string, string>>({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, string>>(
+      { range: 'bytes=0-99' },
+      { range: 'bytes=99999999999999999999-' },
+      { 'if-none-match': '"x", W/"y", *' },
+      { 'accept-encoding': 'br;q=0, gzip;q=0.0, identity;q=0, *;q=0' },
+      { accept: 'application/xml' },
+      { cookie: 'device=x; device=; __proto__=1' },
+      { 'x-forwarded-for': "'; drop table accounts; --" },
+      { 'x-http-method-override': 'DELETE' },
+      { 'if-modified-since': 'yesterday' },
+    ),
+  },
+);
