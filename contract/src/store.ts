@@ -24,27 +24,27 @@ export const readCart = defineEndpoint({
   reply: Cart,
 });
 
-/** How many items the cart has after a change, and their total in naira. */
-const CartFacts = z.object({ message: z.string(), count: z.int(), total: z.number() });
+/** What a change of the cart is answered with: the first page of it as it is now, as `readCart` answers it. */
+const ChangedCart = z.extend(Cart, { message: z.string() });
 
 export const addToCart = defineEndpoint({
   method: 'POST',
   path: '/carts/add',
-  summary: 'Puts a paid message into the cart; one that is in it stays',
+  summary: 'Puts a paid message into the cart; one that is in it stays. The reply is the cart',
   tag: 'store',
   access: 'listener',
   body: z.object({ mediaId: MessageId }),
-  reply: z.extend(CartFacts, { data: CartItem }),
+  reply: ChangedCart,
 });
 
 export const removeFromCart = defineEndpoint({
   method: 'POST',
   path: '/carts/remove',
-  summary: 'Takes a message out of the cart; one that isn’t in it is no error',
+  summary: 'Takes a message out of the cart; one that isn’t in it is no error. The reply is the cart',
   tag: 'store',
   access: 'listener',
   body: z.object({ mediaId: MessageId }),
-  reply: CartFacts,
+  reply: ChangedCart,
 });
 
 const CartItemIds = z.array(CartItemId).check(z.maxLength(mostCartItems));

@@ -64,11 +64,18 @@ const Wallet = z.object({ balance: z.number() });
 export const fundByTicket = defineEndpoint({
   method: 'PATCH',
   path: '/wallets/fund',
-  summary: 'Redeems a ticket: its value goes into the wallet',
+  summary: 'Redeems a ticket: its value goes into the wallet, once; the listener’s own again gives the wallet again',
   tag: 'wallet',
   access: 'listener',
   body: z.object({ ticket: Pin }),
-  reply: z.object({ success: z.boolean(), message: z.string(), ticket: Ticket, wallet: Wallet }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    ticket: Ticket,
+    wallet: Wallet,
+    /** The wallet again, where most replies carry what they are about. */
+    data: Wallet,
+  }),
 });
 
 export const verifyTicket = defineEndpoint({
