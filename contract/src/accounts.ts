@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { orAbsent } from './given.ts';
 import { data } from './page.ts';
 import { SignedIn } from './signed-in.ts';
 import { texts } from './texts.ts';
@@ -171,7 +172,12 @@ export const updateAccount = defineEndpoint({
   summary: 'Changes what is sent; the rest stays',
   tag: 'accounts',
   access: 'listener',
-  body: AccountChanges,
+  body: z.object({
+    first_name: orAbsent(Name),
+    last_name: orAbsent(Name),
+    email: orAbsent(EmailAddress),
+    mobile: orAbsent(Mobile),
+  }),
   reply: data(Account),
 });
 

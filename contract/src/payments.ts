@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { givenNaira } from './given.ts';
 import { PaymentReference, PurchaseId } from './ids.ts';
 import { NairaAmount } from './money.ts';
 
@@ -49,7 +50,7 @@ export const createPaymentIntent = defineEndpoint({
   access: 'listener',
   body: z.discriminatedUnion('purpose', [
     z.object({ purpose: z.literal('purchase') }),
-    z.object({ purpose: z.literal('wallet'), amount: NairaAmount }),
+    z.object({ purpose: z.literal('wallet'), amount: givenNaira(NairaAmount) }),
   ]),
   reply: PaymentIntent,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CartItem } from './cart-item.ts';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { givenId, givenNaira, orAbsent } from './given.ts';
 import { CartItemId, MessageId, PaymentReference, PurchaseId } from './ids.ts';
 import { OrderFacts, OrderItem } from './order.ts';
 import { data, page, pageFacts, pageQuery, pageSizes } from './page.ts';
@@ -33,7 +34,7 @@ export const addToCart = defineEndpoint({
   summary: 'Puts a paid message into the cart; one that is in it stays. The reply is the cart',
   tag: 'store',
   access: 'listener',
-  body: z.object({ mediaId: MessageId }),
+  body: z.object({ mediaId: givenId(MessageId) }),
   reply: ChangedCart,
 });
 
@@ -43,11 +44,11 @@ export const removeFromCart = defineEndpoint({
   summary: 'Takes a message out of the cart; one that isn’t in it is no error. The reply is the cart',
   tag: 'store',
   access: 'listener',
-  body: z.object({ mediaId: MessageId }),
+  body: z.object({ mediaId: givenId(MessageId) }),
   reply: ChangedCart,
 });
 
-const CartItemIds = z.array(CartItemId).check(z.maxLength(mostCartItems));
+const CartItemIds = z.array(givenId(CartItemId)).check(z.maxLength(mostCartItems));
 
 /**
  * Confirms a card payment (`ref`), or buys from the wallet (`method`). `items` are cart item ids. With a card, what is bought
@@ -65,13 +66,13 @@ export const purchase = defineEndpoint({
       method: z.literal('wallet'),
       items: CartItemIds.check(z.minLength(1, 'Your cart is empty')),
       /** What the listener saw, in naira: when the prices say otherwise by now, nothing is bought. */
-      total: z.optional(z.number()),
+      total: orAbsent(givenNaira(z.number())),
     }),
     z.object({
       method: z.optional(z.literal('card')),
       ref: PaymentReference,
-      items: z._default(CartItemIds, []),
-      email: z.optional(z.string()),
+      items: orAbsent(CartItemIds),
+      email: orAbsent(z.string()),
     }),
   ]),
   reply: Payment,

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { AccountId } from '#contract/ids';
 import { showNaira } from '#contract/money';
@@ -32,6 +32,8 @@ import { limitByAddress } from '#server/platform/http/limit-by-address';
 import { describeRequest } from '#server/platform/http/log';
 import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi';
+import { readJson, readQuery } from '#server/platform/http/read-requests';
+import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
@@ -170,14 +172,15 @@ async function makeServer({ settings, isReady }: AppParts, secure: boolean): Pro
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     trustProxy: believed(settings.trustProxy),
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
     rewriteUrl: routedAddress,
     frameworkErrors: replyUnroutable,
     clientErrorHandler: refuseUnreadable,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkRequests);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   handleErrors(app);
   const { geoUrl, payments, streamOrigins: streams } = settings;
   await setSecurityHeaders(app, { secure, geoUrl, payments: payments.provider, streams });

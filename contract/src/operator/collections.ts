@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
+import { givenId } from '#contract/given';
 import { CollectionId, MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/operator/messages';
 import { data } from '#contract/page';
@@ -77,9 +78,9 @@ export const CollectionChange = z.object({
   title: z.optional(Title),
   description: z.optional(Description),
   messages: z.optional(
-    z.array(MessageId).check(
+    z.array(givenId(MessageId)).check(
       z.maxLength(mostInCollection, `A collection holds at most ${mostInCollection} messages`),
-      z.refine((ids) => new Set(ids).size === ids.length, 'Each message once'),
+      z.refine((ids) => new Set(ids).size === ids.length, 'List each message once'),
     ),
   ),
 });
@@ -104,7 +105,7 @@ export const placeCollection = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: one,
-  body: z.object({ after: z.nullable(CollectionId) }),
+  body: z.object({ after: z.nullable(givenId(CollectionId)) }),
   reply: z.object({ message: z.string() }),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paletteSize } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
+import { givenId } from '#contract/given';
 import { AnyId, CentreSlug, MessageId } from '#contract/ids';
 import { artworkTypes, CropQuery } from '#contract/operator/messages';
 import { data, page, pageQuery } from '#contract/page';
@@ -166,7 +167,7 @@ export const mergeGroup = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: oneOfKind,
-  body: z.object({ version: Version, from: z.object({ id: AnyId, version: Version }) }),
+  body: z.object({ version: Version, from: z.object({ id: givenId(AnyId), version: Version }) }),
   reply: data(DeskGroup),
 });
 
@@ -177,7 +178,7 @@ export const placeCategory = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: z.object({ id: AnyId }),
-  body: z.object({ after: z.nullable(AnyId) }),
+  body: z.object({ after: z.nullable(givenId(AnyId)) }),
   reply: z.object({ message: z.string() }),
 });
 

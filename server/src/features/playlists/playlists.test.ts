@@ -10,7 +10,12 @@ import { playlistCalls } from '#test/playlist-calls';
 const { db } = await makeDatabase();
 let ticks = 0;
 /** Never the same moment twice. */
-const clock = { now: () => new Date(Date.now() + (ticks += 1)) };
+const clock = {
+  now() {
+    ticks += 1;
+    return new Date(Date.now() + ticks);
+  },
+};
 const app = await startApp(db, { clock });
 const { post, read, remove, made, order } = playlistCalls(app);
 

@@ -19,8 +19,12 @@ export interface WalletRouteParts {
 export function walletRoutes(binding: Binding, { wallet: { service, tickets }, confirm }: WalletRouteParts): void {
   bind(binding, endpoints.readWallet, ({ listener, query }) => service.readWallet(listener.accountId, query));
   bind(binding, endpoints.fundWallet, ({ listener, body }) => confirm(listener.accountId, body.ref, 'wallet'));
-  bind(binding, endpoints.fundByTicket, async ({ body, ...guesser }) => {
-    const funded = presentFunded(await tickets.fund(body.ticket, guesser));
+  bind(binding, endpoints.fundByTicket, async ({ body: { ref, ticket, pin }, ...guesser }) => {
+    if (ref !== undefined) {
+      const { success, message, wallet } = await confirm(guesser.listener.accountId, ref, 'wallet');
+      return { success, message, ticket: null, wallet, data: wallet };
+    }
+    const funded = presentFunded(await tickets.fund(ticket ?? pin ?? '', guesser));
     return { success: true, ...funded, data: funded.wallet };
   });
   bind(binding, endpoints.verifyTicket, async ({ body, listener, ...caller }) => {
