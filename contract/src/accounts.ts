@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Address } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { orAbsent } from './given.ts';
 import { data } from './page.ts';
@@ -137,7 +138,7 @@ export const Account = z.object({
   /** The address that is to become `email` once the link mailed there is opened; null without one. */
   pending_email: z.nullable(z.string()),
   /** Its address, which only who knows it can find; null without a picture. */
-  profile_picture: z.nullable(z.string()),
+  profile_picture: z.nullable(Address),
 });
 export type Account = z.output<typeof Account>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Address } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { givenNaira } from './given.ts';
 import { PaymentReference, PurchaseId } from './ids.ts';
@@ -38,7 +39,7 @@ export const PaymentIntent = z.object({
   email: z.string(),
   provider: PaymentProvider,
   accessCode: z.string(),
-  authorizationUrl: z.string(),
+  authorizationUrl: Address,
 });
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Address } from './address.ts';
 import { CartItem } from './cart-item.ts';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -87,7 +88,7 @@ export const Purchase = z.extend(OrderFacts, {
     }),
   ),
   /** Where the receipt opens without a session, for an hour. */
-  receipt_url: z.string(),
+  receipt_url: Address,
 });
 export type Purchase = z.output<typeof Purchase>;
 

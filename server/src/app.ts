@@ -1,6 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { AccountId } from '#contract/ids';
 import { showNaira } from '#contract/money';
@@ -37,6 +36,7 @@ import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
+import { writeReplies } from '#server/platform/http/write-replies';
 import type { MailTransport } from '#server/platform/mail/transport';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Settings } from '#server/platform/settings/settings';
@@ -178,7 +178,7 @@ async function makeServer({ settings, isReady }: AppParts, secure: boolean): Pro
     clientErrorHandler: refuseUnreadable,
   });
   app.setValidatorCompiler(checkRequests);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(writeReplies(settings.publicUrl));
   app.removeContentTypeParser('text/plain');
   readJson(app);
   handleErrors(app);

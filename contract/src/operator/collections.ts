@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Address } from '#contract/address';
 import { defineEndpoint } from '#contract/endpoint';
 import { givenId } from '#contract/given';
 import { CollectionId, MessageId } from '#contract/ids';
@@ -26,7 +27,7 @@ export const CollectedMessage = z.object({
   speaker: z.nullable(z.string()),
   when: z.iso.date(),
   status: MessageStatus,
-  image_url: z.nullable(z.string()),
+  image_url: z.nullable(Address),
   palette: z.int(),
 });
 export type CollectedMessage = z.output<typeof CollectedMessage>;

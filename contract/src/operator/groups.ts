@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Address } from '#contract/address';
 import { paletteSize } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
 import { givenId } from '#contract/given';
@@ -36,7 +37,7 @@ export const DeskGroup = z.object({
   /** Of speakers. */
   short_bio: z.optional(z.string()),
   /** A speaker's portrait, a category's banner. */
-  image_url: z.optional(z.nullable(z.string())),
+  image_url: z.optional(z.nullable(Address)),
   /** Of categories. */
   featured: z.optional(z.boolean()),
   palette: z.optional(palette),

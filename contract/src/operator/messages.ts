@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Address } from '#contract/address';
 import { CategoryMark } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
 import { givenId, givenNaira } from '#contract/given';
@@ -65,8 +66,8 @@ export const DeskMessage = z.object({
   file_size: z.int(),
   mime_type: z.string(),
   /** Where operators hear it, whatever its status; it opens for a while. */
-  audio_url: z.string(),
-  image_url: z.nullable(z.string()),
+  audio_url: Address,
+  image_url: z.nullable(Address),
   image_color: z.nullable(z.string()),
   preparation: Preparation,
   /** How many listeners bought it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts';
+import { Address } from '#contract/address';
 import { defineEndpoint } from '#contract/endpoint';
 import { nairaDisplays } from '#contract/money';
 import { data } from '#contract/page';
@@ -111,7 +112,7 @@ export const DeskSettings = z.object({
   /** Those of which the environment says something else than Lectern’s own. */
   from_environment: z.array(Names),
   /** Where its picture is; null while it is Lectern's own. */
-  logo_url: z.nullable(z.string()),
+  logo_url: z.nullable(Address),
   /** What only the environment can say, for the tests of mail and payments. */
   mail: z.object({ goes: z.enum(['smtp', 'folder']), from: z.string() }),
   payments: z.object({
