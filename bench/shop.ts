@@ -25,10 +25,11 @@ export const buy = ({ id, price }: InCart): Call => ({
   body: { method: 'wallet', items: [id], total: price },
 });
 
-/** @returns what was put into the cart, from the reply */
+/** @returns what was put into the cart last, from the reply */
 export function addedOf(reply: unknown): InCart {
-  const { id, price } = addToCart.reply.parse(reply).data;
-  return { id, price };
+  const [added] = addToCart.reply.parse(reply).data;
+  if (!added) throw new Error('what was put into the cart isn’t in it');
+  return { id: added.id, price: added.price };
 }
 
 /** @returns the ids of 100 messages that cost something */

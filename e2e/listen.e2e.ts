@@ -23,6 +23,29 @@ test('a free message plays: one press on its card, and the listener hears it by 
   expect(new Set(ranges)).toEqual(new Set([206]));
 });
 
+test('where replies name another address of the library, pictures and sound come from where the app does', async ({
+  page,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('talks.example.org')) elsewhere.push(request.url());
+  });
+  // As a server with a PUBLIC_URL answers.
+  await page.route('**/v1/**', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.text()).replaceAll('"/media/', '"https://talks.example.org/media/');
+    await route.fulfill({ response: reply, body });
+  });
+  await page.goto('/');
+  const picture = section(page, 'Recent messages').locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(0);
+  await playButtons(page).first().click();
+  await expectToHear(page, 1);
+  expect(elsewhere).toEqual([]);
+});
+
 test('nothing of a message is fetched before it is chosen', async ({ page }) => {
   const audio: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { Address } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { orAbsent } from './given.ts';
 import { data } from './page.ts';
 import { pictureTypes } from './pictures.ts';
 import { SignedIn } from './signed-in.ts';
@@ -137,7 +139,7 @@ export const Account = z.object({
   /** The address that is to become `email` once the link mailed there is opened; null without one. */
   pending_email: z.nullable(z.string()),
   /** Its address, which only who knows it can find; null without a picture. */
-  profile_picture: z.nullable(z.string()),
+  profile_picture: z.nullable(Address),
 });
 export type Account = z.output<typeof Account>;
 
@@ -172,7 +174,12 @@ export const updateAccount = defineEndpoint({
   summary: 'Changes what is sent; the rest stays',
   tag: 'accounts',
   access: 'listener',
-  body: AccountChanges,
+  body: z.object({
+    first_name: orAbsent(Name),
+    last_name: orAbsent(Name),
+    email: orAbsent(EmailAddress),
+    mobile: orAbsent(Mobile),
+  }),
   reply: data(Account),
 });
 

@@ -1,30 +1,9 @@
 import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { type Body, defineEndpoint } from './endpoint.ts';
+import { cutText, givenId, orAbsent } from './given.ts';
 import { CentreSlug, MessageId } from './ids.ts';
 import { data, page, pageQuery, pageSizes } from './page.ts';
-
-/** Free text that a browser or a look-up sends; what is longer than any real one is refused. */
-const Label = z._default(z.string().check(z.trim(), z.maxLength(120)), '');
-
-/**
- * What was done with a message (spec §3, Activity record; decisions: Player and offline). A play is sent at its start and
- * again at its stop, under one `play_id`, then with the seconds heard.
- */
-export const Activity = z.object({
-  message_id: MessageId,
-  action_type: z.enum(['listen', 'download']),
-  /** Chosen by the player or by the download: the same id again is the same play. */
-  play_id: z.uuid('must be a UUID'),
-  /** Whole or not, of sound and not of the clock on the wall; only with a stop. */
-  seconds_heard: z.optional(z.number().check(z.minimum(0), z.maximum(24 * 60 * 60))),
-  device: Label,
-  country: Label,
-  state: Label,
-  city: Label,
-  ip_address: z._default(z.string().check(z.trim(), z.maxLength(45)), ''),
-});
-export type Activity = z.output<typeof Activity>;
 
 export const recordActivity = defineEndpoint({
   method: 'POST',
@@ -32,9 +11,30 @@ export const recordActivity = defineEndpoint({
   summary: 'Records a play or a download; the first one of a browser sets its device cookie',
   tag: 'activity',
   access: 'anyone-known',
-  body: Activity,
+  body: z.object({
+    message_id: givenId(MessageId),
+    action_type: z.enum(['listen', 'download']),
+    /**
+     * Chosen by the player or by the download: the same id again is the same play. Without one, what the same listener (signed out: the
+     * same browser) did with the message within 30 minutes is.
+     */
+    play_id: orAbsent(z.uuid()),
+    /** Whole or not, of sound and not of the clock on the wall; only with a stop. */
+    seconds_heard: orAbsent(z.number().check(z.minimum(0), z.maximum(24 * 60 * 60))),
+    device: cutText(120),
+    country: cutText(120),
+    state: cutText(120),
+    city: cutText(120),
+    ip_address: cutText(45),
+  }),
   reply: z.object({ message: z.string() }),
 });
+
+/**
+ * What was done with a message. A play is sent at its start and again at its stop, under one `play_id`, then with the seconds
+ * heard.
+ */
+export type Activity = Body<typeof recordActivity>;
 
 export const recordLocation = defineEndpoint({
   method: 'POST',
@@ -42,7 +42,7 @@ export const recordLocation = defineEndpoint({
   summary: 'Records roughly where the listener is, once a start of the app',
   tag: 'activity',
   access: 'anyone-known',
-  body: z.object({ city: Label, state: Label, country: Label }),
+  body: z.object({ city: cutText(120), state: cutText(120), country: cutText(120) }),
   reply: z.object({ message: z.string() }),
 });
 
@@ -101,7 +101,7 @@ export const listLibrary = defineEndpoint({
  */
 export const OwnMoment = z.iso
   .datetime({ offset: true })
-  .check(z.refine((moment) => Date.parse(moment) >= Date.UTC(2000, 0, 1), 'must be a moment since the year 2000'));
+  .check(z.refine((moment) => Date.parse(moment) >= Date.UTC(2000, 0, 1), 'Give a moment since the year 2000'));
 
 /** How far into a message the listener is: seconds, and when they were there. */
 export const Position = z.object({ position: z.number(), updated: z.iso.datetime() });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Address } from './address.ts';
 import { CategoryMark } from './catalogue.ts';
 import { CartItemId, MessageId } from './ids.ts';
 
@@ -15,7 +16,7 @@ export const CartItem = z.object({
   description: z.string(),
   speaker_name: z.nullable(z.string()),
   price: z.number(),
-  image_url: z.nullable(z.string()),
+  image_url: z.nullable(Address),
   imageColor: z.nullable(z.string()),
   category: z.nullable(CategoryMark),
 });

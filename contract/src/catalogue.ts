@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Address } from './address.ts';
 import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from './ids.ts';
 
 /** The library-wide centre: `centreSlug=general` means every published message (decisions: Catalogue). */
@@ -28,9 +29,9 @@ export const Message = z.object({
   price: z.number(),
   is_free: z.boolean(),
   can_play: z.boolean(),
-  file_url: z.nullable(z.string()),
-  audio_url: z.nullable(z.string()),
-  image_url: z.nullable(z.string()),
+  file_url: z.nullable(Address),
+  audio_url: z.nullable(Address),
+  image_url: z.nullable(Address),
   image_color: z.nullable(z.string()),
   when: z.iso.date(),
   featured: z.boolean(),
@@ -47,7 +48,7 @@ export const Category = z.object({
   id: CategoryId,
   name: z.string(),
   description: z.string(),
-  banner: z.nullable(z.string()),
+  banner: z.nullable(Address),
   palette,
 });
 export type Category = z.output<typeof Category>;
@@ -58,7 +59,7 @@ export type Service = z.output<typeof Service>;
 export const Speaker = z.object({
   id: SpeakerId,
   name: z.string(),
-  image_url: z.nullable(z.string()),
+  image_url: z.nullable(Address),
   description: z.string(),
   short_bio: z.string(),
 });
@@ -92,6 +93,6 @@ export const MonthHighlight = z.object({
   title: z.string(),
   /** How many messages it has. */
   count: z.int(),
-  image_url: z.nullable(z.string()),
+  image_url: z.nullable(Address),
 });
 export type MonthHighlight = z.output<typeof MonthHighlight>;

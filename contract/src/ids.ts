@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 // Ids are the database's bigint keys, written as decimal strings (decisions: Catalogue, "All ids are strings").
 // 18 digits always fit a bigint, so no id that passes here can overflow in the database.
-const digits = z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'must be an id: a whole number above 0 in digits'));
+const digits = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 /** The id of something whose kind is told beside it. */
 export const AnyId = digits;
@@ -43,14 +43,14 @@ export type TicketBatchId = z.output<typeof TicketBatchId>;
 /** A payment's reference, made by Lectern: case-sensitive, what every provider takes. */
 export const PaymentReference = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9.=-]{8,60}$/, 'must be a payment reference'))
+  .check(z.regex(/^[A-Za-z0-9.=-]{8,60}$/))
   .brand<'PaymentReference'>();
 export type PaymentReference = z.output<typeof PaymentReference>;
 
 /** A year and a month, `2026-03`. */
 export const MonthId = z
   .string()
-  .check(z.regex(/^(19|2[01])\d\d-(0[1-9]|1[0-2])$|^2200-(0[1-9]|1[0-2])$/, 'must be a month, e.g. 2026-03'))
+  .check(z.regex(/^(19|2[01])\d\d-(0[1-9]|1[0-2])$|^2200-(0[1-9]|1[0-2])$/))
   .brand<'MonthId'>();
 export type MonthId = z.output<typeof MonthId>;
 
@@ -59,7 +59,10 @@ export const CentreSlug = z
   .string()
   .check(
     z.maxLength(60),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug: lower-case letters and digits, words joined by hyphens'),
+    z.regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      'Give a centre’s address: lower-case letters and digits, words joined by hyphens',
+    ),
   )
   .brand<'CentreSlug'>();
 export type CentreSlug = z.output<typeof CentreSlug>;

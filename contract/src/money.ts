@@ -65,7 +65,7 @@ export const mostNaira = 10_000_000;
 /** An amount of naira in a request: above zero, at most two decimals (spec §5, "Invalid amount"). */
 export const NairaAmount = z.number('Invalid amount').check(
   z.gt(0, 'Invalid amount'),
-  z.lte(mostNaira, { error: () => `At most ${formatNaira(mostNaira)} at a time` }),
+  z.lte(mostNaira, { error: () => `Give at most ${formatNaira(mostNaira)} at a time` }),
   z.refine((naira) => nairaToKobo(naira) !== null, 'An amount has at most two decimals'),
   z.describe('Naira with at most two decimals'),
 );

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { Address } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { givenNaira } from './given.ts';
 import { PaymentReference, PurchaseId } from './ids.ts';
 import { NairaAmount } from './money.ts';
 
@@ -37,7 +39,7 @@ export const PaymentIntent = z.object({
   email: z.string(),
   provider: PaymentProvider,
   accessCode: z.string(),
-  authorizationUrl: z.string(),
+  authorizationUrl: Address,
 });
 export type PaymentIntent = z.output<typeof PaymentIntent>;
 
@@ -49,7 +51,7 @@ export const createPaymentIntent = defineEndpoint({
   access: 'listener',
   body: z.discriminatedUnion('purpose', [
     z.object({ purpose: z.literal('purchase') }),
-    z.object({ purpose: z.literal('wallet'), amount: NairaAmount }),
+    z.object({ purpose: z.literal('wallet'), amount: givenNaira(NairaAmount) }),
   ]),
   reply: PaymentIntent,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { givenId, orAbsent } from './given.ts';
 import { MessageId, PlaylistId } from './ids.ts';
 import { data, page, pageQuery, pageSizes } from './page.ts';
 
@@ -30,7 +31,7 @@ export type PlaylistMessage = z.output<typeof PlaylistMessage>;
 const OnePlaylist = z.object({ id: PlaylistId });
 /** The spec sends one id at a time; several come in the order given. */
 const MessageIds = z.object({
-  messageIds: z.array(MessageId).check(z.minLength(1, 'Name at least one message'), z.maxLength(100)),
+  messageIds: z.array(givenId(MessageId)).check(z.minLength(1, 'Name at least one message'), z.maxLength(100)),
 });
 
 export const listPlaylists = defineEndpoint({
@@ -57,14 +58,13 @@ export const createPlaylist = defineEndpoint({
         z.minLength(1, 'Please enter a name'),
         z.maxLength(longestPlaylistName, `A name has at most ${longestPlaylistName} characters`),
       ),
-    description: z._default(
+    description: orAbsent(
       z
         .string()
         .check(
           z.trim(),
           z.maxLength(longestPlaylistDescription, `A description has at most ${longestPlaylistDescription} characters`),
         ),
-      '',
     ),
   }),
   reply: data(Playlist),
@@ -130,6 +130,6 @@ export const moveInPlaylist = defineEndpoint({
   tag: 'playlists',
   access: 'listener',
   params: OnePlaylist,
-  body: z.object({ messageId: MessageId, before: z.nullable(MessageId) }),
+  body: z.object({ messageId: givenId(MessageId), before: z.nullable(givenId(MessageId)) }),
   reply: data(Playlist),
 });

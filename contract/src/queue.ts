@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { OwnMoment } from './activity.ts';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { givenId } from './given.ts';
 import { MessageId } from './ids.ts';
 import { data } from './page.ts';
 
@@ -30,7 +31,7 @@ export const writeQueue = defineEndpoint({
   tag: 'activity',
   access: 'listener',
   body: z.object({
-    message_ids: z.array(MessageId).check(z.maxLength(longestQueue)),
+    message_ids: z.array(givenId(MessageId)).check(z.maxLength(longestQueue)),
     index: place,
     /** When it became so, by the listener's own clock; now when absent or still to come. */
     at: z.optional(OwnMoment),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { Address } from './address.ts';
 import { CartItem } from './cart-item.ts';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { givenId, givenNaira, orAbsent } from './given.ts';
 import { CartItemId, MessageId, PaymentReference, PurchaseId } from './ids.ts';
 import { OrderFacts, OrderItem } from './order.ts';
 import { data, page, pageFacts, pageQuery, pageSizes } from './page.ts';
@@ -24,30 +26,30 @@ export const readCart = defineEndpoint({
   reply: Cart,
 });
 
-/** How many items the cart has after a change, and their total in naira. */
-const CartFacts = z.object({ message: z.string(), count: z.int(), total: z.number() });
+/** What a change of the cart is answered with: the first page of it as it is now, as `readCart` answers it. */
+const ChangedCart = z.extend(Cart, { message: z.string() });
 
 export const addToCart = defineEndpoint({
   method: 'POST',
   path: '/carts/add',
-  summary: 'Puts a paid message into the cart; one that is in it stays',
+  summary: 'Puts a paid message into the cart; one that is in it stays. The reply is the cart',
   tag: 'store',
   access: 'listener',
-  body: z.object({ mediaId: MessageId }),
-  reply: z.extend(CartFacts, { data: CartItem }),
+  body: z.object({ mediaId: givenId(MessageId) }),
+  reply: ChangedCart,
 });
 
 export const removeFromCart = defineEndpoint({
   method: 'POST',
   path: '/carts/remove',
-  summary: 'Takes a message out of the cart; one that isn’t in it is no error',
+  summary: 'Takes a message out of the cart; one that isn’t in it is no error. The reply is the cart',
   tag: 'store',
   access: 'listener',
-  body: z.object({ mediaId: MessageId }),
-  reply: CartFacts,
+  body: z.object({ mediaId: givenId(MessageId) }),
+  reply: ChangedCart,
 });
 
-const CartItemIds = z.array(CartItemId).check(z.maxLength(mostCartItems));
+const CartItemIds = z.array(givenId(CartItemId)).check(z.maxLength(mostCartItems));
 
 /**
  * Confirms a card payment (`ref`), or buys from the wallet (`method`). `items` are cart item ids. With a card, what is bought
@@ -65,13 +67,13 @@ export const purchase = defineEndpoint({
       method: z.literal('wallet'),
       items: CartItemIds.check(z.minLength(1, 'Your cart is empty')),
       /** What the listener saw, in naira: when the prices say otherwise by now, nothing is bought. */
-      total: z.optional(z.number()),
+      total: orAbsent(givenNaira(z.number())),
     }),
     z.object({
       method: z.optional(z.literal('card')),
       ref: PaymentReference,
-      items: z._default(CartItemIds, []),
-      email: z.optional(z.string()),
+      items: orAbsent(CartItemIds),
+      email: orAbsent(z.string()),
     }),
   ]),
   reply: Payment,
@@ -86,7 +88,7 @@ export const Purchase = z.extend(OrderFacts, {
     }),
   ),
   /** Where the receipt opens without a session, for an hour. */
-  receipt_url: z.string(),
+  receipt_url: Address,
 });
 export type Purchase = z.output<typeof Purchase>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { givenNaira, orAbsent } from './given.ts';
 import { PaymentReference, PurchaseId } from './ids.ts';
 import { NairaAmount } from './money.ts';
 import { page, pageQuery, pageSizes } from './page.ts';
@@ -61,7 +62,7 @@ export const fundWallet = defineEndpoint({
   summary: 'Confirms a card payment into the wallet; the same again gives the same reply',
   tag: 'wallet',
   access: 'listener',
-  body: z.object({ ref: PaymentReference, amount: z.optional(NairaAmount), email: z.optional(z.string()) }),
+  body: z.object({ ref: PaymentReference, amount: orAbsent(givenNaira(NairaAmount)), email: orAbsent(z.string()) }),
   reply: Payment,
 });
 
@@ -71,11 +72,35 @@ const Wallet = z.object({ balance: z.number() });
 export const fundByTicket = defineEndpoint({
   method: 'PATCH',
   path: '/wallets/fund',
-  summary: 'Redeems a ticket: its value goes into the wallet',
+  summary:
+    'Redeems a ticket: its value goes into the wallet, once; the listener’s own again gives the wallet again. With a card payment’s reference it confirms that',
   tag: 'wallet',
   access: 'listener',
-  body: z.object({ ticket: Pin }),
-  reply: z.object({ success: z.boolean(), message: z.string(), ticket: Ticket, wallet: Wallet }),
+  body: z
+    .object({
+      ticket: orAbsent(Pin),
+      /** The ticket, as `/tickets/verify` calls it. */
+      pin: orAbsent(Pin),
+      /** Of a card payment, with what is sent of it to the `POST` of this address. */
+      ref: orAbsent(PaymentReference),
+      amount: orAbsent(givenNaira(NairaAmount)),
+      email: orAbsent(z.string()),
+    })
+    .check(
+      z.refine(({ ticket, pin, ref }) => [ticket, pin, ref].filter((way) => way !== undefined).length === 1, {
+        error: 'Give the 8 digits of a ticket, or the reference of a card payment',
+        path: ['ticket'],
+      }),
+    ),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    /** Null of a card payment. */
+    ticket: z.nullable(Ticket),
+    wallet: Wallet,
+    /** The wallet again, where most replies carry what they are about. */
+    data: Wallet,
+  }),
 });
 
 export const verifyTicket = defineEndpoint({

@@ -1,6 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { AccountId } from '#contract/ids';
 import { showNaira } from '#contract/money';
@@ -35,9 +34,12 @@ import { limitByAddress } from '#server/platform/http/limit-by-address';
 import { describeRequest } from '#server/platform/http/log';
 import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi/serve';
+import { readJson, readQuery } from '#server/platform/http/read-requests';
+import { checkRequests } from '#server/platform/http/refusals/validate';
 import { ReplyCache } from '#server/platform/http/reply-cache';
 import { type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
+import { writeReplies } from '#server/platform/http/write-replies';
 import type { MailTransport } from '#server/platform/mail/transport';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Settings } from '#server/platform/settings/settings';
@@ -203,14 +205,15 @@ async function makeServer(
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lookForLateMs },
     forceCloseConnections: true,
     trustProxy: believed(settings.trustProxy),
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: readQuery },
     rewriteUrl: routedAddress,
     frameworkErrors: replyUnroutable,
     clientErrorHandler: refuseUnreadable,
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setValidatorCompiler(checkRequests);
+  app.setSerializerCompiler(writeReplies(settings.publicUrl));
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   handleErrors(app);
   limitConnections(app, settings);
   warnOfUntrustedProxy(app, settings.trustProxy);

@@ -7,7 +7,8 @@ import type { MadeListener } from './make-listener.ts';
 export interface Sent {
   message_id: string;
   action_type?: 'listen' | 'download';
-  play_id?: string;
+  /** One of its own unless another is given; null sends it without. */
+  play_id?: string | null;
   seconds_heard?: number;
   [more: string]: unknown;
 }

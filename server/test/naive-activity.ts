@@ -2,7 +2,8 @@
 export interface NaiveSent {
   message_id: string;
   action_type: 'listen' | 'download';
-  play_id: string;
+  /** Null when it is sent without one. */
+  play_id: string | null;
   seconds: number | null;
   at: Date;
   device: number;
@@ -25,7 +26,8 @@ export class NaiveActivity {
 
   send(sent: NaiveSent): void {
     const heard = sent.seconds === null || sent.action_type === 'download' ? null : this.#believed(sent.seconds);
-    const known = this.#recorded.find((one) => one.play_id === sent.play_id);
+    const known =
+      sent.play_id === null ? this.#sameAs(sent) : this.#recorded.find(({ play_id }) => play_id === sent.play_id);
     if (known) {
       const isTheirs = known.device === sent.device || (known.owner !== null && known.owner === sent.owner);
       const isStop = [known, sent].every((one) => one.action_type === 'listen') && known.message_id === sent.message_id;
@@ -40,6 +42,18 @@ export class NaiveActivity {
       .filter((one) => one.counted && one.message_id === sent.message_id && one.action_type === sent.action_type)
       .some(within(window));
     this.#recorded.push({ ...sent, seconds: heard, counted });
+  }
+
+  /** @returns the last play of the same listener, or the same browser's signed out, with the message, begun within 30 minutes before */
+  #sameAs({ owner, device, message_id, action_type, at }: NaiveSent): Recorded | undefined {
+    const isTheirs = (one: Recorded) => one.owner === owner && (owner !== null || one.device === device);
+    return this.#recorded.findLast(
+      (one) =>
+        isTheirs(one) &&
+        one.message_id === message_id &&
+        one.action_type === action_type &&
+        at.getTime() - one.at.getTime() < hourMs / 2,
+    );
   }
 
   /** @returns the roll-ups, by day and message */

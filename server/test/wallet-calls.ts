@@ -37,7 +37,7 @@ export class WalletBrowser {
   }
 
   /** Types a PIN into the Fund Wallet dialog. */
-  fund(ticket: BodyIn<typeof fundByTicket>['ticket']): Promise<Answer> {
+  fund(ticket: string): Promise<Answer> {
     return this.ask(fundByTicket.method, fundByTicket.path, { ticket });
   }
 

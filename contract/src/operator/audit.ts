@@ -25,7 +25,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 /** What kind of thing was acted on: what an action begins with, e.g. `message`. */
-export const AuditKind = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, 'must be a kind of thing, e.g. message'));
+export const AuditKind = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/));
 
 export const listAudit = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { Address } from '#contract/address';
 import { defineEndpoint } from '#contract/endpoint';
+import { givenId } from '#contract/given';
 import { CollectionId, MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/operator/messages';
 import { data } from '#contract/page';
@@ -25,7 +27,7 @@ export const CollectedMessage = z.object({
   speaker: z.nullable(z.string()),
   when: z.iso.date(),
   status: MessageStatus,
-  image_url: z.nullable(z.string()),
+  image_url: z.nullable(Address),
   palette: z.int(),
 });
 export type CollectedMessage = z.output<typeof CollectedMessage>;
@@ -77,9 +79,9 @@ export const CollectionChange = z.object({
   title: z.optional(Title),
   description: z.optional(Description),
   messages: z.optional(
-    z.array(MessageId).check(
+    z.array(givenId(MessageId)).check(
       z.maxLength(mostInCollection, `A collection holds at most ${mostInCollection} messages`),
-      z.refine((ids) => new Set(ids).size === ids.length, 'Each message once'),
+      z.refine((ids) => new Set(ids).size === ids.length, 'List each message once'),
     ),
   ),
 });
@@ -104,7 +106,7 @@ export const placeCollection = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: one,
-  body: z.object({ after: z.nullable(CollectionId) }),
+  body: z.object({ after: z.nullable(givenId(CollectionId)) }),
   reply: z.object({ message: z.string() }),
 });
 

@@ -14,7 +14,11 @@ export const VersionQuery = z.object({
  * @param empty what is said of an empty one; null where it may be empty
  */
 export function line(most: number, empty: string | null) {
-  const checks = [z.trim(), z.maxLength(most, mostSaid(most)), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'One line of letters')];
+  const checks = [
+    z.trim(),
+    z.maxLength(most, mostSaid(most)),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use one line of letters'),
+  ];
   return z.string().check(...checks, ...(empty === null ? [] : [z.minLength(1, empty)]));
 }
 
@@ -24,5 +28,5 @@ export function paragraphs(most: number) {
 }
 
 function mostSaid(most: number): string {
-  return `At most ${most.toLocaleString('en')} characters`;
+  return `Use at most ${most.toLocaleString('en')} characters`;
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { Address } from '#contract/address';
 import { paletteSize } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
+import { givenId } from '#contract/given';
 import { AnyId, CentreSlug, MessageId } from '#contract/ids';
 import { CropQuery } from '#contract/operator/messages';
 import { data, page, pageQuery } from '#contract/page';
@@ -36,7 +38,7 @@ export const DeskGroup = z.object({
   /** Of speakers. */
   short_bio: z.optional(z.string()),
   /** A speaker's portrait, a category's banner. */
-  image_url: z.optional(z.nullable(z.string())),
+  image_url: z.optional(z.nullable(Address)),
   /** Of categories. */
   featured: z.optional(z.boolean()),
   palette: z.optional(palette),
@@ -167,7 +169,7 @@ export const mergeGroup = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: oneOfKind,
-  body: z.object({ version: Version, from: z.object({ id: AnyId, version: Version }) }),
+  body: z.object({ version: Version, from: z.object({ id: givenId(AnyId), version: Version }) }),
   reply: data(DeskGroup),
 });
 
@@ -178,7 +180,7 @@ export const placeCategory = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: z.object({ id: AnyId }),
-  body: z.object({ after: z.nullable(AnyId) }),
+  body: z.object({ after: z.nullable(givenId(AnyId)) }),
   reply: z.object({ message: z.string() }),
 });
 

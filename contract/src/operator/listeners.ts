@@ -30,7 +30,7 @@ export const listListeners = defineEndpoint({
     keyword: z.optional(
       z
         .string()
-        .check(z.trim(), z.minLength(2, 'Type two letters or more'), z.maxLength(200, 'At most 200 characters')),
+        .check(z.trim(), z.minLength(2, 'Type two letters or more'), z.maxLength(200, 'Use at most 200 characters')),
     ),
   }),
   reply: page(ListenerLine),

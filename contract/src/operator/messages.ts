@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { Address } from '#contract/address';
 import { CategoryMark } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
+import { givenId, givenNaira } from '#contract/given';
 import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
 import { mostNaira, nairaToKobo } from '#contract/money';
 import { commaList, data, page, pageQuery } from '#contract/page';
@@ -65,8 +67,8 @@ export const DeskMessage = z.object({
   file_size: z.int(),
   mime_type: z.string(),
   /** Where operators hear it, whatever its status; it opens for a while. */
-  audio_url: z.string(),
-  image_url: z.nullable(z.string()),
+  audio_url: Address,
+  image_url: z.nullable(Address),
   image_color: z.nullable(z.string()),
   preparation: Preparation,
   /** How many listeners bought it. */
@@ -135,7 +137,7 @@ const Description = paragraphs(10_000);
 /** Nothing, or naira with at most two decimals. */
 const Price = z.number('A price is a number').check(
   z.nonnegative('A price is 0 (free) or more'),
-  z.lte(mostNaira, 'At most ₦10,000,000'),
+  z.lte(mostNaira, 'Give at most ₦10,000,000'),
   z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
 );
 /** How many of each kind one message can belong to. */
@@ -149,7 +151,7 @@ const lists = {
 
 function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostGroupsOfMessage) {
   const most = mostGroupsOfMessage[kind];
-  return z.optional(z.array(item).check(z.maxLength(most, `At most ${most} ${kind}`)));
+  return z.optional(z.array(item).check(z.maxLength(most, `Choose at most ${most} ${kind}`)));
 }
 
 /** What can be changed of a message; what is absent stays. Speaker, categories and services are found by name, or made. */
@@ -187,13 +189,13 @@ export const changeMessage = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   params: z.object({ id: MessageId }),
-  body: MessageChange,
+  body: z.extend(MessageChange, { price: z.optional(givenNaira(Price)) }),
   reply: data(DeskMessage),
 });
 
 /** What can be changed of many messages at once: categories, services and centres come to what each has, or go from it. */
 export const ManyChange = z.object({
-  ids: z.array(MessageId).check(z.minLength(1, 'Choose messages'), z.maxLength(mostChangedAtOnce)),
+  ids: z.array(givenId(MessageId)).check(z.minLength(1, 'Choose messages'), z.maxLength(mostChangedAtOnce)),
   price: z.optional(Price),
   featured: z.optional(z.boolean()),
   when: z.optional(DeskDay),
@@ -214,7 +216,7 @@ export const changeMessages = defineEndpoint({
   summary: 'Changes many messages at once, all or none',
   tag: 'operator',
   access: 'operator',
-  body: ManyChange,
+  body: z.extend(ManyChange, { price: z.optional(givenNaira(Price)) }),
   reply: z.object({ changed: z.int() }),
 });
 

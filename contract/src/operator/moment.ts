@@ -5,10 +5,10 @@ const span = 'from 1900 to 2200';
 
 /** A day that an operator types or asks for: `YYYY-MM-DD`. */
 export const DeskDay = z.iso
-  .date('A day like 2026-03-17')
-  .check(z.refine((day) => day >= '1900-01-01' && day <= '2200-12-31', `A day ${span}`));
+  .date('Give a day like 2026-03-17')
+  .check(z.refine((day) => day >= '1900-01-01' && day <= '2200-12-31', `Give a day ${span}`));
 
-const message = 'A day and a time with its offset, like 2026-12-24T18:00+01:00';
+const message = 'Give a day and a time with its offset, like 2026-12-24T18:00+01:00';
 
 /** A moment that an operator types, with its offset; the seconds may be left out. */
 export const DeskMoment = z
@@ -17,5 +17,5 @@ export const DeskMoment = z
     z.refine((moment) => {
       const at = Date.parse(moment);
       return at >= Date.UTC(1900, 0) && at < Date.UTC(2201, 0);
-    }, `A moment ${span}`),
+    }, `Give a moment ${span}`),
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
+import { givenId } from '#contract/given';
 import { AccountId, MessageId, PurchaseId } from '#contract/ids';
 import { OrderFacts, OrderItem } from '#contract/order';
 import { data, page, pageQuery } from '#contract/page';
@@ -58,7 +59,7 @@ export const readDeskOrder = defineEndpoint({
 /** Why something is refunded: the listener reads it, and the audit keeps it. */
 export const RefundReason = z
   .string()
-  .check(z.trim(), z.minLength(3, 'Say why: the listener reads it'), z.maxLength(500, 'At most 500 characters'));
+  .check(z.trim(), z.minLength(3, 'Say why: the listener reads it'), z.maxLength(500, 'Use at most 500 characters'));
 
 export const refundOrder = defineEndpoint({
   method: 'POST',
@@ -70,7 +71,9 @@ export const refundOrder = defineEndpoint({
   params: z.object({ id: PurchaseId }),
   body: z.object({
     /** Which of its messages; all that aren't refunded yet when absent. */
-    message_ids: z.optional(z.array(MessageId).check(z.minLength(1, 'Choose what to refund'), z.maxLength(100))),
+    message_ids: z.optional(
+      z.array(givenId(MessageId)).check(z.minLength(1, 'Choose what to refund'), z.maxLength(100)),
+    ),
     reason: RefundReason,
   }),
   reply: data(DeskOrder),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '#contract/accounts';
+import { Address } from '#contract/address';
 import { defineEndpoint } from '#contract/endpoint';
 import { nairaDisplays } from '#contract/money';
 import { data } from '#contract/page';
@@ -15,8 +16,8 @@ function lines(most: number) {
     .string()
     .check(
       z.trim(),
-      z.maxLength(most, `At most ${most} characters`),
-      z.regex(/^[^\p{Cs}\0]*$/u, 'Letters, digits and signs'),
+      z.maxLength(most, `Use at most ${most} characters`),
+      z.regex(/^[^\p{Cs}\0]*$/u, 'Use letters, digits and signs'),
     );
 }
 
@@ -32,9 +33,9 @@ function saidOrNot(schema: z.ZodMiniString) {
 
 function accent(theme: ThemeName) {
   const problemOf = (colour: string) =>
-    hexColour.test(colour) ? problemOfAccent(theme, colour) : 'A colour like #f4b740';
+    hexColour.test(colour) ? problemOfAccent(theme, colour) : 'Give a colour like #f4b740';
   const readable = z.refine<string>((colour) => problemOf(colour.toLowerCase()) === null, {
-    error: ({ input }) => problemOf(String(input).toLowerCase()) ?? 'A colour like #f4b740',
+    error: ({ input }) => problemOf(String(input).toLowerCase()) ?? 'Give a colour like #f4b740',
   });
   return z.pipe(
     z.string().check(z.trim(), readable),
@@ -46,7 +47,9 @@ const Title = lines(100).check(
   z.minLength(1, 'A library needs a title'),
   z.regex(/^[^\p{Cc}]*$/u, 'A title is one line'),
 );
-const Phone = z.string().check(z.trim(), z.regex(/^(\+?[\d ().-]{5,30})?$/, 'A phone number, e.g. +234 803 555 0142'));
+const Phone = z
+  .string()
+  .check(z.trim(), z.regex(/^(\+?[\d ().-]{5,30})?$/, 'Give a phone number, e.g. +234 803 555 0142'));
 const Email = z.string().check(
   z.trim(),
   z.refine((text) => text === '' || z.safeParse(EmailAddress, text).success, texts.invalidEmail),
@@ -85,18 +88,18 @@ export const GivenSettings = z.object({
   title: Title,
   accent_dark: accent('dark'),
   accent_light: accent('light'),
-  mission: lines(1000).check(z.minLength(1, 'What the library is there for')),
+  mission: lines(1000).check(z.minLength(1, 'Say what the library is there for')),
   phone: saidOrNot(Phone),
   email: saidOrNot(Email),
   office_headquarters: saidOrNot(lines(300)),
   office_europe: saidOrNot(lines(300)),
   office_asia_pacific: saidOrNot(lines(300)),
-  currency: z.enum(nairaDisplays.currency, 'Either symbol or code'),
-  kobo: z.enum(nairaDisplays.kobo, 'Either when-any or always'),
-  quality: z.enum(qualities, 'Either auto, normal or saver'),
+  currency: z.enum(nairaDisplays.currency, 'Choose either symbol or code'),
+  kobo: z.enum(nairaDisplays.kobo, 'Choose either when-any or always'),
+  quality: z.enum(qualities, 'Choose either auto, normal or saver'),
   naira_per_gb: z
-    .number('A price in naira')
-    .check(z.nonnegative('0 (says nothing of prices) or more'), z.lte(1_000_000, 'At most 1,000,000')),
+    .number('Give a price in naira')
+    .check(z.nonnegative('Give 0 (says nothing of prices) or more'), z.lte(1_000_000, 'Give at most 1,000,000')),
 });
 /** What the desk shows of the settings. */
 export const DeskSettings = z.object({
@@ -110,7 +113,7 @@ export const DeskSettings = z.object({
   /** Those of which the environment says something else than Lectern’s own. */
   from_environment: z.array(Names),
   /** Where its picture is; null while it is Lectern's own. */
-  logo_url: z.nullable(z.string()),
+  logo_url: z.nullable(Address),
   /** What only the environment can say, for the tests of mail and payments. */
   mail: z.object({ goes: z.enum(['smtp', 'folder']), from: z.string() }),
   payments: z.object({

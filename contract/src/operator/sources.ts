@@ -77,13 +77,11 @@ export const startSource = defineEndpoint({
   access: 'operator',
   body: z.object({
     /** Of the feed or list; or else a file. */
-    address: z.optional(
-      z.string().check(z.trim(), z.minLength(1, 'It takes the address of a feed'), z.maxLength(2000)),
-    ),
+    address: z.optional(z.string().check(z.trim(), z.minLength(1, 'Give the address of a feed'), z.maxLength(2000))),
     file: z.optional(
       z.object({
         name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-        text: z.string().check(z.maxLength(longestSource, 'At most 10 MB')),
+        text: z.string().check(z.maxLength(longestSource, 'Send at most 10 MB')),
       }),
     ),
     publish: z.boolean(),

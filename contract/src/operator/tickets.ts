@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
+import { givenNaira } from '#contract/given';
 import { AccountId, TicketBatchId } from '#contract/ids';
 import { NairaAmount } from '#contract/money';
 import { data, page, pageQuery } from '#contract/page';
@@ -54,10 +55,10 @@ export const listTicketBatches = defineEndpoint({
 
 export const TicketMinting = z.object({
   count: z
-    .int('A whole number')
+    .int('Give a whole number')
     .check(
-      z.minimum(1, 'At least one'),
-      z.maximum(mostMintedAtDesk, `At most ${mostMintedAtDesk.toLocaleString('en')} at once`),
+      z.minimum(1, 'Mint at least one'),
+      z.maximum(mostMintedAtDesk, `Mint at most ${mostMintedAtDesk.toLocaleString('en')} at once`),
     ),
   amount: NairaAmount,
   last_day: z.nullable(DeskDay),
@@ -72,7 +73,7 @@ export const mintTickets = defineEndpoint({
     'Mints a batch of tickets. The reply has their PINs, which are nowhere else: Lectern keeps their keyed hashes alone',
   tag: 'operator',
   access: 'operator',
-  body: TicketMinting,
+  body: z.extend(TicketMinting, { amount: givenNaira(NairaAmount) }),
   reply: data(z.object({ batch: TicketBatch, pins: z.array(z.string()) })),
 });
 

@@ -42,7 +42,7 @@ export const besideAudio: readonly string[] = [
  */
 export const uploadStates = ['receiving', 'reading', 'added', 'same', 'refused'] as const;
 
-export const UploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be an upload’s id'));
+export const UploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /** One file that an operator sends. Bytes. */
 export const Upload = z.object({

@@ -154,10 +154,6 @@ export const listenerComponents = {
   },
   AccountExport: { is: 'Everything held about a listener. Money in naira.' },
 
-  Activity: {
-    is: 'What was done with a message. A play is sent at its start, and again at its stop with the seconds heard.',
-    fields: { play_id: 'A UUID: the same again is the same play.', seconds_heard: 'Of sound; only with a stop.' },
-  },
   Position: {
     is: 'How far into a message the listener is.',
     fields: { position: 'In seconds.' },

@@ -95,7 +95,7 @@ function resetRoutes(binding: Binding, parts: AccountRouteParts): void {
 function profileRoutes(binding: Binding, { profile }: Accounts): void {
   bind(binding, endpoints.readAccount, async ({ listener }) => ({ data: await profile.read(listener.accountId) }));
   bind(binding, endpoints.updateAccount, async ({ listener, body }) => ({
-    data: await profile.change(listener, body),
+    data: await profile.change(listener, onlyGiven(body)),
   }));
 }
 
@@ -160,4 +160,11 @@ export function profilePictureRoutes(app: FastifyInstance, storage: Storage): vo
       return sendObject(storage, picture, request, reply);
     },
   });
+}
+
+/** @returns what is there: a null counts as absent, and leaves what it is about as it is */
+function onlyGiven(body: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

@@ -151,9 +151,13 @@ describe('where somebody is', () => {
     expect(await locations()).toMatchObject([ibadan]);
   });
 
-  test('that is too long to be true is refused', async () => {
-    const reply = await (await signedIn()).ask('POST', '/user-locations', { ...ibadan, city: 'x'.repeat(121) });
-    expect(reply.status).toBe(400);
+  test('that is too long to be true is cut, and nulls are taken', async () => {
+    const ada = await signedIn();
+    expect((await ada.ask('POST', '/user-locations', { ...ibadan, city: 'x'.repeat(500) })).status).toBe(200);
+    const rows = await db.selectFrom('user_locations').select(['city', 'country']).execute();
+    expect(rows).toContainEqual({ city: 'x'.repeat(120), country: ibadan.country });
+    const nothing = { city: null, state: null, country: null };
+    expect((await ada.ask('POST', '/user-locations', nothing)).status).toBe(200);
   });
 });
 

@@ -4,7 +4,8 @@ import type { AccountId, MessageId } from '#contract/ids';
 
 /** A play or a download as it came in. */
 export interface Incoming {
-  playId: string;
+  /** Null when none was sent. */
+  playId: string | null;
   messageId: MessageId;
   action: Activity['action_type'];
   /** Null unless it is sent with a stop. */
@@ -22,12 +23,20 @@ export interface Incoming {
 
 export type Labels = Pick<Activity, 'device' | 'country' | 'state' | 'city' | 'ip_address'>;
 
-/** One that is of a known device and of a published message. */
-export type Placed = Omit<Incoming, 'deviceHash' | 'address'> & {
+interface Place {
   deviceId: string;
   deviceCounts: boolean;
   durationMs: number;
-};
+}
+
+/** One that is of a known device and of a published message. */
+export type Placed = Omit<Incoming, 'deviceHash' | 'address' | 'playId'> & Place & { playId: string };
+
+/** The same of one that came without a play id. */
+export type Unnamed = Omit<Placed, 'playId'> & { playId: null };
+
+/** A play that one without an id may go on with. */
+export type RecentPlay = Pick<Placed, 'playId' | 'messageId' | 'action' | 'accountId' | 'deviceId' | 'at'>;
 
 /** A play that is recorded already. */
 export interface KnownPlay {
@@ -71,6 +80,9 @@ const hourMs = 60 * 60 * 1000;
 /** A device's listens of one message count once an hour, its downloads once a day (docs/decisions/009-activity.md). */
 const countedOncePerMs = { listen: hourMs, download: 24 * hourMs };
 
+/** What comes without a play id is the same play for so long after that began. */
+export const samePlayMs = 30 * 60 * 1000;
+
 /** Who goes back in a message hears more than it has; beyond this nobody believes it. */
 const mostHeard = 1.5;
 
@@ -107,6 +119,33 @@ export function decide(
     }
   }
   return { added: [...added.values()], raised: [...raised.values()] };
+}
+
+/**
+ * Gives each without a play id that of the play that its listener, or signed out its device, began with the message within
+ * 30 minutes before, in the batch too; else a new one.
+ * @param batch in the order of arrival
+ * @param recent the last plays of those without an id
+ * @param makeId makes a play id
+ */
+export function nameUnnamed(
+  batch: readonly (Placed | Unnamed)[],
+  { recent, makeId }: { recent: readonly RecentPlay[]; makeId: () => string },
+): Placed[] {
+  const last = new Map<string, Pick<RecentPlay, 'playId' | 'at'>>(recent.map((play) => [ownerAndMessage(play), play]));
+  return batch.map((one) => {
+    if (one.playId !== null) return one;
+    const key = ownerAndMessage(one);
+    const before = last.get(key);
+    const isSame = before !== undefined && one.at.getTime() - before.at.getTime() < samePlayMs;
+    const { playId, at } = isSame ? before : { playId: makeId(), at: one.at };
+    last.set(key, { playId, at });
+    return { ...one, playId };
+  });
+}
+
+function ownerAndMessage({ accountId, deviceId, messageId, action }: Omit<RecentPlay, 'playId' | 'at'>): string {
+  return `${accountId === null ? `device ${deviceId}` : `listener ${accountId}`} ${messageId} ${action}`;
 }
 
 /** @returns the address to record: the sent one if it is one, else the one that the server saw */

@@ -50,8 +50,8 @@ export class QueueService {
   async write(accountId: AccountId, { messageIds, index, at }: GivenQueue): Promise<Pick<Queue, 'updated'>> {
     const { database, clock } = this.#parts;
     if (index >= messageIds.length) {
-      const message = 'must be the place of a message of the queue, from 0, or -1';
-      throw new ExpectedError('request.invalid', `index: ${message}`, { index: message });
+      const message = 'Give the place of a message of the queue, from 0, or -1.';
+      throw new ExpectedError('request.invalid', message, { index: message });
     }
     const now = clock.now();
     const written = { messageIds, index, at: at && at < now ? at : now };

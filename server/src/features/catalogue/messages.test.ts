@@ -185,27 +185,27 @@ describe('a message', () => {
 
 describe('bad input', () => {
   test.each([
-    ['/v1/messages?pageNumber=0', 'pageNumber'],
-    ['/v1/messages?pageNumber=one', 'pageNumber'],
-    ['/v1/messages?pageNumber=1.5', 'pageNumber'],
-    ['/v1/messages?pageSize=0', 'pageSize'],
-    ['/v1/messages?pageSize=101', 'pageSize'],
-    ['/v1/messages?pageSize=10&pageSize=20', 'pageSize'],
-    ['/v1/messages?month=13', 'month'],
-    ['/v1/messages?year=20', 'year'],
-    ['/v1/messages?categoryId=growth', 'categoryId'],
-    ['/v1/messages?categoryId=99999999999999999999', 'categoryId'],
-    ['/v1/messages?centreSlug=La%20gos', 'centreSlug'],
-    ['/v1/messages/recents?pageSize=-1', 'pageSize'],
-    ['/v1/messages/0', 'id'],
-    ["/v1/messages/1'--", 'id'],
-    ['/v1/messages/%00', 'id'],
-    ['/v1/messages/99999999999999999999', 'id'],
-  ])('%s is refused with 400 and names %s', async (address, field) => {
+    ['/v1/messages?pageNumber=0', 'pageNumber', 'Give a page number of 1 to 1,000,000.'],
+    ['/v1/messages?pageNumber=one', 'pageNumber', 'Give a page number of 1 to 1,000,000.'],
+    ['/v1/messages?pageNumber=1.5', 'pageNumber', 'Give a page number of 1 to 1,000,000, as a whole number.'],
+    ['/v1/messages?pageSize=0', 'pageSize', 'Give a page size of 1 to 100.'],
+    ['/v1/messages?pageSize=101', 'pageSize', 'Give a page size of 1 to 100.'],
+    ['/v1/messages?pageSize=10&pageSize=20', 'pageSize', 'Give a page size of 1 to 100.'],
+    ['/v1/messages?month=13', 'month', 'Give a month of 1 to 12.'],
+    ['/v1/messages?year=20', 'year', 'Give a year of 1900 to 2200.'],
+    ['/v1/messages?categoryId=growth', 'categoryId', 'Give a category’s id, e.g. 12.'],
+    ['/v1/messages?categoryId=99999999999999999999', 'categoryId', 'Give a category’s id, e.g. 12.'],
+    ['/v1/messages?centreSlug=La%20gos', 'centreSlug', 'Give a centre’s address: lower-case letters'],
+    ['/v1/messages/recents?pageSize=-1', 'pageSize', 'Give a page size of 1 to 100.'],
+    ['/v1/messages/0', 'id', 'Give the message’s id, e.g. 12.'],
+    ["/v1/messages/1'--", 'id', 'Give the message’s id, e.g. 12.'],
+    ['/v1/messages/%00', 'id', 'Give the message’s id, e.g. 12.'],
+    ['/v1/messages/99999999999999999999', 'id', 'Give the message’s id, e.g. 12.'],
+  ])('%s is refused with 400, names %s and says: %s', async (address, field, sentence) => {
     const refused = await refusal(address);
     expect(refused).toMatchObject({ status: 400, code: 'request.invalid' });
     expect(Object.keys(refused.errors ?? {})).toEqual([field]);
-    expect(refused.message).toContain(field);
+    expect(refused.message).toContain(sentence);
   });
 
   test('an address that nothing is at is answered with 404 in the shape of every error', async () => {

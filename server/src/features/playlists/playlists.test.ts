@@ -8,7 +8,15 @@ import { makeMessage } from '#test/make-message';
 import { playlistCalls } from '#test/playlist-calls';
 
 const { db } = await makeDatabase();
-const app = await startApp(db);
+let ticks = 0;
+/** Never the same moment twice. */
+const clock = {
+  now() {
+    ticks += 1;
+    return new Date(Date.now() + ticks);
+  },
+};
+const app = await startApp(db, { clock });
 const { post, read, remove, made, order } = playlistCalls(app);
 
 let ada: MadeListener;
@@ -26,6 +34,7 @@ describe('a playlist', () => {
     expect(reply.status).toBe(200);
     const { data } = createPlaylist.reply.parse(await reply.json());
     expect(data).toMatchObject({ name: 'Morning', description: 'For the road', count: 0 });
+    expect(listPlaylists.reply.parse(await read(ada, '/v1/playlists')).data).toEqual([data]);
     expect(await order(ada, data.id)).toEqual([]);
   });
 

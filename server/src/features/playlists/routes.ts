@@ -6,7 +6,7 @@ import type { PlaylistService } from './service.ts';
 export function playlistRoutes(binding: Binding, service: PlaylistService): void {
   bind(binding, endpoints.listPlaylists, ({ listener, query }) => service.listPlaylists(listener.accountId, query));
   bind(binding, endpoints.createPlaylist, async ({ listener, body }) => ({
-    data: await service.createPlaylist(listener.accountId, body),
+    data: await service.createPlaylist(listener.accountId, { ...body, description: body.description ?? '' }),
   }));
   bind(binding, endpoints.readPlaylist, async ({ listener: { accountId }, params: { id } }) => ({
     data: await service.readPlaylist({ accountId, id }),

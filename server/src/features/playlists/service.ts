@@ -55,11 +55,13 @@ export class PlaylistService {
    */
   async createPlaylist(accountId: AccountId, given: { name: string; description: string }): Promise<Playlist> {
     const { database, clock } = this.#parts;
+    // Once: what is answered now is what is read later, to the millisecond.
+    const now = clock.now();
     const row = await database.transaction().execute(async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
       if ((await queries.countPlaylists(trx, accountId)) >= mostPlaylists) throw tooManyPlaylists();
-      const id = await queries.insertPlaylist(trx, { accountId, ...given, now: clock.now() });
-      return { id, ...given, count: '0', created_at: clock.now() };
+      const id = await queries.insertPlaylist(trx, { accountId, ...given, now });
+      return { id, ...given, count: '0', created_at: now };
     });
     return presentPlaylist(row);
   }

@@ -3,6 +3,7 @@ import type { Message } from '#contract/catalogue';
 import type { AccountId, CartItemId, MessageId } from '#contract/ids';
 import { CartItemId as AsCartItemId, MessageId as AsMessageId } from '#contract/ids';
 import { type Kobo, koboToNaira } from '#contract/money';
+import { pageSizes } from '#contract/page';
 import { type Cart, mostCartItems } from '#contract/store';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
@@ -40,11 +41,8 @@ export interface Quote {
   total: Kobo;
 }
 
-/** How many items a cart has, and their total in naira. */
-export interface CartCount {
-  count: number;
-  total: number;
-}
+/** What a change is answered with. */
+const firstPage: PageRequest = { pageNumber: 1, pageSize: pageSizes.cart };
 
 /** Listeners' carts. Of what is in one, only what can be bought now is listed and counted (decisions: Money). */
 export class CartService {
@@ -56,32 +54,29 @@ export class CartService {
 
   /** @returns a page of the cart, the latest added first */
   async readCart(accountId: AccountId, page: PageRequest): Promise<Cart> {
-    const { items, total } = await this.#price(accountId);
-    const first = (page.pageNumber - 1) * page.pageSize;
-    const data = await this.#load(accountId, items.slice(first, first + page.pageSize));
-    return { data, total: koboToNaira(total), ...factsOf(page, items.length) };
+    return this.#present(accountId, await this.#price(accountId), page);
   }
 
   /**
    * Puts a message into the cart; one that is in it stays where it is.
+   * @returns the first page of the cart as it is then
    * @throws ExpectedError `message.not_found`, `message.owned`, `message.free` or `message.not_released` when the listener
    *   can't buy it; `cart.full` when there are 100; `session.missing` when the account was deleted this moment
    */
-  async add(accountId: AccountId, messageId: MessageId): Promise<CartCount & { data: CartItem }> {
+  async add(accountId: AccountId, messageId: MessageId): Promise<Cart> {
     const facts = await this.#assertForSale(accountId, messageId);
     await transact(this.#parts.database, (trx) => this.#insert(trx, accountId, messageId));
-    const { items, total } = await this.#price(accountId);
-    const added = items.find((item) => item.messageId === messageId);
-    const [data] = added ? await this.#load(accountId, [added]) : [];
-    if (!data) throw new ExpectedError('message.not_found', sentenceFor('message.not_found', facts.topic));
-    return { data, count: items.length, total: koboToNaira(total) };
+    const quote = await this.#price(accountId);
+    if (!quote.items.some((item) => item.messageId === messageId)) {
+      throw new ExpectedError('message.not_found', sentenceFor('message.not_found', facts.topic));
+    }
+    return this.#present(accountId, quote, firstPage);
   }
 
-  /** Takes a message out of the cart; one that isn't in it is no error. */
-  async remove(accountId: AccountId, messageId: MessageId): Promise<CartCount> {
+  /** Takes a message out of the cart; one that isn't in it is no error. @returns the first page of the cart as it is then */
+  async remove(accountId: AccountId, messageId: MessageId): Promise<Cart> {
     await queries.deleteCartItems(this.#parts.database, accountId, [messageId]);
-    const { items, total } = await this.#price(accountId);
-    return { count: items.length, total: koboToNaira(total) };
+    return this.readCart(accountId, firstPage);
   }
 
   /** @throws ExpectedError `cart.empty` when nothing in the cart can be bought now */
@@ -98,6 +93,12 @@ export class CartService {
     const [facts, owned] = await Promise.all([sales.factsOf(ids), entitlements.ownedOf(accountId, ids)]);
     const items = quoted(rows, facts, owned);
     return { items, total: sumOf(items) };
+  }
+
+  async #present(accountId: AccountId, { items, total }: Quote, page: PageRequest): Promise<Cart> {
+    const first = (page.pageNumber - 1) * page.pageSize;
+    const data = await this.#load(accountId, items.slice(first, first + page.pageSize));
+    return { data, total: koboToNaira(total), ...factsOf(page, items.length) };
   }
 
   async #load(accountId: AccountId, items: readonly QuotedItem[]): Promise<CartItem[]> {

@@ -197,7 +197,7 @@ describe('a cart that has changed', () => {
     [{ method: 'wallet', items: Array.from({ length: 101 }, (_, n) => String(n + 1)) }],
     [{ method: 'barter', items: ['1'] }],
     [{ items: ['1'] }],
-    [{ method: 'wallet', items: ['1'], total: '100' }],
+    [{ method: 'wallet', items: ['1'], total: '100 naira' }],
   ])('a body is refused as %j', async (body) => {
     expect((await post(ada, '/purchases', body)).status).toBe(400);
   });

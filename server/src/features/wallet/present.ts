@@ -6,6 +6,7 @@ import { nairaOf } from '#server/database/stored-kobo';
 import type { PaymentFacts } from './statement.ts';
 import type { EntryRow } from './statement-queries.ts';
 import type { RedeemedRow } from './ticket-queries.ts';
+import type { Redeemed } from './ticket-service.ts';
 
 /** @param of the purchase that it was spent on or refunded from, or the card payment that it came by */
 export function presentEntry(
@@ -46,12 +47,19 @@ export function presentWallet({ balance, statement, tickets, wrongPins }: HeldIn
 }
 
 /** What a listener is told of a ticket that they redeemed. @param balance of the wallet after it */
-export function presentRedeemed({ amount, balance }: { amount: Kobo; balance: Kobo }) {
+export function presentRedeemed({ amount, balance }: Redeemed) {
   return {
     message: `${formatNaira(koboToNaira(amount))} is in your wallet now.`,
     ticket: { amount: koboToNaira(amount) },
     wallet: { balance: koboToNaira(balance) },
   };
+}
+
+/** The same of a ticket that the listener redeemed now, or before. */
+export function presentFunded({ isNew, ...redeemed }: Redeemed & { isNew: boolean }) {
+  const said = presentRedeemed(redeemed);
+  const amount = formatNaira(said.ticket.amount);
+  return isNew ? said : { ...said, message: `The ${amount} of this ticket went into your wallet already.` };
 }
 
 /** What a visitor is told of a ticket that is good (decisions: Tickets). */

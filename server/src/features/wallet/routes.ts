@@ -3,7 +3,7 @@ import { koboToNaira } from '#contract/money';
 import type { Payment } from '#contract/payments';
 import * as endpoints from '#contract/wallet';
 import { type Binding, bind } from '#server/platform/http/bind';
-import { goodTicketLine, presentRedeemed } from './present.ts';
+import { goodTicketLine, presentFunded, presentRedeemed } from './present.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface WalletRouteParts {
@@ -19,10 +19,14 @@ export interface WalletRouteParts {
 export function walletRoutes(binding: Binding, { wallet: { service, tickets }, confirm }: WalletRouteParts): void {
   bind(binding, endpoints.readWallet, ({ listener, query }) => service.readWallet(listener.accountId, query));
   bind(binding, endpoints.fundWallet, ({ listener, body }) => confirm(listener.accountId, body.ref, 'wallet'));
-  bind(binding, endpoints.fundByTicket, async ({ body, ...guesser }) => ({
-    success: true,
-    ...presentRedeemed(await tickets.redeem(body.ticket, guesser)),
-  }));
+  bind(binding, endpoints.fundByTicket, async ({ body: { ref, ticket, pin }, ...guesser }) => {
+    if (ref !== undefined) {
+      const { success, message, wallet } = await confirm(guesser.listener.accountId, ref, 'wallet');
+      return { success, message, ticket: null, wallet, data: wallet };
+    }
+    const funded = presentFunded(await tickets.fund(ticket ?? pin ?? '', guesser));
+    return { success: true, ...funded, data: funded.wallet };
+  });
   bind(binding, endpoints.verifyTicket, async ({ body, listener, ...caller }) => {
     if (listener === null) {
       const amount = await tickets.valueOf(body.pin, { ...caller, listener });

@@ -30,18 +30,33 @@ test('of many accounts that redeem one ticket at once, one gets it', async () =>
   }
 });
 
-test('of two devices of one account that redeem one ticket at once, one does, and the other is told that it is there', async () => {
+test('of two devices of one account that verify one ticket at once, one redeems it, and the other is told that it is there', async () => {
   const listener = await makeListener(db);
   for (let round = 1; round <= 5; round += 1) {
     const [pin = ''] = await makeTickets(db, 100);
     const [phone, desk] = [new WalletBrowser(app, { listener }), new WalletBrowser(app, { listener })];
-    const answers = await Promise.all([phone.verify(pin), desk.fund(pin)]);
+    const answers = await Promise.all([phone.verify(pin), desk.verify(pin)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       message: 'This ticket is in your wallet already.',
     });
     expect(await phone.balance()).toBe(round * 100);
   }
+});
+
+test('a ticket that its listener verifies and funds the wallet by, all at once, is credited once', async () => {
+  const listener = await makeListener(db);
+  const other = await open();
+  for (let round = 1; round <= 5; round += 1) {
+    const [pin = ''] = await makeTickets(db, 100);
+    const [phone, desk] = [new WalletBrowser(app, { listener }), new WalletBrowser(app, { listener })];
+    const [verified, ...funded] = await Promise.all([phone.verify(pin), desk.fund(pin), phone.fund(pin)]);
+    expect(funded).toMatchObject([0, 1].map(() => ({ status: 200, body: { data: { balance: round * 100 } } })));
+    expect([200, 409]).toContain(verified.status);
+    expect(await phone.balance()).toBe(round * 100);
+    expect(await other.fund(pin)).toMatchObject({ status: 409, body: { code: 'ticket.used' } });
+  }
+  expect((await new WalletBrowser(app, { listener }).wallet()).data).toHaveLength(5);
 });
 
 test('many tickets redeemed into one wallet at once are all in it', async () => {

@@ -51,6 +51,7 @@ describe('a listener', () => {
         message: '₦500 is in your wallet now.',
         ticket: { amount: 500 },
         wallet: { balance: 1500 },
+        data: { balance: 1500 },
       },
     });
   });
@@ -76,13 +77,35 @@ describe('a listener', () => {
   test('gets the value once, and is told that it is in the wallet already', async () => {
     const pin = await makeTicket(1000);
     await ada.verify(pin);
-    for (const again of [await ada.verify(pin), await ada.fund(pin)]) {
-      expect(again).toMatchObject({
-        status: 409,
-        body: { code: 'ticket.used', message: 'This ticket is in your wallet already.' },
+    expect(await ada.verify(pin)).toMatchObject({
+      status: 409,
+      body: { code: 'ticket.used', message: 'This ticket is in your wallet already.' },
+    });
+    expect(await ada.balance()).toBe(1000);
+  });
+
+  test('funds the wallet by a ticket that they verified before, as often as they like, and gets its value once', async () => {
+    const pin = await makeTicket(1000);
+    await ada.verify(pin);
+    const later = await makeTicket(50);
+    await ada.fund(later);
+    for (const [ticket, amount] of [[pin, 1000] as const, [later, 50] as const, [pin, 1000] as const]) {
+      const message = `The ${amount === 50 ? '₦50' : '₦1,000'} of this ticket went into your wallet already.`;
+      expect(await ada.fund(ticket)).toEqual({
+        status: 200,
+        retryAfter: null,
+        body: { success: true, message, ticket: { amount }, wallet: { balance: 1050 }, data: { balance: 1050 } },
       });
     }
-    expect(await ada.balance()).toBe(1000);
+    const { data, balance } = await ada.wallet();
+    expect([data.length, balance]).toEqual([2, 1050]);
+  });
+
+  test('can’t fund the wallet by a ticket that somebody else verified', async () => {
+    const pin = await makeTicket(1000);
+    await new WalletBrowser(app, { listener: await makeListener(db) }).verify(pin);
+    expect(await ada.fund(pin)).toMatchObject({ status: 409, body: { code: 'ticket.used' } });
+    expect(await ada.balance()).toBe(0);
   });
 
   test('is told of somebody else’s ticket that it is used, and not whose it is', async () => {

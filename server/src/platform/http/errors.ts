@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, type ErrorReply, errorStatuses } from '#contract/errors';
 import { texts } from '#contract/texts';
 import { hasCode } from '#server/database/error-code';
@@ -87,7 +86,6 @@ function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
 const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'request.unsupported_type', message: 'Send the body as application/json.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'request.too_large', message: 'The body is larger than this call takes.' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'request.invalid', message: 'The body is empty; this call takes JSON.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'request.invalid', message: 'The body is not valid JSON.' },
   FST_ERR_BAD_URL: { code: 'request.invalid', message: 'The address is not a valid one.' },
 };
@@ -97,21 +95,10 @@ const unstorable = ['22021', '22P05'];
 
 function asExpected(error: FastifyError | ExpectedError): ExpectedError | null {
   if (error instanceof ExpectedError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation);
   const known = frameworkErrors[error.code];
   if (known) return new ExpectedError(known.code, known.message);
   if (hasCode(error, ...unstorable))
     return new ExpectedError('request.invalid', 'A text must not contain a NUL character.');
   if (error.statusCode === 400) return new ExpectedError('request.invalid', 'The request could not be read.');
   return null;
-}
-
-function invalidRequest(issues: ReadonlyArray<{ instancePath: string; message?: string }>): ExpectedError {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'request';
-    fields[field] ??= issue.message ?? 'is not valid';
-  }
-  const [field, problem] = Object.entries(fields)[0] ?? ['request', 'is not valid'];
-  return new ExpectedError('request.invalid', `${field}: ${problem}`, fields);
 }

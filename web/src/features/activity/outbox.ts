@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Activity } from '#contract/activity';
+import { MessageId } from '#contract/ids';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { listenerEmail } from '#web/lib/listener/auth';
 
@@ -9,7 +9,12 @@ const most = 100;
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 
 /** What was done, without what is looked up only when it is sent. */
-const Deed = z.pick(Activity, { message_id: true, action_type: true, play_id: true, seconds_heard: true });
+const Deed = z.object({
+  message_id: MessageId,
+  action_type: z.enum(['listen', 'download']),
+  play_id: z.uuid(),
+  seconds_heard: z.optional(z.number()),
+});
 export type Deed = z.output<typeof Deed>;
 
 /** A listener's own waits until that listener is back; a visitor's goes with whoever is there. */

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import type { CartItem } from '#contract/cart-item';
 import { pageSizes } from '#contract/page';
-import { mostCartItems, addToCart as putIntoCart, readCart, removeFromCart as takeOutOfCart } from '#contract/store';
+import {
+  type Cart,
+  mostCartItems,
+  addToCart as putIntoCart,
+  readCart,
+  removeFromCart as takeOutOfCart,
+} from '#contract/store';
 import { addedToCartBySpeakerLine, addedToCartLine, texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
 import { CallError, sentenceOf } from '#web/lib/api/call-error';
 import { authStore } from '#web/lib/listener/auth';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
-import { cartStore, isChanging, keepItems, totalOf } from './cart-store.ts';
+import { cartStore, isChanging, keepItems } from './cart-store.ts';
 import { takeWanted, wantAfterSignIn } from './wanted.ts';
 
 /** What the cart needs to know of a message that is put into it. */
@@ -44,14 +50,24 @@ export async function loadCart(pageSize: number = pageSizes.cart): Promise<void>
 }
 
 /**
- * Fetches the cart when a change has been answered: unseen where what is shown agrees with the answer, which stays also when
- * nothing comes of this; else as any load is, since another tab or device has changed it too.
+ * Makes a change that is answered with the cart, which is then known. Where the answer is a part of it alone, or another change was
+ * answered meanwhile, whichever of them the server made last, only the changed item is taken from it, and the cart is fetched.
+ * @param ask makes the call
+ * @param apply the same change of what is known
  */
-async function loadAfterChange({ count, total }: { count: number; total: number }): Promise<void> {
-  const { items, status } = cartStore.getState();
-  const isRight = status === 'ready' && count === items.length && total === totalOf(items);
-  if (!isRight) return await loadCart();
-  await fetchCart(pageSizes.cart, () => {});
+async function changeCart(ask: () => Promise<Cart>, apply: (cart: Cart) => readonly CartItem[]): Promise<void> {
+  const before = changes;
+  const cart = await ask();
+  const isLatest = changes === before;
+  // What is asked from now on knows of it.
+  changes += 1;
+  if (isLatest && cart.totalPages <= 1) {
+    keepItems(cart.data);
+    cartStore.setState({ status: 'ready', error: null });
+  } else {
+    keepItems(apply(cart));
+    void loadCart();
+  }
 }
 
 async function fetchCart(pageSize: number, onFailure: (error: unknown) => void): Promise<void> {
@@ -96,13 +112,9 @@ export async function addToCart(message: CartMessage, naming: Naming = 'title'):
   }
   if (isChanging(cartStore.getState(), message.id)) return false;
   const add = async () => {
-    const { data, count } = await call(putIntoCart, { body: { mediaId: message.id } });
-    changes += 1;
-    const others = cartStore.getState().items.filter(({ id }) => id !== data.id);
-    keepItems([data, ...others]);
+    const ask = () => call(putIntoCart, { body: { mediaId: message.id } });
+    await changeCart(ask, ({ data }) => [...data.filter(isOf(message.id)), ...othersThan(message.id)]);
     toast.success(texts.addedToCart, addedLine(message, naming));
-    // Another tab or device has changed it too.
-    if (count !== others.length + 1) void loadCart();
   };
   return await change(message.id, add, notAddedLine);
 }
@@ -119,20 +131,27 @@ function notAddedLine(error: unknown): string {
 }
 
 /**
- * Takes a message out of the cart, loads the cart anew and says so (spec §4, Cart). A failure is told in a toast (spec §8).
+ * Takes a message out of the cart, which is then as the server answers it, and says so. A failure is told in a toast.
  * @returns whether it is out of the cart now
  */
 export async function removeFromCart(messageId: string): Promise<boolean> {
   if (isChanging(cartStore.getState(), messageId)) return false;
   const remove = async () => {
-    const left = await call(takeOutOfCart, { body: { mediaId: messageId } });
-    // What is asked from now on knows of it.
-    changes += 1;
-    keepItems(cartStore.getState().items.filter(({ message_id }) => message_id !== messageId));
+    await changeCart(
+      () => call(takeOutOfCart, { body: { mediaId: messageId } }),
+      () => othersThan(messageId),
+    );
     toast.success(texts.removedFromCart);
-    void loadAfterChange(left);
   };
   return await change(messageId, remove, () => texts.notRemovedFromCart);
+}
+
+function isOf(messageId: string) {
+  return ({ message_id }: CartItem) => message_id === messageId;
+}
+
+function othersThan(messageId: string): CartItem[] {
+  return cartStore.getState().items.filter(({ message_id }) => message_id !== messageId);
 }
 
 /** Marks the message as on its way while its change is. @returns whether it was made */

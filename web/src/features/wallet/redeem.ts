@@ -4,9 +4,9 @@ import { CallError } from '#web/lib/api/call-error';
 import { queryClient } from '#web/lib/api/query-client';
 import { noteBalance, walletKey } from '#web/lib/listener/balance';
 
-/** What came into the wallet, and what it has now; naira. */
+/** What came into the wallet, as the server says it, and what the wallet has now, in naira. */
 export interface FundsIn {
-  amount: number;
+  message: string;
   balance: number;
 }
 
@@ -18,9 +18,9 @@ export type TicketOutcome = FundsIn | { amount: number; balance: null };
  * @throws CallError when it is no good, or can't be asked for
  */
 export async function redeem(pin: string): Promise<TicketOutcome> {
-  const { ticket, wallet } = await asking(() => call(verifyTicket, { body: { pin } }));
+  const { message, ticket, wallet } = await asking(() => call(verifyTicket, { body: { pin } }));
   if (wallet === null) return { amount: ticket.amount, balance: null };
-  return arrived(ticket.amount, wallet.balance);
+  return arrived(message, wallet.balance);
 }
 
 /**
@@ -28,8 +28,8 @@ export async function redeem(pin: string): Promise<TicketOutcome> {
  * @throws CallError when it is no good, or can't be asked for
  */
 export async function fundByTicket(pin: string): Promise<FundsIn> {
-  const { ticket, wallet } = await asking(() => call(fund, { body: { ticket: pin } }));
-  return arrived(ticket.amount, wallet.balance);
+  const { message, data } = await asking(() => call(fund, { body: { ticket: pin } }));
+  return arrived(message, data.balance);
 }
 
 async function asking<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
@@ -42,9 +42,9 @@ async function asking<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-function arrived(amount: number, balance: number): FundsIn {
+function arrived(message: string, balance: number): FundsIn {
   walletHasChanged(balance);
-  return { amount, balance };
+  return { message, balance };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readAccount, resetPassword } from '#contract/accounts';
-import { listServices } from '#contract/groups';
+import { listServices, listSpeakers } from '#contract/groups';
 import { listRecentMessages, readMessage } from '#contract/messages';
 import { texts } from '#contract/texts';
 import { authStore } from '#web/lib/listener/auth';
@@ -42,7 +42,7 @@ describe('call', () => {
   });
 
   it("tells the server's sentence, code, status and field messages", async () => {
-    const errors = { pageSize: 'must be at most 100' };
+    const errors = { pageSize: 'Give a page size of 1 to 100.' };
     answer(400, JSON.stringify({ message: 'Bad page size', code: 'request.invalid', errors }));
     const error = await failure(call(listServices, {}));
     expect(error).toMatchObject({ message: 'Bad page size', code: 'request.invalid', status: 400, errors });
@@ -53,6 +53,15 @@ describe('call', () => {
     expect(await failure(call(listServices, {}))).toMatchObject({ message: texts.generalError, status: 502 });
     answer(500, JSON.stringify({ message: '', code: 'server.fault' }));
     expect(await failure(call(listServices, {}))).toMatchObject({ message: texts.generalError, code: 'server.fault' });
+  });
+
+  it('asks for what is Lectern’s own where the app came from, by whichever name a reply calls it', async () => {
+    const speaker = { id: '7', name: 'Ada', description: '', short_bio: '' };
+    const image = (origin: string) => ({ ...speaker, image_url: `${origin}/media/covers/1/640.webp` });
+    const listed = { ...empty, data: ['https://talks.example.org', 'http://127.0.0.1:3000', ''].map(image) };
+    answer(200, JSON.stringify(listed));
+    const { data } = await call(listSpeakers, {});
+    expect(data.map(({ image_url }) => image_url)).toEqual(Array(3).fill('/media/covers/1/640.webp'));
   });
 
   it('refuses a reply that is not what the contract says', async () => {

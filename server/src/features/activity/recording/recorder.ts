@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { KnownDevice } from '#server/features/activity/device-queries';
 import * as deviceQueries from '#server/features/activity/device-queries';
-import { decide, type Incoming, type Placed, recordedAddress } from '#server/features/activity/policy';
+import { decide, type Incoming, type Placed, recordedAddress, type Unnamed } from '#server/features/activity/policy';
 import type { CatalogueService, PlayFacts } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -14,6 +14,7 @@ import { GroupCommit } from './group-commit.ts';
 import { KnownMessages } from './known-messages.ts';
 import { NewDevices } from './new-devices.ts';
 import * as queries from './record-queries.ts';
+import { namePlays } from './unnamed-plays.ts';
 
 export interface RecorderParts {
   database: Database;
@@ -76,7 +77,7 @@ export class Recorder {
    */
   async record(activity: Activity, { listener, deviceHash, address }: Doer): Promise<void> {
     const outcome = await this.#commits.add({
-      playId: activity.play_id.toLowerCase(),
+      playId: activity.play_id?.toLowerCase() ?? null,
       messageId: activity.message_id,
       action: activity.action_type,
       secondsHeard: activity.seconds_heard ?? null,
@@ -137,14 +138,16 @@ export class Recorder {
   ): Promise<void> {
     await queries.findByIndex(trx);
     const devices = await this.#lockDevices(trx, batch);
-    const placed = batch.map(({ deviceHash, address, ...activity }): Placed => {
+    const placed = batch.map(({ deviceHash, address, playId, ...activity }): Placed | Unnamed => {
       const device = devices.get(deviceHash.toString('hex'));
       if (!device) throw new Error('a device was removed while its activity was written');
       const durationMs = messages.get(activity.messageId)?.durationMs ?? 0;
-      return { ...activity, deviceId: device.id, deviceCounts: device.counts, durationMs };
+      const known = { ...activity, deviceId: device.id, deviceCounts: device.counts, durationMs };
+      return playId === null ? { ...known, playId } : { ...known, playId };
     });
-    const before = await queries.lockBefore(trx, placed);
-    const decision = decide(placed, { ...before, mostPerHour: this.#parts.limits.activitiesPerDevice });
+    const named = await namePlays(trx, placed);
+    const before = await queries.lockBefore(trx, named);
+    const decision = decide(named, { ...before, mostPerHour: this.#parts.limits.activitiesPerDevice });
     if (decision.added.length + decision.raised.length > 0) await queries.writeActivities(trx, decision);
   }
 

@@ -32,10 +32,11 @@ const doing = fc.record({
   browser: fc.nat({ max: 3 }),
   message: fc.nat({ max: messageIds.length - 1 }),
   action: fc.constantFrom<'listen' | 'download'>('listen', 'listen', 'download'),
-  play: fc.nat({ max: 6 }),
+  /** Null: it is sent without an id. */
+  play: fc.option(fc.nat({ max: 6 }), { freq: 3, nil: null }),
   seconds: fc.option(fc.constantFrom(0, 10, 10.5, 59.9, 100, 1000), { nil: null }),
   /** Minutes that pass before it. */
-  minutes: fc.constantFrom(0, 0, 1, 29, 31, 60, 12 * 60),
+  minutes: fc.constantFrom(0, 0, 1, 29, 30, 31, 60, 12 * 60),
 });
 
 /** Two browsers of one listener, one of another, and a visitor's. */
@@ -74,7 +75,7 @@ test('plays and downloads are counted and remembered just as the rules say', asy
           const sent = {
             message_id: messageIds[message] ?? '',
             action_type: action,
-            play_id: playIds[play] ?? '',
+            play_id: play === null ? null : (playIds[play] ?? ''),
             ...(seconds !== null && { seconds_heard: seconds }),
           };
           expect(await browsers[browser]?.send(sent)).toBe(200);

@@ -64,6 +64,29 @@ afterEach(async () => {
   await db.deleteFrom('messages').execute();
 });
 
+test('of plays without an id that come at once, of a listener’s browsers or of one browser, all are one play', async () => {
+  const ids = await makeMessages(3);
+  const listener = await makeListener(db, clock);
+  const phone = everywhere({ listener });
+  const desk = everywhere({ listener });
+  const visitor = everywhere();
+  const sends = ids.flatMap((id) =>
+    [...phone, ...desk, ...visitor].flatMap((browser) =>
+      [1, 2, 3].flatMap((seconds_heard) => [
+        () => browser.play(id, { play_id: null, seconds_heard }),
+        () => browser.download(id, { play_id: null }),
+      ]),
+    ),
+  );
+  expect(new Set(await Promise.all(shuffled(sends).map((send) => send())))).toEqual(new Set([200]));
+  const { listens, seconds, downloads } = await totals();
+  // The listener's and the visitor's.
+  expect(listens).toEqual(new Map(ids.map((id) => [id, 2])));
+  expect(downloads).toEqual(new Map(ids.map((id) => [id, 2])));
+  expect(seconds).toEqual(new Map(ids.map((id) => [id, 6])));
+  expect(await db.selectFrom('activities').select('play_id').execute()).toHaveLength(ids.length * 4);
+});
+
 test('many browsers that play the same messages on two servers at once are counted exactly', async () => {
   const ids = await makeMessages(8);
   const browsers = Array.from({ length: 40 }, (_, n) => new Browser(n % 2 === 0 ? first : second));

@@ -90,6 +90,48 @@ describe('a play', () => {
     expect(await recorded()).toMatchObject([{ city: 'Lagos' }]);
   });
 
+  test('is taken of a program that knows of no more than what it is: its message’s id as a number, no play id, nulls', async () => {
+    const ada = browser({ address: '10.9.9.7' });
+    const nothing = { device: null, country: null, state: null, city: null, ip_address: null, seconds_heard: null };
+    const sent = { message_id: Number(messageId), action_type: 'listen' };
+    expect((await ada.ask('POST', '/messages/activities', { ...sent, play_id: null, ...nothing })).status).toBe(200);
+    expect((await ada.ask('POST', '/messages/activities', sent)).status).toBe(200);
+    expect(await recorded()).toMatchObject([
+      { message_id: messageId, device: '', country: '', state: '', city: '', ip_address: '10.9.9.7' },
+    ]);
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 0 }]);
+  });
+
+  test('is taken with texts of any length, which are cut between characters and to one line', async () => {
+    const city = `${'🎧'.repeat(119)}a🎧🎧`;
+    const sent = { device: 'Mozilla/5.0 '.repeat(500), city, state: ' La\tgos\u0007\n ', ip_address: '1'.repeat(1000) };
+    expect(await browser({ address: '10.9.9.6' }).play(messageId, sent)).toBe(200);
+    const [row] = await recorded();
+    expect(row).toMatchObject({ city: `${'🎧'.repeat(119)}a`, state: 'La gos', ip_address: '10.9.9.6' });
+    expect(row?.device).toBe('Mozilla/5.0 '.repeat(10).trim());
+  });
+
+  test.each([
+    ['a listener, on any of their devices', true],
+    ['a visitor, in one browser', false],
+  ])('without a play id is one for half an hour, of %s', async (_who, isListener) => {
+    const listener = await makeListener(db, clock);
+    const [ada, bola] = [browser({ listener }), browser()];
+    const [first, again] = isListener ? [ada, browser({ listener })] : [bola, bola];
+    await first.play(messageId, { play_id: null });
+    later(29);
+    await again.play(messageId, { play_id: null, seconds_heard: 40 });
+    // Of somebody else, and of another kind, it is another.
+    await (isListener ? bola : ada).play(messageId, { play_id: null });
+    await again.download(messageId, { play_id: null });
+    expect(await recorded()).toHaveLength(3);
+    expect(await listens()).toEqual([{ day: '2026-03-01', listens: 2, seconds_heard: 40 }]);
+    expect(await downloads()).toEqual([{ day: '2026-03-01', downloads: 1 }]);
+    later(1);
+    await again.play(messageId, { play_id: null });
+    expect(await recorded()).toHaveLength(4);
+  });
+
   test('gets the seconds heard from its stop, counted once', async () => {
     const ada = browser();
     const play_id = randomUUID();
@@ -173,13 +215,12 @@ describe('what is forged, repeated or too much', () => {
   test.each([
     ['no message', { message_id: undefined }],
     ['an id that is none', { message_id: '1e3' }],
-    ['no play id', { play_id: undefined }],
     ['a play id that is none', { play_id: 'mine' }],
     ['another action', { action_type: 'share' }],
     ['seconds before the start', { seconds_heard: -1 }],
     ['more seconds than a day has', { seconds_heard: 86_401 }],
     ['seconds that are no number', { seconds_heard: '10' }],
-    ['a device name that is a book', { device: 'x'.repeat(121) }],
+    ['a device that is no text', { device: { name: 'Chrome' } }],
   ])('%s is refused', async (_what, more) => {
     const body = { message_id: messageId, action_type: 'listen', play_id: randomUUID(), ...more };
     const reply = await browser().ask('POST', '/messages/activities', body);

@@ -6,14 +6,14 @@ import { composed } from '#server/platform/text/composed';
 const longestName = 1000;
 
 /** A path in a folder, as readable as it can be made: it names no file of this machine. */
-const fileName = z.string('is needed').transform((given, check) => {
+const fileName = z.string().transform((given, check) => {
   const name = composed(given)
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .split(/[/\\]/)
     .map((part) => part.trim())
     .filter((part) => part !== '' && part !== '.' && part !== '..')
     .join('/');
-  if (name === '' || name.length > longestName) check.addIssue(`takes a name of at most ${longestName} characters`);
+  if (name === '' || name.length > longestName) check.addIssue('no name');
   return name;
 });
 
@@ -23,10 +23,19 @@ const milliseconds = z.coerce.number().int().min(-2_208_988_800_000).max(7_258_1
 const Given = z.object({
   filename: fileName,
   lastmodified: milliseconds.optional(),
-  batch: z.uuid('takes a UUID'),
+  batch: z.uuid(),
   replaces: z.optional(MessageId),
   version: z.coerce.number().int().min(1).optional(),
 });
+
+/** What would be right of each, for a person. */
+const rules = new Map<PropertyKey | undefined, string>([
+  ['filename', `Give the name of the file, with at most ${longestName.toLocaleString('en')} characters.`],
+  ['lastmodified', 'Give the moment at which the file was changed in milliseconds since 1970.'],
+  ['batch', 'Give the id of what was chosen together, a UUID.'],
+  ['replaces', 'Give the id of the message whose audio it replaces, e.g. 12.'],
+  ['version', 'Give the version of the message that you saw.'],
+]);
 
 /** What an upload says of itself when it begins. */
 export interface UploadMetadata {
@@ -47,12 +56,11 @@ export interface UploadMetadata {
 export function readMetadata(metadata: Readonly<Record<string, string | null>>): UploadMetadata {
   const result = Given.safeParse(metadata);
   if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new ExpectedError('request.invalid', `Upload-Metadata, ${issue?.path.join('.')}: ${issue?.message}`);
+    throw wrong(result.error.issues[0]?.path[0]);
   }
   const { filename, lastmodified, batch, replaces, version } = result.data;
   if ((replaces === undefined) !== (version === undefined)) {
-    throw new ExpectedError('request.invalid', 'Upload-Metadata: replaces and version go together.');
+    throw new ExpectedError('request.invalid', 'Give the message whose audio is replaced and its version together.');
   }
   return {
     file: filename,
@@ -60,4 +68,10 @@ export function readMetadata(metadata: Readonly<Record<string, string | null>>):
     batch: batch.toLowerCase(),
     replaces: replaces === undefined || version === undefined ? null : { messageId: replaces, version },
   };
+}
+
+/** @param field of the metadata, which is named in the refusal's `errors` */
+function wrong(field: PropertyKey | undefined): ExpectedError {
+  const rule = rules.get(field) ?? 'Say in Upload-Metadata which file it is.';
+  return new ExpectedError('request.invalid', rule, { [String(field ?? 'request')]: rule });
 }

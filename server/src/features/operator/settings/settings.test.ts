@@ -108,13 +108,13 @@ describe('the library’s settings', () => {
 
   test.each([
     ['title', '  ', 'A library needs a title'],
-    ['phone', 'call us', 'A phone number'],
+    ['phone', 'call us', 'Give a phone number'],
     ['email', 'nowhere', 'valid email'],
-    ['accent_dark', 'red', 'A colour like #f4b740'],
+    ['accent_dark', 'red', 'Give a colour like #f4b740'],
     ['accent_dark', '#5a1f7a', 'contrast'],
     ['accent_light', '#ffe082', 'can be read'],
     ['naira_per_gb', -1, '0 (says'],
-    ['quality', 'best', 'Either auto'],
+    ['quality', 'best', 'Choose either auto'],
   ])('%s is refused as %j, and it is told why', async (field, value, why) => {
     const { version } = await read();
     const refused = await asked('', { method: 'PATCH', body: { version, [field]: value } });

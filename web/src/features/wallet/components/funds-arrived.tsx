@@ -6,20 +6,17 @@ import { buttonClass } from '#web/ui/button';
 import { Outcome } from './outcome.tsx';
 
 interface FundsArrivedProps {
-  /** What came, and what the wallet has now; naira. */
-  amount: number;
+  /** What came, in a sentence. */
+  message: string;
+  /** What the wallet has now, in naira. */
   balance: number;
   onDone: () => void;
 }
 
 /** The money is in the wallet. */
-export function FundsArrived({ amount, balance, onDone }: FundsArrivedProps) {
+export function FundsArrived({ message, balance, onDone }: FundsArrivedProps) {
   return (
-    <Outcome
-      icon={CircleCheck}
-      title={`${formatNaira(amount)} is in your wallet`}
-      help={`Your balance is now ${formatNaira(balance)}.`}
-    >
+    <Outcome icon={CircleCheck} title={message} help={`Your balance is now ${formatNaira(balance)}.`}>
       <button type="button" className={buttonClass('accent')} onClick={onDone}>
         Done
       </button>

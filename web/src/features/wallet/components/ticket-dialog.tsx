@@ -29,7 +29,7 @@ export function TicketDialog({ pin: given, isToRedeem }: TicketDialogProps) {
       {outcome === null && <TicketForm pin={pin} onChange={setPin} isToRedeem={isToRedeem} onGood={setOutcome} />}
       {outcome && outcome.balance === null && <GoodTicket pin={pin} amount={outcome.amount} />}
       {outcome && outcome.balance !== null && (
-        <FundsArrived amount={outcome.amount} balance={outcome.balance} onDone={closeWalletDialog} />
+        <FundsArrived message={outcome.message} balance={outcome.balance} onDone={closeWalletDialog} />
       )}
     </SheetDialog>
   );

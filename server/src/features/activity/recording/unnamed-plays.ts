@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '#server/database/database';
+import { nameUnnamed, type Placed, type Unnamed } from '#server/features/activity/policy';
+import * as queries from './unnamed-queries.ts';
+
+/**
+ * Gives a play id to what came without one: that of the play that it goes on with, else a new one
+ * (docs/decisions/035-clients-from-the-spec.md). The listeners of these are held until the transaction ends, as its devices are
+ * before: of two that come at once, on whichever servers, the second goes on with the first.
+ * @returns the batch, in its order
+ */
+export async function namePlays(trx: Transaction, batch: readonly (Placed | Unnamed)[]): Promise<Placed[]> {
+  const unnamed = batch.filter((one): one is Unnamed => one.playId === null);
+  if (unnamed.length > 0) await queries.lockListeners(trx, unnamed);
+  const recent = unnamed.length > 0 ? await queries.findRecent(trx, unnamed) : [];
+  return nameUnnamed(batch, { recent, makeId: randomUUID });
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+
+/** As far as it says what would be right of one value. */
+export interface Takes {
+  type: string | null;
+  /** Both included unless `above`; null where there is no bound that anybody chose. */
+  least: number | null;
+  most: number | null;
+  /** What it must be more than. */
+  above: number | null;
+  /** All that it can be, where those are few. */
+  oneOf: readonly string[];
+}
+
+type Node = z.core.JSONSchema.BaseSchema;
+
+const described = new WeakMap<z.core.$ZodType, Node>();
+
+/**
+ * @param schema of a whole part of a request
+ * @param path to one value in it
+ * @returns what is taken there; null where the schema doesn't say: an item of a text with commas, for one
+ */
+export function takenAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Takes | null {
+  const whole = described.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  described.set(schema, whole);
+  const found = nodesAt([whole], path, whole).flatMap((node) => alternatives(node, whole));
+  return found.length === 0 ? null : takesOf(found);
+}
+
+/** Down the path, through whichever of the alternatives have it. */
+function nodesAt(nodes: readonly Node[], path: readonly PropertyKey[], whole: Node): readonly Node[] {
+  const [key, ...rest] = path;
+  if (key === undefined) return nodes;
+  const below = nodes.flatMap((node) => alternatives(node, whole)).flatMap((node) => childOf(node, key));
+  return below.length === 0 ? [] : nodesAt(below, rest, whole);
+}
+
+function childOf(node: Node, key: PropertyKey): Node[] {
+  const child = typeof key === 'number' ? node.items : (node.properties?.[String(key)] ?? node.additionalProperties);
+  return isNode(child) ? [child] : [];
+}
+
+/** @returns the schemas of which one holds, without those that say "null" */
+function alternatives(node: Node, whole: Node): Node[] {
+  const parts = node.anyOf ?? node.oneOf;
+  if (parts) return parts.filter(isNode).flatMap((part) => alternatives(part, whole));
+  const name = /^#\/\$defs\/(.+)$/.exec(node.$ref ?? '')?.[1];
+  const referred = name === undefined ? undefined : whole.$defs?.[name];
+  if (referred !== undefined && isNode(referred)) return alternatives(referred, whole);
+  return node.type === 'null' ? [] : [node];
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function takesOf(nodes: readonly Node[]): Takes {
+  const [first] = nodes;
+  return {
+    type: typeof first?.type === 'string' ? first.type : null,
+    least: chosen(first?.minimum),
+    most: chosen(first?.maximum),
+    above: chosen(first?.exclusiveMinimum),
+    oneOf: [...new Set(nodes.flatMap(valuesOf))],
+  };
+}
+
+function valuesOf({ const: only, enum: several }: Node): string[] {
+  return (several ?? [only]).filter((value) => typeof value === 'string');
+}
+
+/** What numbers can hold at most is nobody's choice. */
+function chosen(bound: unknown): number | null {
+  return typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : null;
+}

@@ -1,0 +1,170 @@
+/** What a field is called in a sentence, after "Give", and something that would be right. */
+export interface Label {
+  name: string;
+  example?: string;
+  /** Of numbers that are written without commas. */
+  isYear?: boolean;
+}
+
+const id = '12';
+const day = '2026-03-17';
+const moment = '2026-12-24T18:00:00+01:00';
+const slug = 'lagos-island';
+const place = 'Lagos';
+const talks = 'ids of messages';
+
+/** Every field that a call takes, by its name in the contract. */
+export const labels: Readonly<Record<string, Label>> = {
+  accent_dark: { name: 'an accent for the dark theme', example: '#f4b740' },
+  accent_light: { name: 'an accent for the light theme', example: '#8a5a00' },
+  accountId: { name: 'an account’s id', example: id },
+  action_type: { name: 'an action' },
+  add_categories: { name: 'names of categories' },
+  add_centres: { name: 'addresses of centres', example: slug },
+  add_services: { name: 'names of services' },
+  address: { name: 'an address', example: 'https://example.org/live.m3u8' },
+  after: { name: 'the id of what comes before it', example: id },
+  amount: { name: 'an amount', example: '1500.50' },
+  at: { name: 'a moment', example: moment },
+  before: { name: 'the id of what comes after it', example: id },
+  categories: { name: 'names of categories' },
+  categoryId: { name: 'a category’s id', example: id },
+  categoryIds: { name: 'ids of categories', example: '3,12' },
+  categoryKeyword: { name: 'words of a category’s name' },
+  centreSlug: { name: 'a centre’s address', example: slug },
+  centres: { name: 'addresses of centres', example: slug },
+  city: { name: 'a city', example: place },
+  confirm_password: { name: 'the password again' },
+  count: { name: 'a number of tickets' },
+  country: { name: 'a country', example: 'Nigeria' },
+  currency: { name: 'a way to show the currency' },
+  current_password: { name: 'your current password' },
+  description: { name: 'a description' },
+  device: { name: 'the name of a browser', example: 'Chrome' },
+  dimension: { name: 'a kind of thing' },
+  doubles: { name: 'whether it has doubles' },
+  email: { name: 'an email address', example: 'ada@example.com' },
+  ends_at: { name: 'an end', example: moment },
+  featured: { name: 'whether it is featured' },
+  file: { name: 'a file with its name and its text' },
+  first_name: { name: 'a first name' },
+  from: { name: 'a first day', example: day },
+  id: { name: 'an id', example: id },
+  ids: { name: 'ids', example: '3,12' },
+  index: { name: 'a place in the queue' },
+  ip_address: { name: 'a network address', example: '102.89.1.2' },
+  items: { name: 'ids of cart items', example: id },
+  keyword: { name: 'a keyword' },
+  kind: { name: 'a kind', example: 'message' },
+  kobo: { name: 'when kobo are shown' },
+  lacks: { name: 'what it lacks' },
+  last_day: { name: 'a last day', example: day },
+  last_name: { name: 'a last name' },
+  left: { name: 'a left edge in pixels' },
+  limit: { name: 'a number of rows' },
+  mediaId: { name: 'the message’s id', example: id },
+  messageId: { name: 'the message’s id', example: id },
+  messageIds: { name: talks, example: id },
+  message_id: { name: 'the message’s id', example: id },
+  message_ids: { name: talks, example: id },
+  messages: { name: talks, example: id },
+  method: { name: 'a way to pay' },
+  mission: { name: 'a mission' },
+  mobile: { name: 'a phone number', example: '+234 803 555 0142' },
+  month: { name: 'a month' },
+  months: { name: 'months', example: '3,12' },
+  naira_per_gb: { name: 'a price of mobile data' },
+  name: { name: 'a name' },
+  office_asia_pacific: { name: 'the address of the Asia Pacific office' },
+  office_europe: { name: 'the address of the European office' },
+  office_headquarters: { name: 'the address of the headquarters' },
+  order: { name: 'an order' },
+  pageNumber: { name: 'a page number' },
+  pageSize: { name: 'a page size' },
+  palette: { name: 'the number of a palette' },
+  password: { name: 'a password' },
+  phone: { name: 'a phone number', example: '+234 803 555 0142' },
+  pin: { name: 'the 8 digits of a ticket', example: '1234 5678' },
+  play_id: { name: 'a play’s id', example: '0b54ffbc-5a5d-4e0f-9c64-5d2f40a5b8b2' },
+  position: { name: 'a position in seconds' },
+  price: { name: 'a price' },
+  publish: { name: 'whether it is published at once' },
+  publish_at: { name: 'a moment to publish it', example: moment },
+  purpose: { name: 'what is paid for' },
+  quality: { name: 'a quality' },
+  reason: { name: 'a reason' },
+  ref: { name: 'the payment’s reference' },
+  reference: { name: 'the payment’s reference' },
+  remove_categories: { name: 'names of categories' },
+  remove_centres: { name: 'addresses of centres', example: slug },
+  remove_services: { name: 'names of services' },
+  reset: { name: 'names of settings', example: 'title' },
+  seconds_heard: { name: 'the seconds heard' },
+  serviceId: { name: 'a service’s id', example: id },
+  serviceIds: { name: 'ids of services', example: '3,12' },
+  services: { name: 'names of services' },
+  short_bio: { name: 'a short biography' },
+  side: { name: 'a side in pixels' },
+  sign_out_elsewhere: { name: 'whether other sessions end' },
+  slug: { name: 'a centre’s address', example: slug },
+  sort: { name: 'what it is sorted by' },
+  speaker: { name: 'a speaker’s name' },
+  speakerId: { name: 'a speaker’s id', example: id },
+  speakerIds: { name: 'ids of speakers', example: '3,12' },
+  start_date: { name: 'a moment from which it plays', example: moment },
+  starts_at: { name: 'a start', example: moment },
+  state: { name: 'a state' },
+  status: { name: 'a status' },
+  step: { name: 'a step' },
+  subjectId: { name: 'the id of what was changed', example: id },
+  text: { name: 'a text' },
+  ticket: { name: 'the 8 digits of a ticket', example: '1234 5678' },
+  title: { name: 'a title' },
+  to: { name: 'a last day', example: day },
+  token: { name: 'the token of the link' },
+  top: { name: 'a top edge in pixels' },
+  topic: { name: 'a topic' },
+  total: { name: 'the total that you saw' },
+  version: { name: 'the version that you saw' },
+  what: { name: 'what was seen' },
+  when: { name: 'a day', example: day },
+  which: { name: 'which payments' },
+  year: { name: 'a year', isYear: true },
+  years: { name: 'years', example: '2025,2026', isYear: true },
+};
+
+/** What is at an address `/<these>/:id`. */
+const nouns: Readonly<Record<string, string>> = {
+  batches: 'batch',
+  categories: 'category',
+  collections: 'collection',
+  listeners: 'listener',
+  messages: 'message',
+  orders: 'order',
+  playlists: 'playlist',
+  purchases: 'order',
+  schedules: 'planned stream',
+  services: 'service',
+  sources: 'run',
+  speakers: 'speaker',
+  tickets: 'batch',
+};
+
+/**
+ * @param field its name in the contract
+ * @param address of the call, with its `:id`, which says what that is the id of
+ * @returns what it is called; of a field that nobody has named, the words of its name
+ */
+export function labelOf(field: string, address: string): Label {
+  if (field === 'id') {
+    const [, group = ''] = /\/([a-z]+)\/:id\b/.exec(address) ?? [];
+    const noun = nouns[group];
+    if (noun !== undefined) return { name: `the ${noun}’s id`, example: id };
+  }
+  return labels[field] ?? { name: `the ${inWords(field)}` };
+}
+
+/** @returns a name for programs, `seconds_heard` or `secondsHeard`, as people write it */
+export function inWords(name: string): string {
+  return name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
+}

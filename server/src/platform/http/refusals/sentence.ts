@@ -1,0 +1,137 @@
+import type * as z from 'zod';
+import { type Takes, takenAt } from './json-schema.ts';
+import { inWords, type Label, labelOf } from './labels.ts';
+
+/** What was refused: a part of a request, checked by its schema. */
+export interface Refused {
+  schema: z.core.$ZodType;
+  /** As it was sent. */
+  given: unknown;
+  /** Of the call, with its parameters: `/v1/messages/:id`. */
+  address: string;
+}
+
+const asJson = 'Send the body as a JSON object.';
+
+/**
+ * Says what would be right, where the contract's schema has no sentence of its own: never what a library calls it.
+ * @returns a sentence for a person
+ */
+export function sentenceFor(issue: z.core.$ZodIssue, refused: Refused): string {
+  const field = issue.path.findLast((key) => typeof key === 'string');
+  if (field === undefined) return refused.given === undefined || refused.given === null ? emptyBody : asJson;
+  const label = labelOf(field, refused.address);
+  if (issue.code === 'unrecognized_keys') return 'Leave out what this call doesn’t take.';
+  if (issue.code === 'too_big' || issue.code === 'too_small') {
+    const bounded = boundsOf(issue, label);
+    if (bounded !== null) return bounded;
+  }
+  const taken = takenAt(refused.schema, issue.path) ?? fromIssue(issue);
+  if (issue.code === 'invalid_value' && issue.values.includes('true')) return `${ask(label.name)}: true or false.`;
+  if (taken !== null && taken.oneOf.length > 0) return oneOf(taken.oneOf, label);
+  if (issue.code === 'invalid_type') {
+    return typeof issue.path.at(-1) === 'number' ? like(label) : typeSentence(issue, { taken, label, refused });
+  }
+  return taken === null ? like(label) : (rangeOf(taken, label) ?? like(label));
+}
+
+/** What is said of a call that takes a body and got none. */
+export const emptyBody = 'The body is empty; this call takes JSON.';
+
+/** Of a text or a list that is too long or too short; null of a number. */
+function boundsOf(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, label: Label): string | null {
+  if (issue.origin === 'string') {
+    if (issue.code === 'too_small') return `${ask(label.name)}.`;
+    return `Use at most ${inFigures(issue.maximum)} characters for ${definite(label)}.`;
+  }
+  if (issue.origin === 'array') {
+    if (issue.code === 'too_small') return `${ask(label.name)}: at least ${inFigures(issue.minimum)}.`;
+    return `Give at most ${inFigures(issue.maximum)} ${label.name}.`;
+  }
+  return null;
+}
+
+interface Typed {
+  taken: Takes | null;
+  label: Label;
+  refused: Refused;
+}
+
+function typeSentence(issue: z.core.$ZodIssueInvalidType, { taken, label, refused }: Typed): string {
+  const range = taken === null ? null : rangeOf(taken, label);
+  const given = valueAt(refused.given, issue.path);
+  switch (String(issue.expected)) {
+    case 'boolean':
+      return `${ask(label.name)}: true or false.`;
+    case 'number':
+      return range ?? `${ask(label.name)} as a number.`;
+    case 'int':
+      return `${(range ?? `${ask(label.name)}.`).slice(0, -1)}, as a whole number.`;
+    case 'array':
+      return given === undefined || given === null ? `${ask(label.name)}.` : `${ask(label.name)} as a list.`;
+    case 'string':
+      return given === undefined || given === null
+        ? `${ask(label.name)}.`
+        : (example(label) ?? `${ask(label.name)} as a text.`);
+    default:
+      return `${ask(label.name)}.`;
+  }
+}
+
+function rangeOf({ type, least, most, above }: Takes, { name, isYear = false }: Label): string | null {
+  if (type !== 'number' && type !== 'integer') return null;
+  const number = isYear ? String : inFigures;
+  if (above !== null)
+    return `${ask(name)} of more than ${number(above)}${most === null ? '' : `, at most ${number(most)}`}.`;
+  if (least !== null && most !== null) return `${ask(name)} of ${number(least)} to ${number(most)}.`;
+  if (least !== null) return `${ask(name)} of at least ${number(least)}.`;
+  if (most !== null) return `${ask(name)} of at most ${number(most)}.`;
+  return type === 'integer' ? `${ask(name)} as a whole number.` : `${ask(name)} as a number.`;
+}
+
+function oneOf(values: readonly string[], label: Label): string {
+  const all = values.map(inWords);
+  const last = all.at(-1) ?? '';
+  const list = all.length === 1 ? last : `${all.slice(0, -1).join(', ')} or ${last}`;
+  return `${ask(label.name)}: ${list}.`;
+}
+
+function like(label: Label): string {
+  return example(label) ?? `${ask(label.name)} that can be read.`;
+}
+
+function example(label: Label): string | null {
+  return label.example === undefined ? null : `${ask(label.name)}, e.g. ${label.example}.`;
+}
+
+/** What an item of a list in a query can be, which only its issue knows. */
+function fromIssue(issue: z.core.$ZodIssue): Takes | null {
+  const nothing = { type: null, least: null, most: null, above: null, oneOf: [] };
+  if (issue.code === 'invalid_value') {
+    return { ...nothing, oneOf: issue.values.filter((value) => typeof value === 'string') };
+  }
+  if (issue.code === 'too_big') return { ...nothing, type: 'number', most: Number(issue.maximum) };
+  if (issue.code === 'too_small') return { ...nothing, type: 'number', least: Number(issue.minimum) };
+  return null;
+}
+
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((value, key) => (isIndexed(value) ? value[key] : undefined), given);
+}
+
+function isIndexed(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** "Give a price", and "say whether it is featured". */
+function ask(name: string): string {
+  return /^(whether|what|when|which) /.test(name) ? `Say ${name}` : `Give ${name}`;
+}
+
+function definite({ name }: Label): string {
+  return name.replace(/^an? /, 'the ');
+}
+
+function inFigures(value: number | bigint): string {
+  return value.toLocaleString('en');
+}

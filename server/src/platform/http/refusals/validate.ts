@@ -1,0 +1,31 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import * as z from 'zod';
+import { ExpectedError } from '#server/platform/errors';
+import { sentenceFor } from './sentence.ts';
+
+/**
+ * Checks a part of a request by its schema of the contract. A refusal says in `message` what would be right, in a sentence, and
+ * the same of each field in `errors`: by the schema's own sentence, else by one made of what the schema takes.
+ * @returns a check for Fastify that gives the value as the schema reads it, or an ExpectedError `request.invalid`
+ */
+export const checkRequests: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, url }) => {
+  return (given: unknown) => {
+    // No message of the library's own: what has none here is said below.
+    const result = z.safeParse(schema, given, { error: () => '' });
+    if (result.success) return { value: result.data };
+    return { error: refusalOf(result.error.issues, { schema, given, address: url }) };
+  };
+};
+
+function refusalOf(
+  issues: readonly z.core.$ZodIssue[],
+  refused: { schema: z.core.$ZodType; given: unknown; address: string },
+): ExpectedError {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || 'request';
+    fields[field] ??= issue.message || sentenceFor(issue, refused);
+  }
+  const [first = ''] = Object.values(fields);
+  return new ExpectedError('request.invalid', first, fields);
+}
