@@ -8,6 +8,7 @@ import { benchAudio } from './audio.ts';
 import { openCatalogue, prepareDataFolder } from './catalogue.ts';
 import { benchDesk } from './desk.ts';
 import { benchHostileFeed, benchHostilePictures } from './hostile.ts';
+import { benchHostileAudio } from './hostile-audio.ts';
 import { benchImport } from './import.ts';
 import { memoryAtRest, startLectern } from './lectern.ts';
 import { benchListening } from './listening.ts';
@@ -38,6 +39,7 @@ const measuring = [
   'hostile-feed',
   'sign-in-flood',
   'import',
+  'hostile-audio',
   'weight',
   'listening',
 ];
@@ -70,6 +72,7 @@ if (chosen.includes('hostile-pictures')) await benchHostilePictures(scratch);
 if (chosen.includes('hostile-feed')) await benchHostileFeed(scratch);
 if (chosen.includes('sign-in-flood')) await benchSignInFlood(scratch);
 if (chosen.includes('import')) await benchImport(scratch);
+if (chosen.includes('hostile-audio')) await benchHostileAudio(scratch);
 if (chosen.includes('weight')) await benchWeight(scratch);
 if (chosen.includes('player')) await benchPlayer(scratch, Number(values.minutes));
 if (chosen.includes('listening')) await benchListening(scratch);

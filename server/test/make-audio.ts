@@ -83,7 +83,18 @@ export function makeOpus(seconds: number): Buffer {
     const packets = Array.from({ length: 50 }, () => opusPacket(4, index));
     return oggPage(BigInt((index + 1) * 48_000 + 312), packets, index === seconds - 1 ? 4 : 0);
   });
-  return Buffer.concat([opusHead(), ...pages]);
+  return Buffer.concat([opusHead(), ...numbered(pages, 2)]);
+}
+
+/** @returns the pages of a stream with their numbers. @param first of the first of them */
+export function numbered(pages: readonly Buffer[], first: number): Buffer[] {
+  return pages.map((page, index) => {
+    const copy = Buffer.from(page);
+    copy.writeUInt32LE(first + index, 18);
+    copy.writeUInt32LE(0, 22);
+    copy.writeUInt32LE(oggCrc(copy), 22);
+    return copy;
+  });
 }
 
 /** The pages before the sound of an Opus stream that skips its first 312 samples. */
@@ -91,7 +102,8 @@ export function opusHead(): Buffer {
   const head = Buffer.alloc(19);
   head.write('OpusHead\x01\x01', 0, 'latin1');
   head.writeUInt16LE(312, 10);
-  return Buffer.concat([oggPage(0n, [head], 2), oggPage(0n, [Buffer.from('OpusTags\0\0\0\0\0\0\0\0')], 0)]);
+  const pages = [oggPage(0n, [head], 2), oggPage(0n, [Buffer.from('OpusTags\0\0\0\0\0\0\0\0')], 0)];
+  return Buffer.concat(numbered(pages, 0));
 }
 
 /** A packet of 20 ms, 960 samples. @param length in bytes @param filling its bytes but for the first */

@@ -7,6 +7,7 @@ import type { ImportReport } from '#server/features/media/import/report';
 import { withIntakeLock } from '#server/features/media/intake/lock';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
+import { filesOfEmptyParts } from '#test/hostile-audio';
 import { stateOf, unplayable } from '#test/library-state';
 import { makeMp3 } from '#test/make-audio';
 import { startProgram } from '#test/program';
@@ -62,6 +63,17 @@ describe('lectern import', () => {
     expect(refused.exitCode).toBe(1);
     expect(refused.stdout).toContain('= good.mp3: in the library as message');
     expect(refused.stdout).toContain('× empty[2J.mp3: it is empty');
+  });
+
+  test('refuses files of a million empty parts in words, and adds the rest', async () => {
+    const operator = await makeOperator();
+    const hostile = Object.entries(filesOfEmptyParts());
+    for (const [name, content] of hostile) await operator.give(name, content);
+    await operator.give('good.mp3', makeMp3({ tags: { TIT2: 'Good' } }));
+    const { exitCode, stdout } = await operator.run(operator.folder);
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain(`Added 1, in the library already 0, refused ${hostile.length}`);
+    for (const [name] of hostile) expect(stdout).toContain(`× ${name}: it has more than`);
   });
 
   test('--json prints the whole report and nothing else; --dry-run changes nothing', async () => {

@@ -13,12 +13,16 @@ export const advisoryLocks = {
   present: [ours, 3],
   /** Held by the one server of an embedded PostgreSQL. */
   server: [ours, 4],
-  /** Held while audio and artwork are added, by an import or with the demo library. */
+  /** Held while audio and artwork are stored and get their rows, whoever adds them. */
   intake: [ours, 5],
   /** Held for the moment in which a server takes the next job of a queue, or makes the queue. */
   takeJob: [ours, 6],
   /** Held while a server counts the listeners of some days. */
   countListeners: [ours, 7],
+  /** Held by an import from its start to its end: a second one says so. */
+  importing: [ours, 8],
+  /** Held by the server that reads uploads. */
+  readUploads: [ours, 9],
 } as const satisfies Record<string, readonly [number, number]>;
 
 /** The first number of the locks by which a server shows that it is at a job; the second is told by the job. */

@@ -1,10 +1,12 @@
+import type { AudioWindow } from './audio-window.ts';
 import { type AudioFacts, audioFacts, UnplayableError } from './facts.ts';
-import { type ByteSource, SlidingWindow } from './source.ts';
 import { endOfLeadingTags, startOfTrailingTags } from './tag-blocks.ts';
 
 const sampleRates = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350];
 const samplesPerBlock = 1024;
 const headerSize = 7;
+/** The head of a frame with a checksum, and nothing in it. */
+const emptyFrame = 9;
 
 interface AdtsHeader {
   length: number;
@@ -15,18 +17,18 @@ interface AdtsHeader {
 /**
  * Checks raw AAC (ADTS) by walking its frames. They declare no total, so one that is cut at a frame can't be told
  * from one that ends there.
- * @throws UnplayableError when it has no frames
+ * @throws UnplayableError when it has no frames, or too many with nothing in them
  */
-export async function inspectAac(source: ByteSource): Promise<AudioFacts> {
-  const end = await startOfTrailingTags(source);
-  const window = new SlidingWindow(source);
-  let position = await endOfLeadingTags(source);
+export async function inspectAac(window: AudioWindow): Promise<AudioFacts> {
+  const end = await startOfTrailingTags(window);
+  let position = await endOfLeadingTags(window);
   let seconds = 0;
   let frames = 0;
   while (position + headerSize <= end) {
-    if (!window.has(position, headerSize)) await window.moveTo(position);
+    if (!window.has(position, headerSize)) await window.cover(position, headerSize);
     const header = readAdtsHeader(window.at(position, headerSize));
     if (!header) break;
+    if (header.length <= emptyFrame) window.countParts();
     position += header.length;
     if (position <= end) {
       frames += 1;

@@ -1,9 +1,12 @@
+import type { AudioWindow } from './audio-window.ts';
 import { type AudioFacts, audioFacts, refuseCutShort, UnplayableError } from './facts.ts';
 import { lastFlacFrameEnd } from './flac-frames.ts';
-import type { ByteSource } from './source.ts';
 import { endOfLeadingTags } from './tag-blocks.ts';
+import { countComments } from './vorbis-comments.ts';
 
 const tail = 1024 * 1024;
+const streamInfo = 0;
+const comments = 4;
 
 /** What a FLAC's head says. */
 export interface FlacHead {
@@ -22,27 +25,30 @@ export interface FlacHead {
  * Checks FLAC: the sample at which its last frame ends, against the total that its head declares.
  * @throws UnplayableError when audio is missing
  */
-export async function inspectFlac(source: ByteSource): Promise<AudioFacts> {
-  const { start, sampleRate, declared, fixedBlock } = await readFlacHead(source);
-  const end = await source.read(Math.max(start, source.size - tail), tail);
+export async function inspectFlac(window: AudioWindow): Promise<AudioFacts> {
+  const { start, sampleRate, declared, fixedBlock } = await readFlacHead(window);
+  const end = await window.read(Math.max(start, window.size - tail), tail);
   const found = lastFlacFrameEnd(end, fixedBlock);
   if (declared > 0) refuseCutShort(found / sampleRate, declared / sampleRate);
   return audioFacts('flac', (declared || found) / sampleRate);
 }
 
-/** @throws UnplayableError when it has none that can be read */
-export async function readFlacHead(source: ByteSource): Promise<FlacHead> {
-  let position = (await endOfLeadingTags(source)) + 4;
+/** @throws UnplayableError when it has none that can be read, or one of too many blocks */
+export async function readFlacHead(window: AudioWindow): Promise<FlacHead> {
+  let position = (await endOfLeadingTags(window)) + 4;
   let info: Buffer | null = null;
   for (let isLast = false; !isLast; ) {
-    const head = await source.read(position, 4);
+    const head = await window.read(position, 4);
     if (head.length < 4) throw new UnplayableError('it is cut short: it ends before its audio begins');
     isLast = (head.readUInt8(0) & 0x80) !== 0;
     const size = head.readUIntBE(1, 3);
-    if ((head.readUInt8(0) & 0x7f) === 0) {
+    const kind = head.readUInt8(0) & 0x7f;
+    window.countParts();
+    if (kind === comments) await countComments(window, position + 4, size);
+    if (kind === streamInfo) {
       // There is one; more are the zeros of a file that was never written, walked in steps of four bytes.
       if (info) throw new UnplayableError('it has no audio in it');
-      info = await source.read(position + 4, 34);
+      info = await window.read(position + 4, 34);
     }
     position += 4 + size;
   }

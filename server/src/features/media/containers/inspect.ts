@@ -1,4 +1,5 @@
 import { inspectAac } from './aac.ts';
+import { AudioWindow } from './audio-window.ts';
 import type { AudioFacts, Container } from './facts.ts';
 import { inspectFlac } from './flac.ts';
 import { inspectM4a } from './m4a.ts';
@@ -8,7 +9,7 @@ import { recogniseContainer } from './recognise.ts';
 import type { ByteSource } from './source.ts';
 import { inspectWav } from './wav.ts';
 
-const inspectors: Readonly<Record<Container, (source: ByteSource) => Promise<AudioFacts>>> = {
+const inspectors: Readonly<Record<Container, (window: AudioWindow) => Promise<AudioFacts>>> = {
   mp3: inspectMp3,
   m4a: inspectM4a,
   ogg: inspectOgg,
@@ -19,8 +20,10 @@ const inspectors: Readonly<Record<Container, (source: ByteSource) => Promise<Aud
 
 /**
  * Tells what an audio file is and that it is whole, from its content alone.
- * @throws UnplayableError saying what is wrong with it
+ * @param source an `AudioWindow` when the caller has one
+ * @throws UnplayableError saying what is wrong with it, also that it is made of more than is worth looking at
  */
 export async function inspectAudio(source: ByteSource): Promise<AudioFacts> {
-  return inspectors[await recogniseContainer(source)](source);
+  const window = source instanceof AudioWindow ? source : new AudioWindow(source);
+  return inspectors[await recogniseContainer(window)](window);
 }

@@ -1,7 +1,7 @@
+import type { AudioWindow } from './audio-window.ts';
 import { type AudioFacts, audioFacts, UnplayableError } from './facts.ts';
-import { childrenOf, descend, topBoxes } from './mp4-boxes.ts';
+import { BoxContent, topBoxes } from './mp4-boxes.ts';
 import { endOfSamples } from './mp4-samples.ts';
-import type { ByteSource } from './source.ts';
 
 const largestIndex = 64 * 1024 * 1024;
 /** MPEG-4 AAC and the three profiles of MPEG-2 AAC, as `esds` writes them. */
@@ -11,63 +11,63 @@ const aacTypes = [0x40, 0x66, 0x67, 0x68];
  * Checks an MP4 with AAC by its boxes: complete, with a sound track whose samples are all inside the file.
  * @throws UnplayableError
  */
-export async function inspectM4a(source: ByteSource): Promise<AudioFacts> {
-  const { moov, track, stbl } = await readIndex(source);
+export async function inspectM4a(window: AudioWindow): Promise<AudioFacts> {
+  const { moov, track, stbl } = await readIndex(window);
   refuseOtherCodecs(stbl);
 
   const end = endOfSamples(stbl);
-  if (end === 0 && descend(moov, 'mvex')) {
+  if (end === 0 && moov.descend('mvex')) {
     throw new UnplayableError('it is a fragmented MP4 as streams use it; an ordinary M4A is right');
   }
-  if (end > source.size) throw new UnplayableError('it is cut short: its sound reaches beyond its end');
+  if (end > window.size) throw new UnplayableError('it is cut short: its sound reaches beyond its end');
   return audioFacts('m4a', end === 0 ? 0 : secondsOf(track));
 }
 
 /** The index of an MP4: its whole, the sound track in it, and the sample table of that. */
 interface Mp4Index {
-  moov: Buffer;
-  track: Buffer;
-  stbl: Buffer;
+  moov: BoxContent;
+  track: BoxContent;
+  stbl: BoxContent;
 }
 
-/** @throws UnplayableError when it is cut short or has no sound */
-export async function readIndex(source: ByteSource): Promise<Mp4Index> {
-  const boxes = await topBoxes(source);
+/** @throws UnplayableError when it is cut short, has no sound, or more boxes than an ordinary file */
+export async function readIndex(window: AudioWindow): Promise<Mp4Index> {
+  const boxes = await topBoxes(window);
   const last = boxes.at(-1);
-  if (last && last.end > source.size) {
-    throw new UnplayableError(`it is cut short: ${source.size} of ${last.end} bytes are there`);
+  if (last && last.end > window.size) {
+    throw new UnplayableError(`it is cut short: ${window.size} of ${last.end} bytes are there`);
   }
   const index = boxes.find((box) => box.type === 'moov');
   if (!index) throw new UnplayableError('it is cut short: the index that players need is missing');
   if (index.end - index.start > largestIndex) throw new UnplayableError('its index is larger than any talk needs');
 
-  const moov = await source.read(index.start, index.end - index.start);
-  const track = childrenOf(moov, 'trak').find((trak) => handlerOf(trak) === 'soun');
-  const stbl = track && descend(track, 'mdia', 'minf', 'stbl');
-  if (!stbl) throw new UnplayableError('it has no sound in it');
+  const moov = new BoxContent(await window.read(index.start, index.end - index.start), window);
+  const track = moov.children('trak').find((trak) => handlerOf(trak) === 'soun');
+  const stbl = track?.descend('mdia', 'minf', 'stbl');
+  if (!track || !stbl) throw new UnplayableError('it has no sound in it');
   return { moov, track, stbl };
 }
 
-function handlerOf(trak: Buffer): string {
-  return descend(trak, 'mdia', 'hdlr')?.toString('latin1', 8, 12) ?? '';
+function handlerOf(trak: BoxContent): string {
+  return trak.descend('mdia', 'hdlr')?.bytes.toString('latin1', 8, 12) ?? '';
 }
 
-function secondsOf(track: Buffer): number {
+function secondsOf(track: BoxContent): number {
   const { timescale, duration } = readMediaTime(track);
   return timescale === 0 ? 0 : duration / timescale;
 }
 
 /** @returns the units a second of a track's media, and its length in them; 0 when it doesn't say */
-export function readMediaTime(track: Buffer): { timescale: number; duration: number } {
-  const header = descend(track, 'mdia', 'mdhd');
+export function readMediaTime(track: BoxContent): { timescale: number; duration: number } {
+  const header = track.descend('mdia', 'mdhd')?.bytes;
   if (!header || header.length < 24) return { timescale: 0, duration: 0 };
   const isLong = header.readUInt8(0) === 1 && header.length >= 36;
   const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
   return { timescale: header.readUInt32BE(isLong ? 20 : 12), duration };
 }
 
-function refuseOtherCodecs(stbl: Buffer): void {
-  const entry = descend(stbl, 'stsd')?.subarray(8) ?? Buffer.alloc(0);
+function refuseOtherCodecs(stbl: BoxContent): void {
+  const entry = stbl.descend('stsd')?.bytes.subarray(8) ?? Buffer.alloc(0);
   const codec = entry.toString('latin1', 4, 8);
   if (codec === 'alac')
     throw new UnplayableError('it is Apple Lossless (ALAC), which most browsers can’t play; AAC is right');

@@ -1,6 +1,6 @@
+import type { AudioWindow } from './audio-window.ts';
 import { type AudioFacts, audioFacts, refuseCutShort, UnplayableError } from './facts.ts';
 import { type Mp3Header, readFrameCount, readMp3Header } from './mp3-header.ts';
-import { type ByteSource, SlidingWindow } from './source.ts';
 import { endOfLeadingTags, startOfTrailingTags } from './tag-blocks.ts';
 
 /** How far behind the tags the first frame may begin, in bytes. */
@@ -8,16 +8,18 @@ export const firstFrameWithin = 1024 * 1024;
 /** How much junk may stand between two frames, in bytes. */
 export const nextFrameWithin = 64 * 1024;
 const framesInARow = 3;
+/** As many bytes as tell whether frames follow each other, rounded up: none has more than 2,881. */
+const longestRow = 8 * 1024;
 
 /**
  * Checks an mp3 by walking its frames. Tags before and behind, junk before the first frame or between frames and an
  * unfinished last frame are all common in good files and no fault.
  * @throws UnplayableError when it has no frames, or clearly fewer than its own header counts
  */
-export async function inspectMp3(source: ByteSource): Promise<AudioFacts> {
-  const end = await startOfTrailingTags(source);
-  const start = await endOfLeadingTags(source);
-  const frames = new Mp3Frames(source, end);
+export async function inspectMp3(window: AudioWindow): Promise<AudioFacts> {
+  const end = await startOfTrailingTags(window);
+  const start = await endOfLeadingTags(window);
+  const frames = new Mp3Frames(window, end);
   const first = await frames.find(start, firstFrameWithin);
   if (first === null) throw new UnplayableError('it has tags but no audio behind them');
 
@@ -27,19 +29,19 @@ export async function inspectMp3(source: ByteSource): Promise<AudioFacts> {
 }
 
 /** @returns whether an mp3 stream begins within the first megabyte behind the tags that may start the file */
-export async function holdsMp3(source: ByteSource): Promise<boolean> {
-  const frames = new Mp3Frames(source, await startOfTrailingTags(source));
-  return (await frames.find(await endOfLeadingTags(source), firstFrameWithin)) !== null;
+export async function holdsMp3(window: AudioWindow): Promise<boolean> {
+  const frames = new Mp3Frames(window, await startOfTrailingTags(window));
+  return (await frames.find(await endOfLeadingTags(window), firstFrameWithin)) !== null;
 }
 
 /** The frames of an mp3, found one after another. */
 export class Mp3Frames {
-  readonly #window: SlidingWindow;
+  readonly #window: AudioWindow;
   readonly #end: number;
 
-  /** @param end where the tags behind the audio begin, or the source ends */
-  constructor(source: ByteSource, end: number) {
-    this.#window = new SlidingWindow(source);
+  /** @param end where the tags behind the audio begin, or the file ends */
+  constructor(window: AudioWindow, end: number) {
+    this.#window = window;
     this.#end = end;
   }
 
@@ -47,9 +49,9 @@ export class Mp3Frames {
   async find(start: number, within: number): Promise<number | null> {
     const last = Math.min(start + within, this.#end - 4);
     for (let position = start; position <= last; position += 1) {
-      if (!this.#window.has(position, 4)) await this.#window.moveTo(position);
-      const begins = readMp3Header(this.#window.uint32(position)) !== null;
-      if (begins && (await this.#startsARow(position))) return position;
+      // All of a row, so that the window goes forward alone, however many rows seem to begin.
+      if (!this.#window.has(position, longestRow)) await this.#window.cover(position, longestRow);
+      if (this.#startsARow(position)) return position;
     }
     return null;
   }
@@ -78,29 +80,36 @@ export class Mp3Frames {
     return { seconds, declared };
   }
 
-  async #startsARow(position: number): Promise<boolean> {
-    const first = await this.header(position);
+  /** @returns whether frames of one stream follow each other there, as far as the window reaches, which is `longestRow` */
+  #startsARow(position: number): boolean {
+    const first = this.#headerAt(position);
     let header = first;
     let next = position;
     for (let row = 1; row < framesInARow; row += 1) {
       if (!header) return false;
       next += header.length;
-      header = await this.header(next);
+      header = this.#headerAt(next);
       if (header?.stream !== first?.stream) return false;
     }
     return true;
   }
 
+  /** @returns the header of the frame at `position`, which the window has; null where none begins, and behind the end */
+  #headerAt(position: number): Mp3Header | null {
+    const isThere = position + 4 <= this.#end && this.#window.has(position, 4);
+    return isThere ? readMp3Header(this.#window.uint32(position)) : null;
+  }
+
   /** @returns what the first frame counts; null when it is one of sound */
   async countAt(first: number, header: Mp3Header): Promise<{ frames: number | null } | null> {
-    if (!this.#window.has(first, header.length)) await this.#window.moveTo(first);
+    await this.#window.cover(first, header.length);
     return readFrameCount(this.#window.at(first, header.length), header);
   }
 
   /** @returns the four bytes at `position` as a number; null behind the end */
   async word(position: number): Promise<number | null> {
     if (position + 4 > this.#end) return null;
-    if (!this.#window.has(position, 4)) await this.#window.moveTo(position);
+    if (!this.#window.has(position, 4)) await this.#window.cover(position, 4);
     return this.#window.has(position, 4) ? this.#window.uint32(position) : null;
   }
 

@@ -1,4 +1,4 @@
-import type { ByteSource } from './source.ts';
+import type { AudioWindow } from './audio-window.ts';
 
 export interface Mp4Box {
   type: string;
@@ -6,6 +6,9 @@ export interface Mp4Box {
   start: number;
   end: number;
 }
+
+/** With it a fragmented MP4 goes on as a row of fragments without end; what describes them all came before. */
+const fragment = 'moof';
 
 /**
  * @param head the first 16 bytes at `position`, or what is left of them
@@ -24,33 +27,57 @@ function readBoxHead(head: Buffer, position: number, limit: number): Mp4Box | nu
   return short < 8 ? null : { type, start: position + 8, end: position + short };
 }
 
-/** @returns the boxes side by side in a file, the last one possibly reaching beyond its end */
-export async function topBoxes(source: ByteSource): Promise<Mp4Box[]> {
+/**
+ * @returns the boxes side by side in a file, up to its first fragment; the last one may reach beyond its end
+ * @throws UnplayableError when there are more than an ordinary file has
+ */
+export async function topBoxes(window: AudioWindow): Promise<Mp4Box[]> {
   const boxes: Mp4Box[] = [];
-  for (let position = 0; position < source.size; ) {
-    const box = readBoxHead(await source.read(position, 16), position, source.size);
-    if (!box || box.end <= position) break;
+  for (let position = 0; position < window.size; ) {
+    const box = readBoxHead(await window.read(position, 16), position, window.size);
+    if (!box || box.end <= position || box.type === fragment) break;
+    window.countParts();
     boxes.push(box);
     position = box.end;
   }
   return boxes;
 }
 
-/** @returns the content of every box of this type directly inside `parent` */
-export function childrenOf(parent: Buffer, type: string): Buffer[] {
-  const found: Buffer[] = [];
-  for (let position = 0; position < parent.length; ) {
-    const box = readBoxHead(parent.subarray(position, position + 16), position, parent.length);
-    if (!box || box.end <= position) break;
-    if (box.type === type) found.push(parent.subarray(box.start, box.end));
-    position = box.end;
-  }
-  return found;
-}
+/** The content of a box, which may have boxes in it. Those that are passed on the way to others are counted as parts of the file. */
+export class BoxContent {
+  readonly bytes: Buffer;
+  readonly #window: AudioWindow;
 
-/** @returns the content of the first box on this way down from `parent`, e.g. `mdia`, `minf`, `stbl`; null without it */
-export function descend(parent: Buffer, ...types: readonly string[]): Buffer | null {
-  let found: Buffer | null = parent;
-  for (const type of types) found = found ? (childrenOf(found, type)[0] ?? null) : null;
-  return found;
+  /** @param window of the file that it is from */
+  constructor(bytes: Buffer, window: AudioWindow) {
+    this.bytes = bytes;
+    this.#window = window;
+  }
+
+  /**
+   * @returns the content of every box of this type directly in this one
+   * @throws UnplayableError when the file has more boxes than an ordinary one
+   */
+  children(type: string): BoxContent[] {
+    const found: BoxContent[] = [];
+    const { bytes } = this;
+    for (let position = 0; position < bytes.length; ) {
+      const box = readBoxHead(bytes.subarray(position, position + 16), position, bytes.length);
+      if (!box || box.end <= position) break;
+      this.#window.countParts();
+      if (box.type === type) found.push(new BoxContent(bytes.subarray(box.start, box.end), this.#window));
+      position = box.end;
+    }
+    return found;
+  }
+
+  /**
+   * @returns the content of the first box on this way down, e.g. `mdia`, `minf`, `stbl`; null without it
+   * @throws as `children` does
+   */
+  descend(...types: readonly string[]): BoxContent | null {
+    let found: BoxContent | null = this;
+    for (const type of types) found = found?.children(type)[0] ?? null;
+    return found;
+  }
 }

@@ -1,31 +1,38 @@
-import { descend } from './mp4-boxes.ts';
+import type { BoxContent } from './mp4-boxes.ts';
 
 /**
  * Where the sample table says that the sound's last byte is.
- * @param stbl the content of the sample table box
+ * @param stbl the sample table box
  * @returns the offset behind it in bytes; 0 when the table lists no sound
  */
-export function endOfSamples(stbl: Buffer): number {
+export function endOfSamples(stbl: BoxContent): number {
   const offsets = chunkOffsets(stbl);
   const samples = sampleSizes(stbl);
   const perChunk = samplesPerChunk(stbl);
   let sample = 0;
   let end = 0;
-  offsets.forEach((offset, chunk) => {
+  for (let chunk = 0; chunk < offsets.count; chunk += 1) {
     // No further than there are sizes: a chunk may claim four billion samples.
     const last = Math.min(sample + perChunk(chunk + 1), samples.count);
-    end = Math.max(end, offset + samples.sizeOf(sample, last));
+    end = Math.max(end, offsets.at(chunk) + samples.sizeOf(sample, last));
     sample = last;
-  });
+  }
   return end;
 }
 
+/** Numbers in rows of one size, which are read as they are asked for: an index may have millions. */
+export interface Rows {
+  count: number;
+  at(index: number): number;
+}
+
 /** @returns where each chunk begins */
-export function chunkOffsets(stbl: Buffer): number[] {
-  const short = descend(stbl, 'stco');
-  if (short) return entries(short, 4, 4, 8).map((entry) => entry.readUInt32BE(0));
-  const long = descend(stbl, 'co64');
-  return long ? entries(long, 4, 8, 8).map((entry) => Number(entry.readBigUInt64BE(0))) : [];
+export function chunkOffsets(stbl: BoxContent): Rows {
+  const short = stbl.descend('stco')?.bytes;
+  if (short) return { count: countRows(short, 4), at: (chunk) => short.readUInt32BE(8 + chunk * 4) };
+  const long = stbl.descend('co64')?.bytes;
+  if (long) return { count: countRows(long, 8), at: (chunk) => Number(long.readBigUInt64BE(8 + chunk * 8)) };
+  return { count: 0, at: () => 0 };
 }
 
 export interface SampleSizes {
@@ -35,8 +42,8 @@ export interface SampleSizes {
 }
 
 /** @returns how large each sample is */
-export function sampleSizes(stbl: Buffer): SampleSizes {
-  const stsz = descend(stbl, 'stsz');
+export function sampleSizes(stbl: BoxContent): SampleSizes {
+  const stsz = stbl.descend('stsz')?.bytes;
   if (!stsz || stsz.length < 12) return { count: 0, sizeOf: () => 0 };
   const same = stsz.readUInt32BE(4);
   if (same > 0) return { count: stsz.readUInt32BE(8), sizeOf: (first, last) => (last - first) * same };
@@ -52,28 +59,26 @@ export function sampleSizes(stbl: Buffer): SampleSizes {
 }
 
 /** @returns how many samples a chunk has, asked for in the order of chunks, from 1 */
-export function samplesPerChunk(stbl: Buffer): (chunk: number) => number {
-  const stsc = descend(stbl, 'stsc');
-  const runs = stsc
-    ? entries(stsc, 4, 12, 8).map((run) => ({ first: run.readUInt32BE(0), samples: run.readUInt32BE(4) }))
-    : [];
+export function samplesPerChunk(stbl: BoxContent): (chunk: number) => number {
+  const stsc = stbl.descend('stsc')?.bytes ?? Buffer.alloc(0);
+  const runs = countRows(stsc, 12);
   let run = 0;
   return (chunk) => {
-    for (let next = runs[run + 1]; next && chunk >= next.first; next = runs[run + 1]) run += 1;
-    return runs[run]?.samples ?? 0;
+    while (run + 1 < runs && chunk >= stsc.readUInt32BE(8 + (run + 1) * 12)) run += 1;
+    return run < runs ? stsc.readUInt32BE(8 + run * 12 + 4) : 0;
   };
 }
 
-/** @returns runs of samples of one length each, in units of the track's time scale */
-export function sampleDurations(stbl: Buffer): { count: number; duration: number }[] {
-  const stts = descend(stbl, 'stts');
-  const runs = stts ? entries(stts, 4, 8, 8) : [];
-  return runs.map((run) => ({ count: run.readUInt32BE(0), duration: run.readUInt32BE(4) }));
+/** Gives runs of samples of one length each, in units of the track's time scale. */
+export function* sampleDurations(stbl: BoxContent): Generator<{ count: number; duration: number }> {
+  const stts = stbl.descend('stts')?.bytes ?? Buffer.alloc(0);
+  const runs = countRows(stts, 8);
+  for (let run = 0; run < runs; run += 1) {
+    yield { count: stts.readUInt32BE(8 + run * 8), duration: stts.readUInt32BE(12 + run * 8) };
+  }
 }
 
-/** The fixed-size rows of a table box that states their number at `countAt`; no more than are there. */
-function entries(table: Buffer, countAt: number, size: number, start: number): Buffer[] {
-  if (table.length < start) return [];
-  const count = Math.min(table.readUInt32BE(countAt), Math.floor((table.length - start) / size));
-  return Array.from({ length: count }, (_, index) => table.subarray(start + index * size, start + (index + 1) * size));
+/** @returns how many rows of this size a table box has: those that it states, no more than are there */
+function countRows(table: Buffer, size: number): number {
+  return table.length < 8 ? 0 : Math.min(table.readUInt32BE(4), Math.floor((table.length - 8) / size));
 }

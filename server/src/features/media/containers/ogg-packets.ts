@@ -16,7 +16,7 @@ const isContinued = 1;
 /** Puts the packets of a stream together from its pages, one after the other. */
 export class OggPackets {
   /** What the pages before have of the packet that goes on; null when none does, or when its beginning isn't known. */
-  #begun: Buffer | null = null;
+  #begun: Buffer[] | null = null;
 
   /**
    * @param page all of the stream's next page
@@ -26,19 +26,20 @@ export class OggPackets {
     const sizes = page.subarray(fixedHead, fixedHead + page.readUInt8(26));
     const body = page.subarray(fixedHead + sizes.length);
     const ended: OggPacket[] = [];
-    let begun = (page.readUInt8(5) & isContinued) === 0 ? Buffer.alloc(0) : this.#begun;
+    let begun = (page.readUInt8(5) & isContinued) === 0 ? [] : this.#begun;
     let start = 0;
     let end = 0;
     for (const [index, size] of sizes.entries()) {
       end += size;
       if (size === fullSegment) continue;
       const part = body.subarray(start, end);
-      if (begun) ended.push({ bytes: Buffer.concat([begun, part]), segments: index + 1, end });
-      begun = Buffer.alloc(0);
+      if (begun) ended.push({ bytes: Buffer.concat([...begun, part]), segments: index + 1, end });
+      begun = [];
       start = end;
     }
     const rest = body.subarray(start, end);
-    this.#begun = begun && rest.length > 0 ? Buffer.concat([begun, rest]) : null;
+    if (rest.length > 0) begun?.push(rest);
+    this.#begun = rest.length > 0 ? begun : null;
     return ended;
   }
 }

@@ -1,12 +1,12 @@
+import type { AudioWindow } from './audio-window.ts';
 import { type AudioFacts, audioFacts, UnplayableError } from './facts.ts';
-import { type ByteSource, SlidingWindow } from './source.ts';
+import { noGranule, type OggPage, pagesOf } from './ogg-pages.ts';
+import { lastPosition } from './ogg-tail.ts';
+import { countComments } from './vorbis-comments.ts';
 
-/** How many bytes the head of a page has at most. */
-const maxPageHeader = 27 + 255;
-const pageSearch = 64 * 1024;
 const opusRate = 48000;
-/** The position of a page on which no packet ends. */
-export const noGranule = 0xffff_ffff_ffff_ffffn;
+/** Before the list of comments. */
+const commentHeads = ['OpusTags', '\x03vorbis'];
 
 /** A stream of sound in an Ogg file. */
 export interface OggStream {
@@ -19,33 +19,36 @@ export interface OggStream {
   samples: number;
 }
 
-export interface OggPage {
-  /** Where it begins in the file. */
-  position: number;
-  serial: number;
-  isFirst: boolean;
-  granule: bigint;
-  headerLength: number;
-  length: number;
-}
-
 /**
- * Checks Ogg with Opus or Vorbis by walking its pages; the last position gives the duration.
- * @throws UnplayableError for other codecs, or when the file ends inside a page
+ * Checks Ogg with Opus or Vorbis: the last position gives the duration. It is read from the end of a file with one stream; of one
+ * with several, one after another or side by side, every page is walked.
+ * @throws UnplayableError for other codecs, when the file ends inside a page, or has too many pages with nothing in them
  */
-export async function inspectOgg(source: ByteSource): Promise<AudioFacts> {
+export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
   const streams: OggStream[] = [];
+  // Streams one after another may share a serial: the latest counts.
+  const bySerial = new Map<number, OggStream>();
   let other = '';
-  for await (const page of pagesOf(source)) {
-    if (page.position + page.length > source.size)
+  let isFirstSound = true;
+  for await (const page of pagesOf(window)) {
+    if (page.position + page.length > window.size)
       throw new UnplayableError('it is cut short: its last page ends too early');
     if (page.isFirst) {
-      const stream = await readStream(source, page);
-      if (typeof stream === 'string') other = stream;
-      else streams.push(stream);
+      const begun = await readStream(window, page);
+      if (typeof begun === 'string') other = begun;
+      else {
+        streams.push(begun);
+        bySerial.set(begun.serial, begun);
+      }
     }
-    const stream = streams.findLast((candidate) => candidate.serial === page.serial);
-    if (stream && page.granule !== noGranule) stream.samples = Number(page.granule);
+    const stream = bySerial.get(page.serial);
+    if (!stream || page.granule === noGranule) continue;
+    stream.samples = Number(page.granule);
+    if (!isFirstSound || page.granule === 0n) continue;
+    isFirstSound = false;
+    // Sound has begun, so that all streams which play side by side have been seen.
+    const last = streams.length === 1 && other === '' ? await lastPosition(window, page) : null;
+    if (last !== null) return audioFacts('ogg', secondsOf({ ...stream, samples: last }));
   }
   if (streams.length === 0) throw new UnplayableError(`it is Ogg with ${other || 'no sound'}; Opus or Vorbis is right`);
   return audioFacts(
@@ -54,41 +57,30 @@ export async function inspectOgg(source: ByteSource): Promise<AudioFacts> {
   );
 }
 
-/** Gives the pages of an Ogg file one after the other, passing what lies between them, as far as one comes soon. */
-export async function* pagesOf(source: ByteSource): AsyncGenerator<OggPage> {
-  const window = new SlidingWindow(source);
-  let position: number | null = 0;
-  while (position !== null && position < source.size) {
-    if (!window.has(position, maxPageHeader)) await window.moveTo(position);
-    const page = readPage(window.at(position, maxPageHeader), position);
-    if (page) yield page;
-    position = page ? position + page.length : await findPage(source, position + 1);
-  }
+/**
+ * @returns the stream that a first page starts, or the name of what it is instead
+ * @throws UnplayableError when the file has more streams, or they more comments, than those of an ordinary one
+ */
+export async function readStream(window: AudioWindow, page: OggPage): Promise<OggStream | string> {
+  window.countParts();
+  const stream = streamOf(await window.read(page.position + page.headerLength, 64), page.serial);
+  if (typeof stream !== 'string') await countCommentsBehind(window, page);
+  return stream;
 }
 
-/** @returns the stream that a first page starts, or the name of what it is instead */
-export async function readStream(source: ByteSource, page: OggPage): Promise<OggStream | string> {
-  return streamOf(await source.read(page.position + page.headerLength, 64), page.serial);
+/** The page behind a stream's first begins with its comments. */
+async function countCommentsBehind(window: AudioWindow, { position, length }: OggPage): Promise<void> {
+  for await (const page of pagesOf(window, position + length)) {
+    const start = page.position + page.headerLength;
+    const beginning = (await window.read(start, 8)).toString('latin1');
+    const head = commentHeads.find((name) => beginning.startsWith(name));
+    if (head) await countComments(window, start + head.length, window.size - start);
+    return;
+  }
 }
 
 function secondsOf(stream: OggStream): number {
   return Math.max(0, stream.samples - stream.skipped) / stream.samplesPerSecond;
-}
-
-/** @returns the page that begins with these bytes, or null when none does */
-function readPage(bytes: Buffer, position: number): OggPage | null {
-  if (bytes.length < 27 || bytes.toString('latin1', 0, 4) !== 'OggS') return null;
-  const segments = bytes.readUInt8(26);
-  const headerLength = 27 + segments;
-  const body = bytes.subarray(27, headerLength).reduce((sum, size) => sum + size, 0);
-  return {
-    position,
-    isFirst: (bytes.readUInt8(5) & 2) !== 0,
-    granule: bytes.readBigUInt64LE(6),
-    serial: bytes.readUInt32LE(14),
-    headerLength,
-    length: headerLength + body,
-  };
 }
 
 function streamOf(packet: Buffer, serial: number): OggStream | string {
@@ -102,10 +94,4 @@ function streamOf(packet: Buffer, serial: number): OggStream | string {
   if (packet.toString('latin1', 0, 5) === 'Speex') return 'Speex';
   if (packet.toString('latin1', 1, 7) === 'theora') return 'video';
   return 'an unknown codec';
-}
-
-/** @returns where the next page begins, or null when none does soon */
-async function findPage(source: ByteSource, from: number): Promise<number | null> {
-  const found = (await source.read(from, pageSearch)).indexOf('OggS', 0, 'latin1');
-  return found === -1 ? null : from + found;
 }

@@ -1,7 +1,7 @@
 import { readAdtsHeader } from './aac.ts';
+import type { AudioWindow } from './audio-window.ts';
 import { type Container, UnplayableError } from './facts.ts';
 import { holdsMp3 } from './mp3.ts';
-import type { ByteSource } from './source.ts';
 import { endOfLeadingTags } from './tag-blocks.ts';
 
 const accepted = 'mp3, m4a, aac, ogg, opus, flac and wav are right';
@@ -28,12 +28,12 @@ const others: readonly [string, string][] = [
  * Tells what a file is by its content; its name says nothing.
  * @throws UnplayableError when it is nothing that Lectern plays
  */
-export async function recogniseContainer(source: ByteSource): Promise<Container> {
-  if (source.size === 0) throw new UnplayableError('it is empty');
-  const tagsEnd = await endOfLeadingTags(source);
-  if (tagsEnd > 0 && tagsEnd >= source.size) throw new UnplayableError('it has tags but no audio behind them');
+export async function recogniseContainer(window: AudioWindow): Promise<Container> {
+  if (window.size === 0) throw new UnplayableError('it is empty');
+  const tagsEnd = await endOfLeadingTags(window);
+  if (tagsEnd > 0 && tagsEnd >= window.size) throw new UnplayableError('it has tags but no audio behind them');
 
-  const head = await source.read(tagsEnd, 16);
+  const head = await window.read(tagsEnd, 16);
   const beginning = head.toString('latin1');
   if (beginning.startsWith('fLaC')) return 'flac';
   if (beginning.startsWith('OggS')) return 'ogg';
@@ -43,12 +43,12 @@ export async function recogniseContainer(source: ByteSource): Promise<Container>
 
   const other = others.find(([start]) => beginning.startsWith(start));
   if (other) throw new UnplayableError(`it is ${other[1]}; ${accepted}`);
-  if (await holdsMp3(source)) return 'mp3';
+  if (await holdsMp3(window)) return 'mp3';
   if (tagsEnd > 0) throw new UnplayableError('it has tags but no audio behind them');
-  throw new UnplayableError(`it is ${(await looksLikeText(source)) ? 'text, not audio' : 'not audio'}; ${accepted}`);
+  throw new UnplayableError(`it is ${(await looksLikeText(window)) ? 'text, not audio' : 'not audio'}; ${accepted}`);
 }
 
-async function looksLikeText(source: ByteSource): Promise<boolean> {
-  const text = (await source.read(0, 512)).toString('utf8');
+async function looksLikeText(window: AudioWindow): Promise<boolean> {
+  const text = (await window.read(0, 512)).toString('utf8');
   return !/[\p{Cc}\uFFFD]/u.test(text.replace(/\s/g, '').slice(0, -1));
 }

@@ -1,5 +1,5 @@
+import type { AudioWindow } from './audio-window.ts';
 import { type AudioFacts, audioFacts, refuseCutShort, UnplayableError } from './facts.ts';
-import type { ByteSource } from './source.ts';
 
 const pcm = 1;
 const float = 3;
@@ -22,29 +22,30 @@ export interface WavSound {
 
 /**
  * Checks a WAV by its chunks.
- * @throws UnplayableError when it isn't PCM or has less audio than its data chunk declares
+ * @throws UnplayableError when it isn't PCM, or has less audio than its data chunk declares, or too many chunks
  */
-export async function inspectWav(source: ByteSource): Promise<AudioFacts> {
-  const { size, declared, bytesPerSecond } = await findWavSound(source);
+export async function inspectWav(window: AudioWindow): Promise<AudioFacts> {
+  const { size, declared, bytesPerSecond } = await findWavSound(window);
   refuseCutShort(size / bytesPerSecond, declared / bytesPerSecond);
   return audioFacts('wav', size / bytesPerSecond);
 }
 
-/** @throws UnplayableError when it isn't PCM or has no audio */
-export async function findWavSound(source: ByteSource): Promise<WavSound> {
+/** @throws UnplayableError when it isn't PCM, or has no audio or too many chunks before it */
+export async function findWavSound(window: AudioWindow): Promise<WavSound> {
   let format: Buffer | null = null;
-  for (let position = 12; position + 8 <= source.size; ) {
-    const head = await source.read(position, 8);
+  for (let position = 12; position + 8 <= window.size; ) {
+    const head = await window.read(position, 8);
     const name = head.toString('latin1', 0, 4);
     // Zeros, which a recorder that died leaves behind, would be walked in steps of eight bytes.
     if (!/^[ -~]{4}$/.test(name)) break;
+    window.countParts();
     const size = head.readUInt32LE(4);
     const start = position + 8;
-    if (name === 'fmt ') format = await source.read(start, Math.min(size, longestFormat));
+    if (name === 'fmt ') format = await window.read(start, Math.min(size, longestFormat));
     if (name === 'data') {
       const bytesPerSecond = format ? readFormat(format) : 0;
       if (!format || bytesPerSecond === 0) break;
-      const left = source.size - start;
+      const left = window.size - start;
       const declared = unknownSizes.includes(size) ? left : size;
       return { format, bytesPerSecond, start, size: Math.min(declared, left), declared };
     }

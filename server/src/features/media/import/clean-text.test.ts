@@ -33,6 +33,11 @@ test('whatever comes in, what comes out fits the database', () => {
   );
 });
 
+test('of a heap of marks on a letter thirty are kept, since composing takes the square of their number', () => {
+  const heap = cleanParagraphs(`a${'\u0316'.repeat(20_000)}${'\u0323'.repeat(20_000)}b`, 10_000);
+  expect(heap).toBe(`a${'\u0316'.repeat(30)}b`);
+});
+
 test('paragraphs keep their breaks, but no heaps of them', () => {
   expect(cleanParagraphs(' One \r\n two\n\n\n\n\nthree\0 ', 10_000)).toBe('One\ntwo\n\nthree');
 });

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { kobo } from '#contract/money';
 import type { MessageDetails } from '#server/features/catalogue/add-messages';
+import type { JudgedAudio } from '#server/features/media/judging/tasks';
 import { cleanLine, cleanParagraphs, longest } from './clean-text.ts';
 import { readFileName } from './file-name.ts';
 import { chooseDate } from './message-date.ts';
 import type { SheetRow } from './sheet.ts';
-import type { AudioTags } from './tags.ts';
 import type { FoundFile } from './walk.ts';
 
 /** All that is known of a file, the row of the sheet before the tags before the file's name. */
 export interface Sources {
   file: FoundFile;
-  tags: AudioTags;
+  tags: JudgedAudio['tags'];
   row: SheetRow | undefined;
 }
 

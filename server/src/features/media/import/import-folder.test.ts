@@ -11,7 +11,9 @@ import { demoFiles, goodAudio, hardAudio, hasSharedAudio } from '#test/audio-fil
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { filesBelow, stateOf } from '#test/library-state';
+import { makeAudioFile } from '#test/make';
 import { makeMp3, makeWav } from '#test/make-audio';
+import { makeMessage } from '#test/make-message';
 import { type ImportOptions, importFolder } from './import-folder.ts';
 
 /** One picture makes this many. */
@@ -275,6 +277,29 @@ describe('imports side by side and one after another', () => {
       expect((await library.run({ dryRun: true })).counts.added).toBe(1);
     });
     expect((await library.run()).counts.added).toBe(1);
+  });
+
+  test('judges its files while others may store theirs, and sees what they added meanwhile', async () => {
+    const library = await makeLibrary();
+    const content = makeMp3({ tags: { TIT2: 'Once' } });
+    await library.give({ 'a.mp3': content });
+    const asked: (string | null)[] = [];
+    const findMessagesByAudio: typeof catalogueWriter.findMessagesByAudio = async (db, hashes) => {
+      const found = await catalogueWriter.findMessagesByAudio(db, hashes);
+      asked.push(await withIntakeLock(library.db, async () => 'free'));
+      // Somebody else is quicker.
+      const [sha256] = hashes;
+      if (asked.length === 1 && sha256 !== undefined) {
+        const audioFileId = await makeAudioFile(library.db, { sha256, size_bytes: content.length });
+        await makeMessage(library.db, { topic: 'Quicker', audioFileId });
+      }
+      return found;
+    };
+    const catalogue = { ...catalogueWriter, findMessagesByAudio };
+    const report = await importFolder({ ...library.parts, catalogue }, library.folder);
+    expect(asked).toEqual(['free', null]);
+    expect(report.same).toMatchObject([{ file: 'a.mp3', topic: 'Quicker' }]);
+    expect((await library.messages()).map(({ topic }) => topic)).toEqual(['Quicker']);
   });
 
   test('one that is told to stop ends with the batch in hand, and the next completes it', async () => {

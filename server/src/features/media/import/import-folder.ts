@@ -1,13 +1,14 @@
+import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
 import type { CatalogueWriter } from '#server/features/catalogue/add-messages';
 import { sweep } from '#server/features/media/intake/intake';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIntakeLock, withLock } from '#server/features/media/intake/lock';
 import type { Clock } from '#server/platform/clock';
 import { StopError } from '#server/platform/errors';
 import type { Storage } from '#server/platform/storage/storage';
 import { asDrafts } from './as-drafts.ts';
 import { batchesOf } from './batches.ts';
-import { type PreparedBatch, type PrepareParts, prepareBatch } from './prepare-batch.ts';
+import { keepNew, type PreparedBatch, type PrepareParts, prepareBatch } from './prepare-batch.ts';
 import type { ImportProgress, ImportReport } from './report.ts';
 import { readSheet } from './sheet.ts';
 import { Tally } from './tally.ts';
@@ -15,7 +16,7 @@ import { type FoundFiles, walkFolder } from './walk.ts';
 import { makeCovers, writeBatch } from './write-batch.ts';
 
 export interface ImportParts {
-  /** With at least two connections: one holds the lock and writes, the others look up. */
+  /** With at least two connections: one shows that an import runs, the others look up and write. */
   database: Database;
   storage: Storage;
   catalogue: CatalogueWriter;
@@ -53,24 +54,31 @@ export async function importFolder(
   tally.announce();
   const prepareParts: PrepareParts = { ...parts, sheet, firstFiles: new Map() };
   const catalogue = options.drafts ? asDrafts(parts.catalogue) : parts.catalogue;
-  const work = (db: Database) => runBatches({ ...parts, catalogue, db, prepareParts, tally }, found, options);
+  const work = () => runBatches({ ...parts, catalogue, prepareParts, tally }, found, options);
 
   // A dry run writes nothing, so it needs no lock and may run beside an import.
   const complete = options.dryRun
-    ? await work(parts.database)
-    : await withIntakeLock(parts.database, async (db) => {
-        await sweep(db, parts.storage);
-        return work(db);
+    ? await work()
+    : await withLock(parts.database, { lock: advisoryLocks.importing }, async () => {
+        const swept = await withIntakeLock(parts.database, async (db) => {
+          await sweep(db, parts.storage);
+          return true;
+        });
+        return swept && work();
       });
-  if (complete === null) {
-    throw new StopError('Another import is adding to this library. Wait until it has ended, then run this again.');
-  }
+  if (complete === null) throw othersAreAdding();
   const seconds = (performance.now() - started) / 1000;
   return tally.report({ folder, dryRun: options.dryRun ?? false, complete, seconds });
 }
 
+/** Others who add messages have the lock for as long as it takes to store their files. */
+const lockWaitMs = 10 * 60 * 1000;
+
+function othersAreAdding(): StopError {
+  return new StopError('Another import is adding to this library. Wait until it has ended, then run this again.');
+}
+
 interface Run extends ImportParts {
-  db: Database;
   prepareParts: PrepareParts;
   tally: Tally;
 }
@@ -94,9 +102,17 @@ async function settled(...all: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(all)) if (result.status === 'rejected') throw result.reason;
 }
 
-async function finishBatch(run: Run, batch: PreparedBatch, dryRun: boolean): Promise<void> {
-  const covers = await makeCovers(run.db, batch.add);
-  const ids = dryRun ? [] : await writeBatch(run, batch.add, covers.made);
+async function finishBatch(run: Run, judged: PreparedBatch, dryRun: boolean): Promise<void> {
+  const covers = await makeCovers(run.database, judged.add);
+  const store = async (db: Database) => {
+    const batch = await keepNew({ ...run.prepareParts, database: db }, judged);
+    return { batch, ids: await writeBatch({ ...run, db }, batch.add, covers.made) };
+  };
+  const stored = dryRun
+    ? { batch: judged, ids: [] }
+    : await withIntakeLock(run.database, store, { waitMs: lockWaitMs });
+  if (stored === null) throw othersAreAdding();
+  const { batch, ids } = stored;
   for (const [index, { audio }] of batch.add.entries()) {
     const first = run.prepareParts.firstFiles.get(audio.sha256);
     if (first) first.messageId = ids[index] ?? null;

@@ -2,9 +2,9 @@ import fs from 'node:fs/promises';
 import type { Database } from '#server/database/database';
 import type { CatalogueWriter, MessageDetails } from '#server/features/catalogue/add-messages';
 import { UnplayableError } from '#server/features/media/containers/facts';
-import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource, fileSource } from '#server/features/media/containers/source';
-import { type NewAudio, sha256Of } from '#server/features/media/intake/intake';
+import type { NewAudio } from '#server/features/media/intake/intake';
+import { judgeAudio } from '#server/features/media/judging/judge';
 import type { Clock } from '#server/platform/clock';
 import { inParallel } from '#server/platform/work/in-parallel';
 import { describe } from './describe.ts';
@@ -12,7 +12,6 @@ import { type LoadedFile, loadFile } from './load-file.ts';
 import { readFault } from './read-fault.ts';
 import type { RefusedFile } from './report.ts';
 import type { Sheet } from './sheet.ts';
-import { type AudioTags, readTags } from './tags.ts';
 import type { FoundFile } from './walk.ts';
 
 /** A file that is to become a message. */
@@ -63,7 +62,7 @@ export interface PrepareParts {
 const readsAtOnce = 8;
 const inspectionsAtOnce = 4;
 
-/** Reads and judges a batch of files; nothing is written. */
+/** Reads and judges a batch of files; nothing is written, so that others may add messages meanwhile (`keepNew`). */
 export async function prepareBatch(parts: PrepareParts, files: readonly FoundFile[]): Promise<PreparedBatch> {
   const batch: PreparedBatch = { add: [], known: [], repeated: [], refused: [] };
   const refuse = (file: FoundFile, reason: string) => batch.refused.push({ file: file.name, reason });
@@ -113,14 +112,12 @@ export async function prepareBatch(parts: PrepareParts, files: readonly FoundFil
 async function prepareFile(parts: PrepareParts, loaded: LoadedFile): Promise<PreparedFile | string> {
   const { file, sha256, content } = loaded;
   try {
-    const facts = content ? await inspectAudio(bufferSource(content)) : await inspectOnDisk(file);
-    const tagged = content ? { content } : { path: file.path, size: file.size };
-    const tags = await readTags(tagged, facts.container);
+    const { facts, tags, artwork } = content ? await judgeAudio(bufferSource(content)) : await judgeOnDisk(file);
     const bytes = content ? { content } : { sourcePath: file.path };
     return {
       file,
       audio: { sha256, sizeBytes: content?.length ?? file.size, facts, bytes },
-      artwork: artworkOf(tags),
+      artwork,
       details: describe({ file, tags, row: parts.sheet.get(file.name) }, parts.clock.now()),
     };
   } catch (error) {
@@ -129,16 +126,40 @@ async function prepareFile(parts: PrepareParts, loaded: LoadedFile): Promise<Pre
   }
 }
 
-async function inspectOnDisk(file: FoundFile) {
+async function judgeOnDisk(file: FoundFile) {
   const handle = await fs.open(file.path, 'r');
   try {
-    return await inspectAudio(fileSource(handle, file.size));
+    return await judgeAudio(fileSource(handle, file.size));
   } finally {
     await handle.close();
   }
 }
 
-function artworkOf({ artwork }: AudioTags): PreparedFile['artwork'] {
-  if (!artwork || artwork.length === 0) return null;
-  return { sha256: sha256Of(artwork), content: artwork };
+/**
+ * Looks again for audio that the library has, now that nobody else adds any: others may have added the same while it was judged.
+ * @param parts with the handle of `withIntakeLock`
+ * @returns the batch, with what is known by now moved to `known`
+ */
+export async function keepNew(
+  { database, catalogue, firstFiles }: Pick<PrepareParts, 'database' | 'catalogue' | 'firstFiles'>,
+  batch: PreparedBatch,
+): Promise<PreparedBatch> {
+  const messages = await catalogue.findMessagesByAudio(
+    database,
+    batch.add.map(({ audio }) => audio.sha256),
+  );
+  const byHash = new Map(messages.map((message) => [message.sha256, message]));
+  const add: PreparedFile[] = [];
+  const known = [...batch.known];
+  for (const prepared of batch.add) {
+    const message = byHash.get(prepared.audio.sha256);
+    if (!message) {
+      add.push(prepared);
+      continue;
+    }
+    const { id, topic } = message;
+    known.push({ file: prepared.file, messageId: id, topic });
+    Object.assign(firstFiles.get(prepared.audio.sha256) ?? {}, { topic, messageId: id });
+  }
+  return { ...batch, add, known };
 }

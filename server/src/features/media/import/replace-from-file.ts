@@ -6,7 +6,7 @@ import { sweep } from '#server/features/media/intake/intake';
 import { withIntakeLock } from '#server/features/media/intake/lock';
 import { StopError } from '#server/platform/errors';
 import type { ImportParts } from './import-folder.ts';
-import { prepareBatch } from './prepare-batch.ts';
+import { keepNew, prepareBatch } from './prepare-batch.ts';
 import { readFault } from './read-fault.ts';
 import type { FoundFile } from './walk.ts';
 import { writeBatch } from './write-batch.ts';
@@ -24,11 +24,13 @@ export interface ReplaceParts extends ImportParts {
  */
 export async function replaceFromFile(parts: ReplaceParts, messageId: MessageId, file: string): Promise<void> {
   const found = await findFile(file);
+  const prepareParts = { ...parts, sheet: new Map(), firstFiles: new Map() };
+  const judged = await prepareBatch(prepareParts, [found]);
+  const [refused] = judged.refused;
+  if (refused) throw new StopError(`${file} can't be used: ${refused.reason}.`);
   const isDone = await withIntakeLock(parts.database, async (db) => {
     await sweep(db, parts.storage);
-    const batch = await prepareBatch({ ...parts, database: db, sheet: new Map(), firstFiles: new Map() }, [found]);
-    const [refused] = batch.refused;
-    if (refused) throw new StopError(`${file} can't be used: ${refused.reason}.`);
+    const batch = await keepNew({ ...prepareParts, database: db }, judged);
     const [known] = batch.known;
     if (known) throw new StopError(`${file} is the audio of message ${known.messageId}, “${known.topic}”.`);
     const addMessages: ImportParts['catalogue']['addMessages'] = async (trx, messages) => {

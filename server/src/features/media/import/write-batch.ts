@@ -43,6 +43,7 @@ export async function makeCovers(db: Database, files: readonly PreparedFile[]): 
 
 /**
  * Stores a batch and makes its messages, all or none: bytes first, then every row in one transaction.
+ * @param covers of the batch, and maybe of files that are not in it any more
  * @returns the new messages' ids, in the files' order
  * @throws StopError when a large file has changed since it was judged
  */
@@ -52,7 +53,11 @@ export async function writeBatch(
   covers: readonly MadeCover[],
 ): Promise<string[]> {
   if (files.length === 0) return [];
-  const media: NewMedia = { audio: files.map(({ audio }) => audio), covers };
+  const artworks = new Set(files.map(({ artwork }) => artwork?.sha256));
+  const media: NewMedia = {
+    audio: files.map(({ audio }) => audio),
+    covers: covers.filter(({ sha256 }) => artworks.has(sha256)),
+  };
   await place(db, storage, media);
   for (const file of files) await assertUnchanged(file);
 

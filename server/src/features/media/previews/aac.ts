@@ -1,5 +1,5 @@
 import { readAdtsHeader } from '#server/features/media/containers/aac';
-import { type ByteSource, SlidingWindow } from '#server/features/media/containers/source';
+import type { AudioWindow } from '#server/features/media/containers/audio-window';
 import { endOfLeadingTags, startOfTrailingTags } from '#server/features/media/containers/tag-blocks';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
@@ -9,14 +9,13 @@ const headerSize = 7;
  * The first whole frames of raw AAC (ADTS), each of which says all that it takes to play it.
  * @param seconds at most
  */
-export async function previewAac(source: ByteSource, seconds: number): Promise<PreviewPlan | null> {
-  const end = await startOfTrailingTags(source);
-  const window = new SlidingWindow(source);
+export async function previewAac(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
+  const end = await startOfTrailingTags(window);
   const ranges = new Ranges();
-  let position = await endOfLeadingTags(source);
+  let position = await endOfLeadingTags(window);
   let taken = 0;
   while (position + headerSize <= end) {
-    if (!window.has(position, headerSize)) await window.moveTo(position);
+    if (!window.has(position, headerSize)) await window.cover(position, headerSize);
     const header = readAdtsHeader(window.at(position, headerSize));
     if (!header || position + header.length > end) break;
     taken += header.samples / header.sampleRate;

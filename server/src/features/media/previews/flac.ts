@@ -1,6 +1,6 @@
+import type { AudioWindow } from '#server/features/media/containers/audio-window';
 import { type FlacHead, readFlacHead } from '#server/features/media/containers/flac';
 import { longestHeader, readFlacFrame } from '#server/features/media/containers/flac-frames';
-import { type ByteSource, SlidingWindow } from '#server/features/media/containers/source';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
 /** No frame of any encoder is as long: in this many bytes the next one begins. */
@@ -10,9 +10,9 @@ const longestFrame = 16 * 1024 * 1024;
  * The first whole frames of a FLAC behind a head with their number of samples, and nothing else of the original's.
  * @param seconds at most
  */
-export async function previewFlac(source: ByteSource, seconds: number): Promise<PreviewPlan | null> {
-  const head = await readFlacHead(source);
-  const frames = new FlacFrames(source, head.fixedBlock);
+export async function previewFlac(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
+  const head = await readFlacHead(window);
+  const frames = new FlacFrames(window, head.fixedBlock);
   const begin = await frames.at(head.start);
   if (!begin) return null;
   const last = begin.first + seconds * head.sampleRate;
@@ -33,26 +33,24 @@ export async function previewFlac(source: ByteSource, seconds: number): Promise<
 
 /** Frames say neither how long they are nor where the next one begins: it is looked for by the sample it begins with. */
 class FlacFrames {
-  readonly #source: ByteSource;
-  readonly #window: SlidingWindow;
+  readonly #window: AudioWindow;
   readonly #fixedBlock: number;
 
-  constructor(source: ByteSource, fixedBlock: number) {
-    this.#source = source;
-    this.#window = new SlidingWindow(source);
+  constructor(window: AudioWindow, fixedBlock: number) {
+    this.#window = window;
     this.#fixedBlock = fixedBlock;
   }
 
   async at(position: number) {
-    if (!this.#window.has(position, longestHeader)) await this.#window.moveTo(position);
+    if (!this.#window.has(position, longestHeader)) await this.#window.cover(position, longestHeader);
     return readFlacFrame(this.#window.at(position, longestHeader), this.#fixedBlock);
   }
 
   /** @returns the frame behind `position` that begins with this sample, and where; null when the file ends before it */
   async findAfter(position: number, sample: number) {
-    const limit = Math.min(this.#source.size, position + longestFrame);
+    const limit = Math.min(this.#window.size, position + longestFrame);
     for (let at = position + 1; at < limit; ) {
-      if (!this.#window.has(at, longestHeader)) await this.#window.moveTo(at);
+      if (!this.#window.has(at, longestHeader)) await this.#window.cover(at, longestHeader);
       const ahead = this.#window.at(at, limit - at);
       const found = ahead.indexOf(0xff);
       if (found === -1) {

@@ -1,12 +1,12 @@
+import type { AudioWindow } from '#server/features/media/containers/audio-window';
 import { readIndex, readMediaTime } from '#server/features/media/containers/m4a';
-import { descend } from '#server/features/media/containers/mp4-boxes';
+import type { BoxContent } from '#server/features/media/containers/mp4-boxes';
 import {
   chunkOffsets,
   sampleDurations,
   sampleSizes,
   samplesPerChunk,
 } from '#server/features/media/containers/mp4-samples';
-import type { ByteSource } from '#server/features/media/containers/source';
 import { mp4Head, type SampleRun } from './mp4-head.ts';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
@@ -17,9 +17,9 @@ const mostSamples = 20_000;
  * The first samples of an MP4's sound behind a new index, which lists them alone.
  * @param seconds at most
  */
-export async function previewM4a(source: ByteSource, seconds: number): Promise<PreviewPlan | null> {
-  const { track, stbl } = await readIndex(source);
-  const description = descend(stbl, 'stsd');
+export async function previewM4a(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
+  const { track, stbl } = await readIndex(window);
+  const description = stbl.descend('stsd')?.bytes;
   const { timescale } = readMediaTime(track);
   if (!description || timescale === 0) return null;
   const wanted = runsUpTo(sampleDurations(stbl), seconds * timescale);
@@ -31,7 +31,7 @@ export async function previewM4a(source: ByteSource, seconds: number): Promise<P
 }
 
 /** @returns as many samples as end in so much time */
-function runsUpTo(runs: readonly SampleRun[], units: number): SampleRun[] {
+function runsUpTo(runs: Iterable<SampleRun>, units: number): SampleRun[] {
   const taken: SampleRun[] = [];
   let left = units;
   for (const { count, duration } of runs) {
@@ -44,21 +44,21 @@ function runsUpTo(runs: readonly SampleRun[], units: number): SampleRun[] {
 }
 
 /** @returns where the first samples lie, and their sizes; fewer where the table lists no more */
-function takeSamples(stbl: Buffer, most: number): { ranges: Ranges; sizes: number[] } {
+function takeSamples(stbl: BoxContent, most: number): { ranges: Ranges; sizes: number[] } {
   const ranges = new Ranges();
   const sizes: number[] = [];
   const samples = sampleSizes(stbl);
   const perChunk = samplesPerChunk(stbl);
-  for (const [chunk, offset] of chunkOffsets(stbl).entries()) {
+  const offsets = chunkOffsets(stbl);
+  for (let chunk = 0; chunk < offsets.count && sizes.length < most; chunk += 1) {
     const last = Math.min(sizes.length + perChunk(chunk + 1), samples.count, most);
-    let position = offset;
+    let position = offsets.at(chunk);
     while (sizes.length < last) {
       const size = samples.sizeOf(sizes.length, sizes.length + 1);
       ranges.add(position, size);
       sizes.push(size);
       position += size;
     }
-    if (sizes.length === most) break;
   }
   return { ranges, sizes };
 }

@@ -1,6 +1,6 @@
+import type { AudioWindow } from '#server/features/media/containers/audio-window';
 import { firstFrameWithin, Mp3Frames, nextFrameWithin } from '#server/features/media/containers/mp3';
 import { readMp3Header } from '#server/features/media/containers/mp3-header';
-import type { ByteSource } from '#server/features/media/containers/source';
 import { endOfLeadingTags, startOfTrailingTags } from '#server/features/media/containers/tag-blocks';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
@@ -18,10 +18,10 @@ const saysFramesAndBytes = 3;
  * one a player guesses the length from the first frame's bitrate.
  * @param seconds at most
  */
-export async function previewMp3(source: ByteSource, seconds: number): Promise<PreviewPlan | null> {
-  const end = await startOfTrailingTags(source);
-  const frames = new Mp3Frames(source, end);
-  const first = await frames.find(await endOfLeadingTags(source), firstFrameWithin);
+export async function previewMp3(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
+  const end = await startOfTrailingTags(window);
+  const frames = new Mp3Frames(window, end);
+  const first = await frames.find(await endOfLeadingTags(window), firstFrameWithin);
   const header = first === null ? null : await frames.header(first);
   const word = first === null ? null : await frames.word(first);
   if (first === null || header === null || word === null) return null;

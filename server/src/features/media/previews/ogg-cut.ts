@@ -1,8 +1,9 @@
-import { noGranule, type OggPage, type OggStream } from '#server/features/media/containers/ogg';
+import type { AudioWindow } from '#server/features/media/containers/audio-window';
+import type { OggStream } from '#server/features/media/containers/ogg';
 import { oggCrc } from '#server/features/media/containers/ogg-crc';
 import { type OggPacket, OggPackets } from '#server/features/media/containers/ogg-packets';
+import { noGranule, type OggPage } from '#server/features/media/containers/ogg-pages';
 import { opusLengths, type PacketLengths, VorbisLengths } from '#server/features/media/containers/ogg-samples';
-import type { ByteSource } from '#server/features/media/containers/source';
 import type { ByteRange } from '#server/platform/storage/storage';
 
 /** A page that ends too late, and what has to be known to tell which of its packets end in time. */
@@ -26,11 +27,11 @@ export interface CutPage {
 const isLast = 4;
 
 /** @returns the page with only what ends in time; null when nothing does, or when the packets can't be understood */
-export async function cutPage(source: ByteSource, late: LatePage): Promise<CutPage | null> {
+export async function cutPage(window: AudioWindow, late: LatePage): Promise<CutPage | null> {
   const { page, before, until } = late;
-  const whole = ({ position, length }: OggPage) => source.read(position, length);
+  const whole = ({ position, length }: OggPage) => window.read(position, length);
   const bytes = await whole(page);
-  const lengths = bytes.length === page.length ? await lengthsOf(source, late) : null;
+  const lengths = bytes.length === page.length ? await lengthsOf(window, late) : null;
   if (!lengths) return null;
   const packets = new OggPackets();
   for (const earlier of before) {
@@ -47,12 +48,12 @@ export async function cutPage(source: ByteSource, late: LatePage): Promise<CutPa
   return last && rebuild(page, bytes, last);
 }
 
-async function lengthsOf(source: ByteSource, { stream, first, before }: LatePage): Promise<PacketLengths | null> {
+async function lengthsOf(window: AudioWindow, { stream, first, before }: LatePage): Promise<PacketLengths | null> {
   if (stream.codec === 'opus') return opusLengths;
   const packets = new OggPackets();
   const heads: Buffer[] = [];
   for (const { position, length } of first) {
-    heads.push(...packets.endedOn(await source.read(position, length)).map((packet) => packet.bytes));
+    heads.push(...packets.endedOn(await window.read(position, length)).map((packet) => packet.bytes));
   }
   const [identification, , setup] = heads;
   if (!identification || !setup) return null;

@@ -1,5 +1,6 @@
-import { noGranule, type OggPage, type OggStream, pagesOf, readStream } from '#server/features/media/containers/ogg';
-import type { ByteSource } from '#server/features/media/containers/source';
+import type { AudioWindow } from '#server/features/media/containers/audio-window';
+import { type OggStream, readStream } from '#server/features/media/containers/ogg';
+import { noGranule, type OggPage, pagesOf } from '#server/features/media/containers/ogg-pages';
 import { type CutPage, cutPage } from './ogg-cut.ts';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
@@ -7,7 +8,7 @@ import { type PreviewPlan, Ranges } from './plan.ts';
  * The first pages of the first stream of sound: those of its head, those that end in time, and of the next one the packets that do.
  * @param seconds at most
  */
-export async function previewOgg(source: ByteSource, seconds: number): Promise<PreviewPlan | null> {
+export async function previewOgg(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const ranges = new Ranges();
   // Pages on which no packet ends belong to the next on which one does.
   let pending = new Ranges();
@@ -15,15 +16,15 @@ export async function previewOgg(source: ByteSource, seconds: number): Promise<P
   let before: OggPage[] = [];
   let stream: OggStream | null = null;
   let hasSound = false;
-  for await (const page of pagesOf(source)) {
+  for await (const page of pagesOf(window)) {
     if (page.isFirst && stream === null) {
-      const begun = await readStream(source, page);
+      const begun = await readStream(window, page);
       if (typeof begun !== 'string') stream = begun;
     }
     if (stream?.serial !== page.serial) continue;
     const until = lastSample(stream, seconds);
     if (page.granule !== noGranule && Number(page.granule) > until) {
-      const cut = await cutPage(source, { stream, page, before, first, until });
+      const cut = await cutPage(window, { stream, page, before, first, until });
       if (cut) return endingWith(ranges, pending, cut);
       break;
     }

@@ -1,3 +1,4 @@
+import { AudioWindow } from '#server/features/media/containers/audio-window';
 import type { Container } from '#server/features/media/containers/facts';
 import type { ByteSource } from '#server/features/media/containers/source';
 import { previewAac } from './aac.ts';
@@ -8,7 +9,7 @@ import { previewOgg } from './ogg.ts';
 import type { PreviewPlan } from './plan.ts';
 import { previewWav } from './wav.ts';
 
-type Planner = (source: ByteSource, seconds: number) => Promise<PreviewPlan | null>;
+type Planner = (window: AudioWindow, seconds: number) => Promise<PreviewPlan | null>;
 
 const planners: Readonly<Record<Container, Planner>> = {
   mp3: previewMp3,
@@ -19,14 +20,19 @@ const planners: Readonly<Record<Container, Planner>> = {
   aac: previewAac,
 };
 
+/** Frames and pages of 45 s have a few megabytes, and the largest index that is taken has 64. */
+const mostBytes = 128 * 1024 * 1024;
+
 /**
  * Finds which bytes of an audio file make one that has only its beginning, and the head that it needs.
  * @param seconds how long it is at most: it ends with the last whole frame (page, sample) that ends by then
  * @param container as `inspectAudio` names it
  * @returns null when not even the first fits
+ * @throws UnplayableError when the file is made of more than is worth looking at, or isn't what it was when it was judged
  */
 export async function planPreview(source: ByteSource, container: string, seconds: number): Promise<PreviewPlan | null> {
-  return isContainer(container) ? planners[container](source, seconds) : null;
+  if (!isContainer(container)) return null;
+  return planners[container](new AudioWindow(source, { mostBytes }), seconds);
 }
 
 function isContainer(name: string): name is Container {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { MessageId } from '#contract/ids';
 import { previewSeconds } from '#contract/media';
 import type { CatalogueService, MessageAudio } from '#server/features/catalogue/service';
+import { UnplayableError } from '#server/features/media/containers/facts';
+import { planInThread } from '#server/features/media/judging/judge';
 import { assertReleased } from '#server/features/media/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
@@ -9,7 +11,6 @@ import type { SentContent } from '#server/platform/http/send-object';
 import { Remembered } from '#server/platform/remembered';
 import { audioKey, type Storage } from '#server/platform/storage/storage';
 import type { PreviewPlan } from './plan.ts';
-import { planPreview } from './plan-preview.ts';
 import { readPreview } from './read-preview.ts';
 import { storedSource } from './stored-source.ts';
 
@@ -34,7 +35,7 @@ export class PreviewService {
   readonly #parts: PreviewParts;
   readonly #known = new Remembered<MessageAudio | null>(mostRemembered);
   /** By the audio's hash: the same bytes are always cut alike. */
-  readonly #plans = new Remembered<PreviewPlan | null>(mostPlans);
+  readonly #plans = new Remembered<PreviewPlan | 'too short' | 'unreadable'>(mostPlans);
 
   constructor(parts: PreviewParts) {
     this.#parts = parts;
@@ -47,8 +48,8 @@ export class PreviewService {
 
   /**
    * @returns the preview, ready to be sent whole or in part
-   * @throws ExpectedError `message.not_found` when there is no such published message; `preview.not_found` for a free one and
-   *   for one that is too short; `audio.not_allowed` for one that isn't released
+   * @throws ExpectedError `message.not_found` when there is no such published message; `preview.not_found` for a free one, for
+   *   one that is too short, and for audio of which none can be made; `audio.not_allowed` for one that isn't released
    */
   async open(id: MessageId): Promise<SentContent> {
     const { catalogue, clock, storage } = this.#parts;
@@ -58,7 +59,8 @@ export class PreviewService {
     assertReleased(audio, clock.now());
 
     const plan = await this.#plans.of(audio.sha256, () => this.#plan(audio));
-    if (!plan) throw noPreview('This message is too short for a preview.');
+    if (plan === 'too short') throw noPreview('This message is too short for a preview.');
+    if (plan === 'unreadable') throw noPreview('No preview can be made of this message’s audio.');
     const key = audioKey(audio.sha256);
     return {
       sizeBytes: plan.sizeBytes,
@@ -69,9 +71,16 @@ export class PreviewService {
     };
   }
 
-  #plan({ sha256, sizeBytes, container, durationMs }: MessageAudio): Promise<PreviewPlan | null> {
+  /** What can't be made out is remembered too: it would take as long each time that somebody asks. */
+  async #plan({ sha256, sizeBytes, container, durationMs }: MessageAudio) {
     const source = storedSource(this.#parts.storage, audioKey(sha256), sizeBytes);
-    return planPreview(source, container, Math.min(previewSeconds, (durationMs / 1000) * largestShare));
+    const seconds = Math.min(previewSeconds, (durationMs / 1000) * largestShare);
+    try {
+      return (await planInThread(source, { container, seconds })) ?? 'too short';
+    } catch (error) {
+      if (error instanceof UnplayableError) return 'unreadable';
+      throw error;
+    }
   }
 }
 

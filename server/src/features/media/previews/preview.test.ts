@@ -9,6 +9,7 @@ import { audioKey } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';
 import { demoFiles } from '#test/audio-files';
 import { makeDatabase } from '#test/database';
+import { filesOfEmptyParts } from '#test/hostile-audio';
 import { makeAudioFile } from '#test/make';
 import { makeAac, makeFlac, makeM4a, makeMp3, makeOpus, makeWav } from '#test/make-audio';
 import { makeListener } from '#test/make-listener';
@@ -208,6 +209,22 @@ describe('there is no preview', () => {
     app.catalogueChanged();
     expect(await refusal(address)).toEqual([404, 'message.not_found']);
   });
+
+  test.each(['wav of empty chunks.wav', 'flac of empty blocks.flac', 'mp4 of tracks.m4a', 'mp3 behind empty tags.mp3'])(
+    'of audio of a million empty parts that an earlier version took: %s',
+    async (name) => {
+      const bytes = filesOfEmptyParts()[name] ?? Buffer.alloc(0);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      await app.storage.put(audioKey(sha256), bytes);
+      const container = name.split('.').at(-1) ?? '';
+      const row = { sha256, size_bytes: bytes.length, container, mime_type: 'audio/x', duration_ms: 60_000 };
+      const id = await makeMessage(db, { priceKobo: 100, audioFileId: await makeAudioFile(db, row) });
+      expect(await refusal(`/v1/messages/${id}/preview`)).toEqual([404, 'preview.not_found']);
+      // It isn't looked at again.
+      await app.storage.remove(audioKey(sha256));
+      expect(await refusal(`/v1/messages/${id}/preview`)).toEqual([404, 'preview.not_found']);
+    },
+  );
 
   test('of a message that is too short for one', async () => {
     const row = { ...{ container: 'ogg', mime_type: 'audio/ogg' }, duration_ms: 20 };

@@ -1,4 +1,4 @@
-import type { ByteSource } from '#server/features/media/containers/source';
+import type { AudioWindow } from '#server/features/media/containers/audio-window';
 import { findWavSound } from '#server/features/media/containers/wav';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
@@ -6,8 +6,8 @@ import { type PreviewPlan, Ranges } from './plan.ts';
  * The first samples of a WAV behind a new head.
  * @param seconds at most
  */
-export async function previewWav(source: ByteSource, seconds: number): Promise<PreviewPlan | null> {
-  const { format, bytesPerSecond, start, size } = await findWavSound(source);
+export async function previewWav(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
+  const { format, bytesPerSecond, start, size } = await findWavSound(window);
   const blockSize = Math.max(1, format.readUInt16LE(12));
   const length = Math.floor(Math.min(seconds * bytesPerSecond, size) / blockSize) * blockSize;
   const ranges = new Ranges();

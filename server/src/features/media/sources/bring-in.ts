@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Transaction } from '#server/database/database';
 import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/add-messages';
-import { type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
+import type { MadeCover } from '#server/features/media/covers';
+import { keepNew, type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
 import { makeCovers, writeBatch } from '#server/features/media/import/write-batch';
 import { sha256Of } from '#server/features/media/intake/intake';
 import { withIntakeLock } from '#server/features/media/intake/lock';
@@ -59,12 +60,14 @@ export async function bringIn(
   const artwork = await fetchArtwork(parts, item, place.signal);
   const { row, usualSpeaker } = unpackDetails(item.details);
   const file = { name: `${item.id}/${nameIn(item.address)}`, path: target, size, modified: mtime };
+  const prepareParts = { database, catalogue, clock, sheet: new Map([[file.name, row]]), firstFiles: new Map() };
+  const judged = await prepareBatch(prepareParts, [file]);
+  const illustrated = await illustrate(database, judged, { ...artwork, usualSpeaker });
   const done = await withIntakeLock(
     database,
     async (db) => {
-      const sheet = new Map([[file.name, row]]);
-      const batch = await prepareBatch({ database: db, catalogue, clock, sheet, firstFiles: new Map() }, [file]);
-      await write({ parts, item, db }, batch, { ...artwork, usualSpeaker });
+      const batch = await keepNew({ ...prepareParts, database: db }, illustrated.batch);
+      await write({ parts, item, db }, { ...illustrated, batch });
       return true;
     },
     { waitMs: lockWaitMs },
@@ -87,13 +90,17 @@ interface Writing {
   db: Database;
 }
 
-async function write({ parts, item, db }: Writing, batch: PreparedBatch, extras: Extras): Promise<void> {
-  const [known] = batch.known;
-  const [refused] = batch.refused;
-  const [prepared] = batch.add;
-  if (known) return finishItem(db, item, { state: 'same', reason: null, messageId: known.messageId });
-  if (refused) return finishItem(db, item, { state: 'refused', reason: refused.reason, messageId: null });
-  if (!prepared) throw new Error('nothing became of the file');
+/** A batch of one file, with the cover that it gets. */
+interface Illustrated {
+  batch: PreparedBatch;
+  covers: readonly MadeCover[];
+  /** What is wrong with the artwork, as a clause. */
+  fault: string | null;
+}
+
+async function illustrate(database: Database, judged: PreparedBatch, extras: Extras): Promise<Illustrated> {
+  const [prepared] = judged.add;
+  if (!prepared) return { batch: judged, covers: [], fault: null };
   // Its own artwork first, then what its audio has in it, then the whole feed's.
   const content = extras.own ?? prepared.artwork?.content ?? extras.ofFeed;
   const file = {
@@ -101,8 +108,18 @@ async function write({ parts, item, db }: Writing, batch: PreparedBatch, extras:
     artwork: content ? { sha256: sha256Of(content), content } : null,
     details: { ...prepared.details, speaker: prepared.details.speaker ?? extras.usualSpeaker },
   };
-  const covers = await makeCovers(db, [file]);
-  const fault = (file.artwork && covers.faults.get(file.artwork.sha256)) ?? (content ? null : extras.fault);
+  const { made, faults } = await makeCovers(database, [file]);
+  const fault = (file.artwork && faults.get(file.artwork.sha256)) ?? (content ? null : extras.fault);
+  return { batch: { ...judged, add: [file] }, covers: made, fault };
+}
+
+async function write({ parts, item, db }: Writing, { batch, covers, fault }: Illustrated): Promise<void> {
+  const [known] = batch.known;
+  const [refused] = batch.refused;
+  const [file] = batch.add;
+  if (known) return finishItem(db, item, { state: 'same', reason: null, messageId: known.messageId });
+  if (refused) return finishItem(db, item, { state: 'refused', reason: refused.reason, messageId: null });
+  if (!file) throw new Error('nothing became of the file');
   const addMessages = async (trx: Transaction, messages: readonly NewMessage[]) => {
     const status = item.publish ? ('published' as const) : ('draft' as const);
     const ids = await parts.catalogue.addMessages(
@@ -116,7 +133,7 @@ async function write({ parts, item, db }: Writing, batch: PreparedBatch, extras:
     await parts.recordAdded(trx, { accountId, messageId, topic: file.details.topic, address });
     return ids;
   };
-  await writeBatch({ db, storage: parts.storage, catalogue: { addMessages } }, [file], covers.made);
+  await writeBatch({ db, storage: parts.storage, catalogue: { addMessages } }, [file], covers);
 }
 
 /** Artwork that can't be had keeps no talk out. */

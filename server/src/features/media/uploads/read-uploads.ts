@@ -3,8 +3,9 @@ import { AccountId, MessageId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/add-messages';
 import { asDrafts } from '#server/features/media/import/as-drafts';
-import { type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
-import { makeCovers, writeBatch } from '#server/features/media/import/write-batch';
+import { keepNew, type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
+import { type BatchCovers, makeCovers, writeBatch } from '#server/features/media/import/write-batch';
+import { withIntakeLock } from '#server/features/media/intake/lock';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Storage } from '#server/platform/storage/storage';
@@ -24,6 +25,7 @@ export interface UploadDeed {
 }
 
 export interface ReadingParts {
+  database: Database;
   storage: Storage;
   clock: Clock;
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
@@ -38,7 +40,7 @@ export interface ReadingParts {
 }
 
 export interface ReadingPlace {
-  /** The handle of `withIntakeLock`. */
+  /** The handle of the lock by which this server alone reads uploads. */
   db: Database;
   /** A folder of this machine's that is empty; absolute. */
   folder: string;
@@ -49,8 +51,13 @@ export interface ReadingPlace {
  * Judges and reads uploads as an import does its files, and makes drafts of them, or replaces audio; what became of each is written
  * down with it.
  * @param rows several that become messages, or one that replaces audio
+ * @returns false when others stored media for so long that nothing was done
  */
-export async function readUploads(parts: ReadingParts, rows: readonly UploadRow[], place: ReadingPlace): Promise<void> {
+export async function readUploads(
+  parts: ReadingParts,
+  rows: readonly UploadRow[],
+  place: ReadingPlace,
+): Promise<boolean> {
   const { db, folder, signal } = place;
   const { storage, clock, catalogue } = parts;
   const files = [];
@@ -61,23 +68,38 @@ export async function readUploads(parts: ReadingParts, rows: readonly UploadRow[
     };
     files.push(await assemble(storage, whole, { target: path.join(folder, row.id), signal }));
   }
-  const batch = await prepareBatch({ database: db, catalogue, clock, sheet: new Map(), firstFiles: new Map() }, files);
-  const outcomes = await write(parts, db, { rows, batch });
-  for (const outcome of outcomes) await queries.finishUpload(db, outcome, clock.now());
+  const prepareParts = { database: db, catalogue, clock, sheet: new Map(), firstFiles: new Map() };
+  const judged = await prepareBatch(prepareParts, files);
+  const covers = await makeCovers(db, judged.add);
+  const store = async (held: Database) => {
+    const batch = await keepNew({ ...prepareParts, database: held }, judged);
+    return write(parts, held, { rows, batch, covers });
+  };
+  const outcomes = await withIntakeLock(parts.database, store, { waitMs: lockWaitMs });
+  for (const outcome of outcomes ?? []) await queries.finishUpload(db, outcome, clock.now());
+  return outcomes !== null;
 }
 
-/** A batch as it was read, and the uploads it is of. */
+/** Others store their files for as long. */
+const lockWaitMs = 60_000;
+
+/** A batch as it was read, the covers of its files, and the uploads it is of. */
 interface ReadBatch {
   rows: readonly UploadRow[];
   batch: PreparedBatch;
+  covers: BatchCovers;
 }
 
 /** @returns what became of those that nothing was written for */
-async function write(parts: ReadingParts, db: Database, { rows, batch }: ReadBatch): Promise<queries.Outcome[]> {
+async function write(
+  parts: ReadingParts,
+  db: Database,
+  { rows, batch, covers }: ReadBatch,
+): Promise<queries.Outcome[]> {
   const replacing = rows.find((row) => row.replaces_message_id !== null);
   const made = replacing
     ? await replace(parts, db, { row: replacing, batch })
-    : await addDrafts(parts, db, { rows, batch });
+    : await addDrafts(parts, db, { rows, batch, covers });
   const idsByName = new Map(batch.add.map(({ file }, index) => [file.name, made.ids[index] ?? null]));
   return [
     ...made.refused,
@@ -96,10 +118,9 @@ interface Made {
   refused: queries.Outcome[];
 }
 
-async function addDrafts(parts: ReadingParts, db: Database, { rows, batch }: ReadBatch): Promise<Made> {
+async function addDrafts(parts: ReadingParts, db: Database, { rows, batch, covers }: ReadBatch): Promise<Made> {
   const { storage, catalogue, clock } = parts;
   const rowsById = new Map(rows.map((row) => [row.id, row]));
-  const covers = await makeCovers(db, batch.add);
   const addMessages = async (trx: Transaction, messages: readonly NewMessage[]) => {
     const ids = await asDrafts(catalogue).addMessages(trx, messages);
     for (const [index, { file, artwork, details }] of batch.add.entries()) {

@@ -1,6 +1,7 @@
+import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
 import { batchesOf } from '#server/features/media/import/batches';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withLock } from '#server/features/media/intake/lock';
 import { inWorkFolder, sweepWorkFolders } from '#server/features/media/preparing/work-folder';
 import { messageOf } from '#server/platform/errors';
 import type { Log } from '#server/platform/log';
@@ -10,14 +11,14 @@ import { removeParts } from './remove-parts.ts';
 import * as queries from './upload-queries.ts';
 
 export interface UploadReaderParts extends ReadingParts {
-  /** With at least two connections: one holds the lock and writes. */
+  /** With at least two connections: one shows that this server reads uploads, the other writes. */
   database: Database;
   log: Log;
   /** Where uploads are put together; absolute. */
   workFolder: string;
 }
 
-/** So soon is taken up what another server was ended at, or what had to wait for an import. */
+/** So soon is taken up what another server was ended at, or had to wait with. */
 const lookEveryMs = 5_000;
 const mostAtOnce = 100;
 const mostTries = 5;
@@ -56,8 +57,9 @@ export class UploadReader {
       const [next] = await queries.listUnread(database, 1);
       if (!next) return;
       await sweepWorkFolders(workFolder, clock.now());
-      // Nothing was done while an import has the lock: its turn comes with the next look.
-      const isDone = await withIntakeLock(database, (db) => this.#readSome(db, signal));
+      // Nothing was done while another server reads: its turn comes with the next look.
+      const reading = { lock: advisoryLocks.readUploads };
+      const isDone = await withLock(database, reading, (db) => this.#readSome(db, signal));
       if (!isDone) return;
     }
   }
@@ -68,8 +70,7 @@ export class UploadReader {
     const [only] = rows;
     if (only && rows.length === 1) return this.#readAlone(db, only, signal);
     try {
-      await this.#read(db, rows, signal);
-      return true;
+      return await this.#read(db, rows, signal);
     } catch (error) {
       if (signal.aborted) return false;
       this.#parts.log.warn({ err: error }, 'uploads could not be read together; they are read one by one');
@@ -82,8 +83,7 @@ export class UploadReader {
 
   async #readAlone(db: Database, row: queries.UploadRow, signal: AbortSignal): Promise<boolean> {
     try {
-      await this.#read(db, [row], signal);
-      return true;
+      return await this.#read(db, [row], signal);
     } catch (error) {
       if (!signal.aborted) await this.#countFailure(db, row, error);
       return false;
@@ -98,15 +98,21 @@ export class UploadReader {
     await queries.finishUpload(db, { id, state: 'refused', reason: unreadable, messageId: null }, clock.now());
   }
 
-  async #read(db: Database, rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<void> {
-    if (rows.length === 0) return;
+  /** @returns false when others stored media for so long that it is to be tried again */
+  async #read(db: Database, rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
+    if (rows.length === 0) return true;
     const { workFolder, storage } = this.#parts;
-    await inWorkFolder(workFolder, 'reading', (folder) => readUploads(this.#parts, rows, { db, folder, signal }));
+    let isDone = false;
+    await inWorkFolder(workFolder, 'reading', async (folder) => {
+      isDone = await readUploads(this.#parts, rows, { db, folder, signal });
+    });
+    if (!isDone) return false;
     await removeParts(
       db,
       storage,
       rows.map(({ id }) => id),
     );
+    return true;
   }
 }
 

@@ -7,6 +7,7 @@ import { startAudioHost } from '#test/audio-host';
 import { makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';
 import { makeFolder } from '#test/folder';
+import { filesOfEmptyParts } from '#test/hostile-audio';
 import { makeMp3 } from '#test/make-audio';
 import { type Episode, makeFeed } from '#test/make-feed';
 import { makeOperator } from '#test/make-operator';
@@ -196,6 +197,23 @@ test('what is no audio, is too much or leads in a circle is refused in words, an
     ['refused', 'its address leads on more than 5 times'],
     ['refused', 'it is larger than 1024 MB'],
   ]);
+});
+
+test('audio of a million empty parts is refused in words, whatever it is', async () => {
+  const files = Object.entries(filesOfEmptyParts());
+  const episodes = files.map(([name, content], n) => {
+    host.files.set(`/empty-${n}`, content);
+    return { guid: `empty ${n}`, title: name, audio: `${host.url}/empty-${n}` };
+  });
+  host.files.set(
+    '/hostile.xml',
+    makeFeed([...episodes, { guid: 'after', title: 'After', audio: serve('/after.mp3', 61) }]),
+  );
+  const { run, items } = await ended((await begin({ address: `${host.url}/hostile.xml`, publish: false })).id);
+  expect(run.counts).toMatchObject({ added: 1, refused: files.length });
+  for (const { title, state, reason } of items.slice(0, -1)) {
+    expect(`${title}: ${state}, ${reason}`).toMatch(/: refused, it has more than 10,000 parts that are not sound/);
+  }
 });
 
 test('what a feed is known by may be endless, or have half a character in it', async () => {

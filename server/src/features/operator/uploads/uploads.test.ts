@@ -11,6 +11,7 @@ import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { hardAudio, hasSharedAudio } from '#test/audio-files';
 import { makeDatabase } from '#test/database';
+import { filesOfEmptyParts } from '#test/hostile-audio';
 import { makeMp3, makeWav } from '#test/make-audio';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
@@ -154,6 +155,13 @@ describe('an upload', () => {
       }
     },
   );
+
+  test('of a million empty parts is refused in words, whatever it is', async () => {
+    for (const [name, content] of Object.entries(filesOfEmptyParts())) {
+      const { state, reason } = await uploads.outcome(await uploads.send({ name, content }));
+      expect(`${name}: ${state}, ${reason}`).toMatch(/: refused, it has more than 10,000 parts that are not sound/);
+    }
+  });
 
   test('waits for its turn while an import is adding', async () => {
     let release: () => void = () => undefined;

@@ -1,0 +1,109 @@
+import { UnplayableError } from './facts.ts';
+import type { ByteSource } from './source.ts';
+
+/** How much of a file is looked at before it is refused. */
+export interface WindowLimits {
+  /** Parts that are no sound: blocks, chunks, boxes, tags and what is in them, pages and frames with nothing in them. */
+  mostParts: number;
+  /** Bytes read in all. */
+  mostBytes: number;
+}
+
+/** Honest files have a few hundred; the longest lists of chapters and comments a few thousand. */
+export const mostParts = 10_000;
+
+const smallestRead = 16 * 1024;
+const largestRead = 1024 * 1024;
+/** A walk that jumps no further than this goes on, so that the next read may be larger. */
+const nearby = 4 * 1024;
+
+/**
+ * A view on a file that moves with its reader: what is inside is read without waiting, so that a million small parts cost a few
+ * dozen reads. Reads grow while the reader goes on from where the last one ended, and are small where it jumps. It counts what is
+ * read and what the file is made of, and ends the walk of one that no ordinary file is like.
+ */
+export class AudioWindow implements ByteSource {
+  readonly size: number;
+  readonly #source: ByteSource;
+  readonly #limits: WindowLimits;
+  #start = 0;
+  #bytes: Buffer = Buffer.alloc(0);
+  #nextRead = smallestRead;
+  #bytesRead = 0;
+  #parts = 0;
+
+  constructor(source: ByteSource, limits: Partial<WindowLimits> = {}) {
+    this.size = source.size;
+    this.#source = source;
+    // Tags at both ends, the walk itself and a few jumps back: twice the file is more than any walk needs.
+    this.#limits = { mostParts, mostBytes: 2 * source.size + 64 * largestRead, ...limits };
+  }
+
+  /**
+   * Counts parts of the file that are no sound, each once for each time that it is walked.
+   * @throws UnplayableError when there are more than an ordinary file has
+   */
+  countParts(count = 1): void {
+    this.#parts += count;
+    if (this.#parts <= this.#limits.mostParts) return;
+    const most = this.#limits.mostParts.toLocaleString('en');
+    throw new UnplayableError(`it has more than ${most} parts that are not sound, which no ordinary audio file has`);
+  }
+
+  /**
+   * @returns `length` bytes from `start`, fewer only where the file ends; never a copy of what is in the window
+   * @throws UnplayableError when too much of the file was read
+   */
+  async read(start: number, length: number): Promise<Buffer> {
+    const wanted = Math.max(0, Math.min(length, this.size - start));
+    if (wanted > largestRead) return this.#readSource(start, wanted);
+    await this.cover(start, wanted);
+    return this.at(start, wanted);
+  }
+
+  /** Moves the window, unless the next `length` bytes from `position` are in it already, or as many as the file has. */
+  async cover(position: number, length: number): Promise<void> {
+    const wanted = Math.min(length, this.size - position);
+    if (wanted > 0 && !this.has(position, wanted)) await this.#moveTo(position, wanted);
+  }
+
+  /** @returns whether `length` bytes at `position` can be had from `at` now */
+  has(position: number, length: number): boolean {
+    return position >= this.#start && position + length <= this.#start + this.#bytes.length;
+  }
+
+  /** @returns the four bytes at `position`, which the window has, as a big-endian number; makes no object */
+  uint32(position: number): number {
+    return this.#bytes.readUInt32BE(position - this.#start);
+  }
+
+  /** @returns the byte at `position`, which the window has */
+  uint8(position: number): number {
+    return this.#bytes.readUInt8(position - this.#start);
+  }
+
+  /** @returns up to `length` bytes at `position`, fewer where the window or the file ends; never a copy */
+  at(position: number, length: number): Buffer {
+    const offset = position - this.#start;
+    return this.#bytes.subarray(offset, offset + length);
+  }
+
+  async #moveTo(position: number, wanted: number): Promise<void> {
+    const end = this.#start + this.#bytes.length;
+    const goesOn = position >= this.#start && position <= end + nearby;
+    this.#nextRead = goesOn ? Math.min(this.#nextRead * 2, largestRead) : smallestRead;
+    this.#bytes = await this.#readSource(position, Math.max(wanted, this.#nextRead));
+    this.#start = position;
+  }
+
+  async #readSource(start: number, length: number): Promise<Buffer> {
+    const bytes = await this.#source.read(start, Math.min(length, this.size - start));
+    this.#bytesRead += bytes.length;
+    if (this.#bytesRead > this.#limits.mostBytes) {
+      throw new UnplayableError(
+        'more of it would have to be read to make out what it is than of any ordinary audio file',
+      );
+    }
+    return bytes;
+  }
+}
