@@ -75,7 +75,7 @@ test('an operator sees how many wrong PINs were typed in, and by whom', async ({
   await expect(panel.getByText(/^\d+ of 300 left$/)).toBeVisible();
   await expect(panel.getByText('200 of 200 left')).toBeVisible();
   const row = panel.getByRole('table', { name: 'Wrong PINs by account' }).getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('not confirmed');
+  await expect(row).toContainText('Not confirmed');
   await expect(row.getByRole('cell')).toHaveText(['1', '1']);
   expect(await violations(page)).toEqual([]);
   await row.getByRole('link', { name: 'Bisi Adewale' }).click();
