@@ -59,3 +59,25 @@ test('an operator mints tickets, saves the list and the sheet, and sees what a l
   const row = page.getByRole('row').filter({ hasText: 'Easter conference' });
   await expect(row.getByRole('cell')).toHaveText(['₦1,500.50', '3', '1', '0', '2', '0', '₦1,500.50']);
 });
+
+test('an operator sees how many wrong PINs were typed in, and by whom', async ({ page, browser }) => {
+  const guesser = await (await browser.newContext()).newPage();
+  const { email } = await signedIn(guesser, 'Bisi Adewale');
+  await guesser.goto('/#ticket=00000000');
+  const dialog = guesser.getByRole('dialog', { name: 'Ticket' });
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(dialog.getByText('That is no ticket')).toBeVisible();
+  await guesser.context().close();
+
+  await operatorSignedIn(page);
+  await page.goto('/admin/tickets');
+  const panel = page.getByRole('region', { name: 'Wrong PINs' });
+  await expect(panel.getByText(/^\d+ of 300 left$/)).toBeVisible();
+  await expect(panel.getByText('200 of 200 left')).toBeVisible();
+  const row = panel.getByRole('table', { name: 'Wrong PINs by account' }).getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Not confirmed');
+  await expect(row.getByRole('cell')).toHaveText(['1', '1']);
+  expect(await violations(page)).toEqual([]);
+  await row.getByRole('link', { name: 'Bisi Adewale' }).click();
+  await expect(page.getByRole('heading', { name: 'Bisi Adewale' })).toBeVisible();
+});

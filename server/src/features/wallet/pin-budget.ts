@@ -27,7 +27,7 @@ const dayMs = 24 * hourMs;
 /** Less than this part of what can be tried at once is little. */
 const lowShare = 0.2;
 /** How many accounts and networks are named. */
-const mostNamed = 10;
+const mostNamed = 5;
 
 /** The budget of wrong PINs that all share, and who draws on it (docs/decisions/032-guessing.md). */
 export class PinBudget {
@@ -42,11 +42,9 @@ export class PinBudget {
     const { limits, pinLimits } = this.#parts;
     const { open: openBucket, ofVisitors, reserve: reserveBucket } = pinLimits;
     const leftIn = (bucket: Bucket) => limits.leftIn(bucket, everybody);
-    const [open, visitors, reserve] = await Promise.all([
-      leftIn(openBucket),
-      leftIn(ofVisitors),
-      leftIn(reserveBucket),
-    ]);
+    const [open, own, reserve] = await Promise.all([leftIn(openBucket), leftIn(ofVisitors), leftIn(reserveBucket)]);
+    // Theirs is a part of what is open: of more than is left there they can't have anything.
+    const visitors = { ...own, free: Math.min(own.free, open.free) };
     return { open, visitors, reserve, isLow: isLow(open, openBucket) || isLow(reserve, reserveBucket) };
   }
 

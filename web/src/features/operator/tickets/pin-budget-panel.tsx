@@ -1,23 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PinBudget } from '#contract/operator/ticket-guesses';
 import { texts } from '#contract/texts';
-import { type Column, DataTable } from '#web/features/operator/parts/data-table';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
-import { formatCount, formatMoment } from '#web/lib/format';
+import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 
-type Account = PinBudget['accounts'][number];
-type Network = PinBudget['networks'][number];
 type Part = PinBudget['open'];
 
 /** How many wrong PINs may still be typed in, and who draws on that (docs/decisions/032-guessing.md). */
 export function PinBudgetPanel({ budget }: { budget: UseQueryResult<PinBudget> }) {
   return (
-    <section aria-labelledby="wrong-pins" className="mt-8 mb-8 rounded-panel bg-raised p-4 md:p-5">
+    <section aria-labelledby="wrong-pins" className="my-6 rounded-panel bg-raised p-4 md:p-5">
       <h2 id="wrong-pins" className="text-17 font-bold">
         Wrong PINs
       </h2>
@@ -45,10 +43,10 @@ function Budget({ budget }: { budget: PinBudget }) {
           those who have keep five an hour each.
         </p>
       )}
-      <dl className="mt-5 grid gap-x-8 gap-y-5 md:grid-cols-3">
+      <dl className="mt-5 grid gap-x-8 gap-y-5 lg:grid-cols-3">
         <Meter title="Anyone" part={open} />
-        <Meter title="Visitors, out of these" part={visitors} />
-        <Meter title="Kept for confirmed e-mails" part={reserve} />
+        <Meter title="Visitors, as a part of these" part={visitors} />
+        <Meter title="Reserve for confirmed listeners" part={reserve} />
       </dl>
       <p className="mt-5 text-15 text-pretty tabular-nums">
         {formatCount(wrong.hour, ['wrong PIN', 'wrong PINs'])} in the last hour, {number(wrong.day)} in the last day.
@@ -57,15 +55,16 @@ function Budget({ budget }: { budget: PinBudget }) {
       </p>
       {wrong.day > 0 && (
         <div className="mt-6 grid gap-8 lg:grid-cols-2">
-          {accounts.length > 0 && (
-            <Drawing title="By account" columns={accountColumns} rows={accounts} nameOf={({ email }) => email} />
-          )}
-          <Drawing title="By network" columns={networkColumns} rows={networks} nameOf={({ network }) => network} />
+          {accounts.length > 0 && <DrawingTable by="account" rows={accounts.map(ofAccount)} />}
+          <DrawingTable by="network" rows={networks.map(ofNetwork)} />
         </div>
       )}
     </>
   );
 }
+
+/** They are back within the hour, so the time says it. */
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** How much of a part is left, as a bar and in words. */
 function Meter({ title, part: { left, at_once, hourly, full_at } }: { title: string; part: Part }) {
@@ -85,79 +84,76 @@ function Meter({ title, part: { left, at_once, hourly, full_at } }: { title: str
           <rect width={at_once === 0 ? 0 : (left / at_once) * 100} height="8" fill="currentColor" />
         </svg>
         <span className="block text-13 text-pretty text-muted">
-          {number(hourly)} an hour at most{full_at !== null && `. All are back at ${formatMoment(full_at)}`}
+          {number(hourly)} an hour at most
+          {full_at !== null && `, all back at ${time.format(new Date(full_at))}`}
         </span>
       </dd>
     </div>
   );
 }
 
-interface DrawingProps<Row> {
-  title: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  nameOf(row: Row): string;
+interface Drawing {
+  key: string;
+  name: ReactNode;
+  /** What else is known of it. */
+  note: string;
+  hour: number;
+  day: number;
 }
 
-function Drawing<Row>({ title, columns, rows, nameOf }: DrawingProps<Row>) {
+/** Who draws the most, as a table that is as small on a phone. */
+function DrawingTable({ by, rows }: { by: 'account' | 'network'; rows: readonly Drawing[] }) {
+  const title = `By ${by}`;
   return (
-    <div className="min-w-0">
-      <h3 className="pb-2 text-15 font-semibold">{title}</h3>
-      <DataTable
-        label={`Wrong PINs ${title.toLowerCase()}`}
-        columns={columns}
-        rows={rows}
-        rowId={nameOf}
-        rowName={nameOf}
-        empty={null}
-      />
-    </div>
+    <table className="w-full table-fixed self-start text-start text-15 tabular-nums">
+      <caption className="pb-1 text-start font-semibold">
+        <span className="sr-only">Wrong PINs </span>
+        {title}
+      </caption>
+      <thead>
+        <tr className="text-13 text-muted">
+          <th scope="col" className="py-1 text-start font-normal">
+            {by === 'account' ? 'Listener' : 'Address'}
+          </th>
+          <th scope="col" className="w-20 py-1 text-end font-normal">
+            Last hour
+          </th>
+          <th scope="col" className="w-20 py-1 text-end font-normal">
+            Last day
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, note, hour, day }) => (
+          <tr key={key} className="border-t border-text/10">
+            <th scope="row" className="py-2 text-start font-normal">
+              <span className="block truncate font-semibold">{name}</span>
+              <span className="block truncate text-13 text-muted">{note}</span>
+            </th>
+            <td className="py-2 text-end">{number(hour)}</td>
+            <td className="py-2 text-end">{number(day)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-const accountColumns: readonly Column<Account>[] = [
-  {
-    id: 'account',
-    header: 'Listener',
-    cell: ({ id, name, email, is_confirmed }) => (
-      <>
-        <Link to={deskPaths.listener(id)} className="row-link block truncate">
-          {name || email}
-        </Link>
-        <span className="block truncate text-13 font-normal text-muted">
-          {is_confirmed ? email : `${email} · not confirmed`}
-        </span>
-      </>
-    ),
-  },
-  count('hour', 'Last hour', ({ hour }) => hour),
-  count('day', 'Last day', ({ day }) => day),
-];
+function ofAccount({ id, name, email, is_confirmed, hour, day }: PinBudget['accounts'][number]): Drawing {
+  const link = (
+    <Link to={deskPaths.listener(id)} className="hover:underline">
+      {name || email}
+    </Link>
+  );
+  return { key: id, name: link, note: is_confirmed ? email : `Not confirmed · ${email}`, hour, day };
+}
 
-const networkColumns: readonly Column<Network>[] = [
-  {
-    id: 'network',
-    header: 'Network',
-    cell: ({ network, accounts, devices }) => (
-      <>
-        <span className="block truncate">{network}</span>
-        <span className="block truncate text-13 font-normal text-muted">
-          {[
-            accounts > 0 && formatCount(accounts, ['account', 'accounts']),
-            devices > 0 && formatCount(devices, ['visitor’s browser', 'visitors’ browsers']),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </span>
-      </>
-    ),
-  },
-  count('hour', 'Last hour', ({ hour }) => hour),
-  count('day', 'Last day', ({ day }) => day),
-];
-
-function count<Row>(id: string, header: string, of: (row: Row) => number): Column<Row> {
-  return { id, header, align: 'end', width: '6.5rem', cell: (row) => number(of(row)) };
+function ofNetwork({ network, accounts, devices, hour, day }: PinBudget['networks'][number]): Drawing {
+  const who = [
+    accounts > 0 && formatCount(accounts, ['account', 'accounts']),
+    devices > 0 && formatCount(devices, ['visitor’s browser', 'visitors’ browsers']),
+  ];
+  return { key: network, name: network, note: who.filter(Boolean).join(', '), hour, day };
 }
 
 function number(value: number): string {
