@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { addToCart } from '#contract/store';
 import { checkBooks } from '#server/books';
 import type { Transaction } from '#server/database/database';
 import { type Answer, accountCalls, entered, usualPassword } from '#test/account-calls';
@@ -33,11 +34,12 @@ async function makeLeaver() {
   const [pin = ''] = await makeTickets(db, 1000);
   await redeem(pin);
   const mediaId = await makeMessage(db, { priceKobo: 40_000 });
-  const { data } = (await post('/carts/add', { mediaId }, token)).body as { data: { id: string } };
+  const { data } = addToCart.reply.parse((await post('/carts/add', { mediaId }, token)).body);
+  const items = data.map(({ id }) => id);
   return {
     ...paymentCalls(app, token),
     redeem,
-    payFromWallet: () => post('/purchases', { method: 'wallet', items: [data.id] }, token),
+    payFromWallet: () => post('/purchases', { method: 'wallet', items }, token),
     leave: () => call('/users/account', { method: 'DELETE', token, body: { password: usualPassword } }),
   };
 }

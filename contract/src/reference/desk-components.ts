@@ -137,6 +137,7 @@ export const deskComponents = {
   SourceState: { is: 'How far an item is; `same` is in the library already.', example: 'added' },
   SourceRun: { is: 'One run over a podcast’s feed, or over a list of audio.' },
   SourceRunItem: { is: 'One item of a feed or list, and what became of it.' },
+  PinBudget: { is: 'How many wrong PINs of tickets may still be typed in, and who draws on that.' },
   TicketBatch: { is: 'Tickets that were minted together, and how they stand. Money in naira.' },
   TicketMinting: { is: 'Tickets that are to be. Money in naira.' },
   RedemptionDay: {

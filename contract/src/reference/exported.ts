@@ -28,6 +28,7 @@ import * as deskOverview from '#contract/operator/overview';
 import * as deskPayments from '#contract/operator/payments';
 import * as deskSettings from '#contract/operator/settings';
 import * as deskSources from '#contract/operator/sources';
+import * as deskTicketGuesses from '#contract/operator/ticket-guesses';
 import * as deskTickets from '#contract/operator/tickets';
 import * as deskUploads from '#contract/operator/uploads';
 import * as order from '#contract/order';
@@ -75,6 +76,7 @@ export const exported = {
   ...deskSettings,
   ...deskSources,
   ...deskTickets,
+  ...deskTicketGuesses,
   ...deskUploads,
   ...order,
   ...page,

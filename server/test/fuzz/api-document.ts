@@ -44,7 +44,7 @@ const Contents = z.record(z.string(), z.object({ schema: JsonSchema.optional() }
 const Response = z.object({ $ref: z.string().optional(), content: Contents.optional() });
 
 const Described = z.object({
-  parameters: z.array(Parameter).optional(),
+  parameters: z.array(z.union([Parameter, z.object({ $ref: z.string() })])).optional(),
   requestBody: z.object({ content: Contents }).optional(),
   responses: z.record(z.string(), Response),
 });
@@ -57,6 +57,7 @@ const ApiDocument = z.object({
     .object({
       schemas: z.record(z.string(), JsonSchema).optional(),
       responses: z.record(z.string(), Response).optional(),
+      parameters: z.record(z.string(), Parameter).optional(),
     })
     .optional(),
 });
@@ -95,7 +96,9 @@ export function readApiDocument(given: unknown): ApiDocument {
     Object.entries(Path.parse(item)).map(([method, described]) => ({
       method: method.toUpperCase(),
       path,
-      parameters: described.parameters ?? [],
+      parameters: (described.parameters ?? []).map((parameter) =>
+        '$ref' in parameter ? found(components?.parameters, parameter.$ref) : parameter,
+      ),
       bodies: schemasOf(described.requestBody?.content ?? {}),
       replyOf: (status: number) => {
         const name = [String(status), `${String(status)[0]}XX`, 'default'].find((each) => each in described.responses);
@@ -117,13 +120,16 @@ export function readApiDocument(given: unknown): ApiDocument {
   return {
     operations,
     resolve(schema) {
-      const name = schema.$ref?.split('/').at(-1);
-      if (name === undefined) return schema;
-      const found = components?.schemas?.[name];
-      if (!found) throw new Error(`the document refers to ${schema.$ref}, which it doesn't have`);
-      return this.resolve(found);
+      return schema.$ref === undefined ? schema : this.resolve(found(components?.schemas, schema.$ref));
     },
   };
+}
+
+/** @returns the component that a reference names */
+function found<Component>(components: Readonly<Record<string, Component>> = {}, reference: string): Component {
+  const component = components[reference.split('/').at(-1) ?? ''];
+  if (component === undefined) throw new Error(`the document refers to ${reference}, which it doesn’t have`);
+  return component;
 }
 
 function schemasOf(content: z.output<typeof Contents>): ReadonlyMap<string, JsonSchema | null> {

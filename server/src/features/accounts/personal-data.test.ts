@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { AccountExport } from '#contract/account-export';
+import { addToCart } from '#contract/store';
 import { checkBooks } from '#server/books';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
@@ -44,8 +45,8 @@ async function spend(token: string): Promise<string> {
   await post('/tickets/verify', { pin }, token);
   const bought = await makeMessage(db, { topic: 'Bought by Ada', priceKobo: 40_000 });
   const { body } = await post('/carts/add', { mediaId: bought }, token);
-  const { data } = body as { data: { id: string } };
-  await post('/purchases', { method: 'wallet', items: [data.id] }, token);
+  const { data } = addToCart.reply.parse(body);
+  await post('/purchases', { method: 'wallet', items: data.map(({ id }) => id) }, token);
   await post('/carts/add', { mediaId: await makeMessage(db, { topic: 'Wanted by Ada', priceKobo: 90_000 }) }, token);
   return bought;
 }

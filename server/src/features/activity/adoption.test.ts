@@ -110,10 +110,11 @@ describe('who signs in', () => {
     expect(idsOf(await shared.recentPlays())).toEqual([]);
   });
 
-  test('in a browser that did nothing yet gets no device cookie by it', async () => {
+  test('in a browser that did nothing yet takes nothing along, though the browser is known from then on', async () => {
     const fresh = new Browser(app);
     await enter(fresh, 'signup', 'femi@example.org');
-    expect(fresh.cookie).toBe('');
+    expect(fresh.cookie).not.toBe('');
+    expect(idsOf(await fresh.recentPlays())).toEqual([]);
   });
 
   test('in the midst of a play goes on with it', async () => {

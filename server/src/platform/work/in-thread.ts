@@ -53,7 +53,7 @@ function nextPart(thread: Worker, late: AbortSignal): Promise<Part> {
     if (late.aborted) return stop();
     late.addEventListener('abort', stop, { once: true });
     const done = () => late.removeEventListener('abort', stop);
-    thread.removeAllListeners();
+    for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
     thread.once('message', (part: Part) => {
       done();
       resolve(part);

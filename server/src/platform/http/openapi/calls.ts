@@ -55,7 +55,7 @@ function ofEndpoint([name, endpoint]: [string, Endpoint]): Call {
     access: name === 'resetPassword' ? 'link' : access,
     ...{ params, query, headers: [], body, bodyExample: bodies.get(name), upload },
     ...{ reply, replyExample: replies.get(name), files: {} },
-    refusals: ['request.invalid', ...(refused.get(name) ?? [])],
+    refusals: refused.get(name) ?? [],
   };
 }
 

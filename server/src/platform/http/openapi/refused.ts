@@ -75,9 +75,16 @@ const refusedByAccess: Record<Call['access'], readonly ErrorCode[]> = {
   link: [],
 };
 
+/** Whatever a call takes: its address may be none, and what comes with it may be no JSON. */
+function refusedByMethod(method: string): readonly ErrorCode[] {
+  const takesBody = method !== 'GET' && method !== 'HEAD';
+  return takesBody ? ['request.invalid', 'request.unsupported_type'] : ['request.invalid'];
+}
+
 /** @returns the replies with which a call is refused, each with the codes that it has then */
-export function refusalsOf({ access, refusals: own }: Call): JsonSchema {
-  const codes = new Set<ErrorCode>([...refusedByAccess[access], ...own, 'server.not_ready']);
+export function refusalsOf({ access, method, refusals: own }: Call): JsonSchema {
+  const usual = [...refusedByMethod(method), ...refusedByAccess[access]];
+  const codes = new Set<ErrorCode>([...usual, ...own, 'server.not_ready']);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(errorStatuses[code], [...(byStatus.get(errorStatuses[code]) ?? []), code]);
   const replies = [...byStatus].map(([status, list]) => [status, replyFor(status, list)] as const);
