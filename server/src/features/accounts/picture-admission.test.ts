@@ -50,8 +50,8 @@ async function sendWhole(app: TestApp): Promise<number> {
 
 const refused = {
   status: 503,
-  headers: { 'retry-after': '5' },
-  body: { code: 'server.busy', message: 'Lectern is busy at the moment. Please try again shortly.' },
+  headers: { 'retry-after': '3' },
+  body: { code: 'server.busy', message: 'Lectern is busy at the moment. Please try again in 3 seconds.' },
 };
 
 test('of many pictures at once two are received, eight wait, and the others are refused before they are sent', async () => {
