@@ -26,6 +26,8 @@ export interface FileCall {
   /** Status and sentence of a reply that went well; its media types, none for no content. */
   readonly replies: Readonly<Record<number, { is: string; types?: readonly string[] }>>;
   readonly refusals: readonly ErrorCode[];
+  /** Refusals whose status is another protocol's, not their code's: what each means. */
+  readonly protocolRefusals?: Readonly<Record<number, string>>;
 }
 
 const range = {
@@ -157,7 +159,15 @@ const papers: readonly FileCall[] = [
 const tusVersion = { name: 'Tus-Resumable', is: 'The version of tus.', required: true, example: '1.0.0' };
 const offset = { name: 'Upload-Offset', is: 'How much has come before, in bytes.', required: true, example: '0' };
 const uploads = `/v1${uploadsAddress}` as const;
-const tus = { tag: 'operator', access: 'operator' } as const;
+const tus = {
+  tag: 'operator',
+  access: 'operator',
+  protocolRefusals: {
+    403: 'It is for operators alone, or a header of the tus protocol is missing.',
+    410: 'The upload is gone; send the file from its start.',
+    412: '`Tus-Resumable` is missing, or names a version that isn’t offered.',
+  },
+} as const;
 const oneUpload = z.object({ id: UploadId });
 
 const sending: readonly FileCall[] = [

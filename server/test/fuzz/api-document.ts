@@ -36,6 +36,7 @@ const Parameter = z.object({
   in: z.enum(['path', 'query', 'header', 'cookie']),
   name: z.string(),
   required: z.boolean().optional(),
+  example: z.unknown().optional(),
   schema: JsonSchema.optional(),
 });
 export type Parameter = z.output<typeof Parameter>;

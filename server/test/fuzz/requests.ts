@@ -16,6 +16,7 @@ export function requestsOf(operation: Operation, parts: ValueParts): fc.Arbitrar
   const { method, path, parameters } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const inHeader = parameters.filter((parameter) => parameter.in === 'header');
   const values = (of: typeof parameters) => fc.tuple(...of.map(({ schema }) => valuesOf(schema ?? {}, parts)));
   return fc
     .record({
@@ -24,7 +25,7 @@ export function requestsOf(operation: Operation, parts: ValueParts): fc.Arbitrar
         ...inQuery.map(({ schema, required = false }) => queryValues(valuesOf(schema ?? {}, parts), required)),
       ),
       sent: bodiesOf(operation, parts),
-      headers: oddHeaders,
+      headers: fc.tuple(headersOf(inHeader), oddHeaders).map(([described, odd]) => ({ ...described, ...odd })),
     })
     .map(({ place, query, sent, headers }) => ({
       method,
@@ -111,6 +112,14 @@ function bodiesOf({ method, bodies }: Operation, parts: ValueParts): fc.Arbitrar
     { weight: 1, arbitrary: broken },
     { weight: 1, arbitrary: mislabelled },
   );
+}
+
+/** What the document asks for, as in its example, mostly. */
+function headersOf(parameters: Operation['parameters']): fc.Arbitrary<Record<string, string>> {
+  const values = parameters.map(({ name, example }) =>
+    fc.constantFrom(...Array(5).fill(String(example)), '', '-1', 'x').map((value) => [name, value] as const),
+  );
+  return fc.tuple(...values).map((pairs) => Object.fromEntries(pairs));
 }
 
 const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(

@@ -70,11 +70,11 @@ async function fillLibrary(app: TestApp, db: Database, words: Words): Promise<st
     categoryIds: [await makeCategory(db), await makeCategory(db, { featured: true })],
     centreIds: [await makeCentre(db)],
   };
+  const seeds = Number(speakerId) * 10;
   for (let seed = 1; seed <= 4; seed += 1) {
-    words.add(
-      await publishAudio(db, app.storage, makeMp3({ frames: 3_000, seed: Number(speakerId) * 10 + seed }), groups),
-    );
-    words.add(await makeMessage(db, { ...groups, priceKobo: paidKobo, featured: seed === 1 }));
+    words.add(await publishAudio(db, app.storage, makeMp3({ frames: 3_000, seed: seeds + seed }), groups));
+    const paid = { ...groups, priceKobo: paidKobo, featured: seed === 1 };
+    words.add(await publishAudio(db, app.storage, makeMp3({ frames: 3_000, seed: seeds + seed + 4 }), paid));
   }
   const hidden = ['draft', 'scheduled', 'withdrawn'] as const;
   const topics = hidden.map((status) => `${status} ${randomUUID()}`);

@@ -34,6 +34,7 @@ export interface Call {
   files: FileCall['replies'];
   /** What it may be refused with. */
   refusals: readonly ErrorCode[];
+  protocolRefusals: NonNullable<FileCall['protocolRefusals']>;
 }
 
 /** @returns all calls of the API, by address */
@@ -56,11 +57,13 @@ function ofEndpoint([name, endpoint]: [string, Endpoint]): Call {
     ...{ params, query, headers: [], body, bodyExample: bodies.get(name), upload },
     ...{ reply, replyExample: replies.get(name), files: {} },
     refusals: refused.get(name) ?? [],
+    protocolRefusals: {},
   };
 }
 
 function ofFile({ replies: files, upload, description, params, query, body, headers = [], ...call }: FileCall): Call {
   return {
+    protocolRefusals: {},
     ...call,
     ...{ description, params, query, headers, body, bodyExample: undefined, files },
     ...{ upload: upload === undefined ? [] : [upload], reply: undefined, replyExample: undefined },

@@ -82,13 +82,18 @@ function refusedByMethod(method: string): readonly ErrorCode[] {
 }
 
 /** @returns the replies with which a call is refused, each with the codes that it has then */
-export function refusalsOf({ access, method, refusals: own }: Call): JsonSchema {
+export function refusalsOf({ access, method, refusals: own, protocolRefusals }: Call): JsonSchema {
   const usual = [...refusedByMethod(method), ...refusedByAccess[access]];
   const codes = new Set<ErrorCode>([...usual, ...own, 'server.not_ready']);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(errorStatuses[code], [...(byStatus.get(errorStatuses[code]) ?? []), code]);
   const replies = [...byStatus].map(([status, list]) => [status, replyFor(status, list)] as const);
-  return Object.fromEntries(replies);
+  const content = { 'application/json': { schema: schemaReference('ErrorReply') } };
+  const ofProtocol = Object.entries(protocolRefusals).map(([status, description]) => [
+    status,
+    { description, content },
+  ]);
+  return { ...Object.fromEntries(replies), ...Object.fromEntries(ofProtocol) };
 }
 
 function replyFor(status: number, codes: readonly ErrorCode[]): JsonSchema {
