@@ -96,8 +96,28 @@ test('the document’s title says where the listener is', async ({ page }) => {
   await expect(page).toHaveTitle('About · Lectern Library');
   await page.goBack();
   await expect(page).toHaveTitle('Lectern Library');
-  await page.goto('/no/such/page');
-  await expect(page).toHaveTitle('Page not found · Lectern Library');
+});
+
+test.describe('where nothing is', () => {
+  // The document's own status.
+  test.use({ expectedErrors: [/Failed to load resource.* 404/] });
+
+  test('the title says so', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page).toHaveTitle('Page not found · Lectern Library');
+  });
+
+  test('an unknown address shows the 404 page with a way home', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
+  });
+
+  test('the 404 page is no wider than a phone’s screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectToFit(page, { address: '/nowhere/at/all', ready: 'Oops! Page not found' });
+  });
 });
 
 test('the sidebar lists the featured collections, after the page has what it shows itself', async ({ page }) => {
@@ -114,13 +134,6 @@ test('the sidebar lists the featured collections, after the page has what it sho
   expect(asked.filter((path) => path === '/v1/messages/featured')).toHaveLength(1);
   await page.keyboard.press('Control+b');
   await expect(featured).toBeHidden();
-});
-
-test('an unknown address shows the 404 page with a way home', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
 });
 
 test('the theme is the system’s until the listener chooses, and then stays', async ({ page }) => {
@@ -248,7 +261,6 @@ test.describe('on a phone', () => {
       { address: '/general?pageNumber=2', ready: 'Reading by Lamplight' },
       { address: '/profile', ready: 'Sign in to see your profile' },
       { address: '/reset/some-token', ready: 'Reset Password' },
-      { address: '/nowhere/at/all', ready: 'Oops! Page not found' },
     ];
     for (const place of pages) await expectToFit(page, place);
   });

@@ -27,7 +27,11 @@ export const readCart = defineEndpoint({
 });
 
 /** What a change of the cart is answered with: the first page of it as it is now, as `readCart` answers it. */
-const ChangedCart = z.extend(Cart, { message: z.string() });
+const ChangedCart = z.extend(Cart, {
+  message: z.string(),
+  /** As `totalElements`: apps that a browser keeps from before 2026-11-22 ask for it. */
+  count: z.int(),
+});
 
 export const addToCart = defineEndpoint({
   method: 'POST',

@@ -154,18 +154,28 @@ export class AddressChanges {
 
   async #giveBack(trx: Transaction, account: AccountRow, { email, changeId }: { email: string; changeId: string }) {
     const accountId = AccountId.parse(account.id);
-    await this.#setAddress(trx, account, isSameAddress(email, account.email) ? account.email : email);
+    const isSame = isSameAddress(email, account.email);
+    await this.#setAddress(trx, account, isSame ? account.email : email);
+    if (!isSame) await this.#endRole(trx, account);
     await queries.deleteUndoneChanges(trx, { id: changeId, accountId, formerEmail: email });
     await deleteConfirmLinks(trx, accountId);
     await deleteResetsOf(trx, accountId);
     await this.#parts.sessions.endAll(trx, accountId);
   }
 
+  /** A role was given to who had the address that goes: whoever gives roles has to give it to the other again. */
+  async #endRole(trx: Transaction, account: AccountRow): Promise<void> {
+    if (account.role === 'listener') return;
+    const accountId = AccountId.parse(account.id);
+    await updateAccount(trx, accountId, { role: 'listener' });
+    await this.#parts.roleEvents(trx, { accountId, action: 'operator.lapse', had: account.role });
+  }
+
   /** Nothing waits for the account then: a role was granted to who had the former address. */
   async #setAddress(trx: Transaction, account: AccountRow, email: string): Promise<void> {
     const { clock, roleEvents } = this.#parts;
     const accountId = AccountId.parse(account.id);
-    if (account.granted_role !== null) await roleEvents(trx, { accountId, action: 'operator.lapse' });
+    if (account.granted_role !== null) await roleEvents(trx, { accountId, action: 'operator.lapse', had: 'listener' });
     try {
       const confirmed = { email, email_confirmed_at: clock.now(), pending_email: null, granted_role: null };
       await updateAccount(trx, accountId, confirmed);

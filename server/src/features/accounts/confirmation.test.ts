@@ -116,6 +116,13 @@ describe('"Send again"', () => {
     expect(await sendAgain()).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
   });
 
+  test('is counted by the address: an account that is made again for it begins no new counting', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await sendAgain()).status).toBe(200);
+    await call('/users/account', { method: 'DELETE', token, body: { password: usualPassword } });
+    token = await join(email);
+    expect(await sendAgain()).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
+  });
+
   test('sends nothing when there is nothing to confirm, and says so', async () => {
     await confirm(await mails.tokenTo(email, subject));
     expect(await sendAgain()).toMatchObject({ status: 200, body: { message: expect.stringContaining('already') } });
@@ -133,6 +140,15 @@ describe('a changed password', () => {
     );
   const isAlive = async (session: string) => (await call('/users/account', { token: session })).status === 200;
   const tokenOf = async () => ((await logIn(email)).body as { data: { token: string } }).data.token;
+
+  test('is one of 5 an hour, each of which is said by mail', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const [from, to] = n % 2 === 0 ? [usualPassword, 'another morning'] : ['another morning', usualPassword];
+      expect((await change({ current_password: from, password: to, confirm_password: to })).status).toBe(200);
+    }
+    const reply = await change({ current_password: 'another morning' });
+    expect(reply).toMatchObject({ status: 429, body: { code: 'limit.reached' } });
+  });
 
   test('is told to its owner, ends all sessions but this one, and voids reset links', async () => {
     const elsewhere = await tokenOf();

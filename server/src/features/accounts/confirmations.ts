@@ -58,7 +58,8 @@ export class Confirmations {
     if (!account) throw noSession();
     const { email, pending_email, email_confirmed_at } = account;
     if (pending_email === null && email_confirmed_at !== null) return 'Your e-mail address is confirmed already.';
-    await limits.use(accountLimits.confirmation, accountId);
+    // By the address, which may be a stranger's: an account that is made again for it begins no new counting.
+    await limits.use(accountLimits.confirmation, addressKey(pending_email ?? email));
     if (pending_email !== null) await limits.use(accountLimits.addressMail, addressKey(pending_email));
     await outbox.enqueue(database, confirmAddressMail(accountId, pending_email ?? email));
     outbox.kick();

@@ -1,10 +1,12 @@
 import type { Database, Transaction } from '#server/database/database';
 import { type Listener, noSession, type Origin } from '#server/platform/http/caller';
+import type { Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
 import type { AddressChanges } from './address-changes.ts';
 import { type Credentials, wrongPassword } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Passwords } from './passwords.ts';
+import { type AccountLimits, addressKey } from './policy.ts';
 import { findAccount, lockAccount, updateAccount } from './queries.ts';
 import { passwordChangedMail } from './queued-mails.ts';
 import { deletePlainResetsOf } from './reset-queries.ts';
@@ -17,6 +19,8 @@ export interface PasswordChangeParts {
   sessions: Sessions;
   knownDevices: KnownDevices;
   changes: AddressChanges;
+  limits: Limits;
+  accountLimits: AccountLimits;
   outbox: Outbox;
 }
 
@@ -48,14 +52,16 @@ export class PasswordChanges {
    * Changes the password; this session goes on. Reset links mailed before work no more, and an address that was asked for is
    * forgotten: a thief may have asked. Of the devices that signed in with the old password this one alone stays known.
    * @returns a sentence that says so
-   * @throws LimitReached after too many wrong passwords
+   * @throws LimitReached after too many wrong passwords, or too many changes
    * @throws ExpectedError `password.wrong`; `session.missing` when the session or the account ended this moment
    */
   async change(listener: Listener, { current, next, endsOthers }: PasswordForm, origin: Origin): Promise<string> {
-    const { database, credentials, passwords, outbox } = this.#parts;
+    const { database, credentials, passwords, limits, accountLimits, outbox } = this.#parts;
     const account = await findAccount(database, listener.accountId);
     if (!account) throw noSession();
     await credentials.confirm(account, { password: current, field: 'current_password' }, origin);
+    // By the address, which may be a stranger's: an account that is made again for it begins no new counting.
+    await limits.use(accountLimits.passwordChange, addressKey(account.email));
     const change = { held: account.password_hash, passwordHash: await passwords.hash(next), endsOthers, origin };
     const hadPending = await database.transaction().execute((trx) => this.#set(trx, listener, change));
     outbox.kick();

@@ -27,11 +27,13 @@ export interface AccountLimits {
   reset: Window;
   /** Mails to an owner that somebody tried to sign up with their address. */
   signUpNotice: Window;
+  /** Passwords that one account changes to, each with a mail. */
+  passwordChange: Window;
   /** Pictures that one account sends. */
   picture: Window;
   /** New addresses that one account tries. */
   addressChange: Window;
-  /** Links to confirm its address that one account asks for once more. */
+  /** Links to confirm one address that are asked for once more. */
   confirmation: Window;
   /** Mails that others have sent to one address, which may be nobody's of theirs: to sign up with it, or to change to it. */
   addressMail: Window;
@@ -50,6 +52,7 @@ export function accountLimits(settings: LimitSettings): AccountLimits {
     signUpOfNetwork: { name: 'sign-up of a network', most: settings.signUpPerAddress, withinSeconds: hourSeconds },
     reset: { name: 'reset', most: settings.resetPerAccount, withinSeconds: hourSeconds },
     signUpNotice: { name: 'sign-up-notice', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+    passwordChange: { name: 'password-change', most: settings.resetPerAccount, withinSeconds: hourSeconds },
     picture: { name: 'picture', most: settings.picturesPerAccount, withinSeconds: hourSeconds },
     addressChange: { name: 'address-change', most: settings.resetPerAccount, withinSeconds: hourSeconds },
     confirmation: { name: 'confirmation', most: settings.resetPerAccount, withinSeconds: hourSeconds },

@@ -80,6 +80,7 @@ export class ProfileService {
     if (email === undefined) return;
     if (!isSameAddress(email, account.email)) return changes.ask(trx, account, email);
     await updateAccount(trx, accountId, { email });
-    await changes.cancel(trx, account);
+    // Clients that send the whole profile send the address with it; alone it takes back that another was asked for.
+    if (Object.keys(fields).length === 0) await changes.cancel(trx, account);
   }
 }

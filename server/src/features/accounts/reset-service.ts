@@ -6,6 +6,7 @@ import { ExpectedError } from '#server/platform/errors';
 import type { Limits } from '#server/platform/limits/limits';
 import type { Outbox } from '#server/platform/mail/outbox';
 import { hashOf } from '#server/platform/secrets/tokens';
+import { deleteAddressChangesOf } from './address-change-queries.ts';
 import type { AddressChanges } from './address-changes.ts';
 import type { Credentials } from './credentials.ts';
 import { makeLink } from './links.ts';
@@ -143,8 +144,10 @@ export class ResetService {
 
   async #giveRole(trx: Transaction, accountId: AccountId, role: queries.LinkRole): Promise<void> {
     await queries.deleteRoleLinksOf(trx, accountId);
+    // Whoever had the account under another address would take the role along by undoing the change.
+    await deleteAddressChangesOf(trx, accountId);
     await updateAccount(trx, accountId, { role, granted_role: null });
-    await this.#parts.roleEvents(trx, { accountId, action: 'operator.activate' });
+    await this.#parts.roleEvents(trx, { accountId, action: 'operator.activate', had: 'listener' });
   }
 }
 

@@ -14,7 +14,7 @@ import { deleteRoleLinksOf, insertReset } from './reset-queries.ts';
 /** Hears, in the same transaction, that an account got the role it was granted, or lost it by getting another address. */
 export type RoleEvents = (
   trx: Transaction,
-  event: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse' },
+  event: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse'; had: Role },
 ) => Promise<void>;
 
 /** An account that was granted a role, or that one was taken from, and what it had before. */

@@ -31,7 +31,7 @@ export function accountRoutes(binding: Binding, parts: AccountRouteParts): void 
   resetRoutes(binding, parts);
   profileRoutes(binding, accounts);
   linkRoutes(binding, parts);
-  passwordRoutes(binding, accounts);
+  passwordRoutes(binding, accounts, perAddress);
   pictureRoutes(binding, accounts, perAddress);
   personalDataRoutes(binding, accounts);
 }
@@ -110,11 +110,16 @@ function linkRoutes(binding: Binding, { accounts, perAddress }: AccountRoutePart
   }));
 }
 
-function passwordRoutes(binding: Binding, { passwordChanges }: Accounts): void {
-  bind(binding, endpoints.changePassword, async ({ listener, body, ...origin }) => {
-    const form = { current: body.current_password, next: body.password, endsOthers: body.sign_out_elsewhere };
-    return { message: await passwordChanges.change(listener, form, origin) };
-  });
+function passwordRoutes(binding: Binding, { passwordChanges }: Accounts, perAddress: number): void {
+  bind(
+    binding,
+    endpoints.changePassword,
+    async ({ listener, body, ...origin }) => {
+      const form = { current: body.current_password, next: body.password, endsOthers: body.sign_out_elsewhere };
+      return { message: await passwordChanges.change(listener, form, origin) };
+    },
+    { perAddress },
+  );
 }
 
 function pictureRoutes(binding: Binding, { pictures }: Accounts, perAddress: number): void {

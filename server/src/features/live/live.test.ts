@@ -75,6 +75,8 @@ describe('a stream', () => {
     ['live.example/talk'],
     ['https://ada:secret@live.example/talk'],
     ['https://'],
+    ['https://a.example;script-src.example/x.m3u8'],
+    ['https://a.example,https://b.example/x.m3u8'],
     ['https://live.example/a\nb'],
     [''],
     [`https://live.example/${'a'.repeat(2_000)}`],

@@ -7,6 +7,9 @@ export const longestAddress = 2_000;
 /** What would be right, for who sets another. */
 export const streamAddressRule = `an http(s) address in one line, without a password in it, at most ${longestAddress} characters long, e.g. https://live.example.org/talk.m3u8`;
 
+/** URLs take more, e.g. `;`, which would end a directive of the pages' policy. */
+const usualHost = /^[a-z0-9._-]+$|^\[[0-9a-f:.]+\]$/;
+
 /**
  * Checks where a live stream is said to be: everybody is sent it, so it holds nothing but an address of the web.
  * @param given as it was typed or stored
@@ -17,9 +20,11 @@ export function streamAddressOf(given: unknown): string | null {
   const text = given.trim();
   // Reading an address drops line breaks: what is left may be another than was meant.
   if (text.length > longestAddress || /[\t\n\r]/.test(text) || !URL.canParse(text)) return null;
-  const { protocol, username, password, href } = new URL(text);
+  const { protocol, hostname, username, password, href } = new URL(text);
   const isOfTheWeb = protocol === 'https:' || protocol === 'http:';
-  return isOfTheWeb && username === '' && password === '' && href.length <= longestAddress ? href : null;
+  return isOfTheWeb && usualHost.test(hostname) && username === '' && password === '' && href.length <= longestAddress
+    ? href
+    : null;
 }
 
 /** What would be right instead of another page of YouTube or Vimeo, which no page of ours can show. */

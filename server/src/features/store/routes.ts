@@ -31,14 +31,14 @@ export interface StoreRouteParts {
 export function storeRoutes(binding: Binding, { store, confirm }: StoreRouteParts): void {
   const { cart, checkout, purchases } = store;
   bind(binding, endpoints.readCart, ({ listener, query }) => cart.readCart(listener.accountId, query));
-  bind(binding, endpoints.addToCart, async ({ listener, body }) => ({
-    message: texts.addedToCart,
-    ...(await cart.add(listener.accountId, body.mediaId)),
-  }));
-  bind(binding, endpoints.removeFromCart, async ({ listener, body }) => ({
-    message: texts.removedFromCart,
-    ...(await cart.remove(listener.accountId, body.mediaId)),
-  }));
+  bind(binding, endpoints.addToCart, async ({ listener, body }) => {
+    const changed = await cart.add(listener.accountId, body.mediaId);
+    return { ...changed, message: texts.addedToCart, count: changed.totalElements };
+  });
+  bind(binding, endpoints.removeFromCart, async ({ listener, body }) => {
+    const changed = await cart.remove(listener.accountId, body.mediaId);
+    return { ...changed, message: texts.removedFromCart, count: changed.totalElements };
+  });
   bind(binding, endpoints.purchase, ({ listener: { accountId }, body }) =>
     body.method === 'wallet' ? checkout.payFromWallet(accountId, body) : confirm(accountId, body.ref, 'purchase'),
   );

@@ -6,7 +6,8 @@ const shown = ['messages', 'categories', 'speakers', 'services', 'centres', 'sea
 /** What `/robots.txt` tells search engines: all pages, but nothing that is somebody's own. */
 export const robots = [
   'User-agent: *',
-  ...ownPages.map((path) => `Disallow: ${path}`),
+  // Not as the beginning of a centre's slug, e.g. `/carthage`.
+  ...ownPages.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}/`]),
   'Disallow: /v1/',
   ...shown.map((name) => `Allow: /v1/${name}`),
   '',

@@ -121,7 +121,8 @@ export const Environment = z.object({
   LIMIT_ACCOUNTS_PER_ADDRESS: limit(300),
   LIMIT_PICTURES_PER_ACCOUNT: limit(20),
   PICTURES_AT_ONCE: limit(4),
-  PICTURE_SECONDS: limit(10),
+  // Waiting and receiving each take so long at most, of the 30 s that a whole request may take.
+  PICTURE_SECONDS: wholeNumber(1, 15, 'a number of seconds').default(10),
   LIMIT_SEARCHES_PER_ADDRESS: limit(600),
   LIMIT_ACTIVITIES_PER_DEVICE: limit(240),
   LIMIT_ACTIVITIES_PER_ADDRESS: limit(1200),

@@ -21,17 +21,18 @@ export type LinkStep =
  * @param endpoint what the token goes to
  */
 export function useMailedLink(endpoint: typeof confirmEmail | typeof undoEmailChange): LinkStep {
-  const { token, forget } = useLinkToken();
+  const { token, done, finish } = useLinkToken();
   const { data, error, isPending, mutate } = useMutation({
     // Without a network it fails and says so, instead of waiting without a word.
     networkMode: 'always',
     mutationFn: async (used: string) => (await call(endpoint, { body: { token: used } })).data.email,
-    onSuccess: () => {
-      forget();
+    onSuccess: (email) => {
+      finish(email);
       void recheckSession();
     },
   });
-  if (data !== undefined) return { step: 'done', email: data };
+  const email = data ?? done;
+  if (email !== undefined) return { step: 'done', email };
   if (token === null) return { step: 'incomplete' };
   if (error instanceof CallError && error.code === 'confirmation.invalid')
     return { step: 'dead', sentence: error.message };

@@ -57,7 +57,10 @@ export async function loadCart(pageSize: number = pageSizes.cart): Promise<void>
  */
 async function changeCart(ask: () => Promise<Cart>, apply: (cart: Cart) => readonly CartItem[]): Promise<void> {
   const before = changes;
+  const token = authStore.getState()?.token;
   const cart = await ask();
+  // Somebody else is signed in by now, or nobody: it is not their cart.
+  if (token !== authStore.getState()?.token) return;
   const isLatest = changes === before;
   // What is asked from now on knows of it.
   changes += 1;

@@ -92,6 +92,40 @@ describe('who signs up with the address of who is to be an operator', () => {
   });
 });
 
+describe('an account that had another address', () => {
+  const undo = (token: string) => post('/auth/undo-email-change', { token });
+  const bringHere = async (former: string) => {
+    const token = await join(former);
+    await call('/users/account', { method: 'PATCH', token, body: { email } });
+    await post('/auth/confirm-email', { token: await mails.tokenTo(email, 'Confirm your e-mail address') });
+    return mails.tokenTo(former, 'Your e-mail address was changed');
+  };
+
+  test('is not given back there once its owner has become an operator', async () => {
+    const undoing = await bringHere(`thief-${email}`);
+    await add();
+    const { token } = entered(await reset(await mails.tokenTo(email, subject)));
+    expect(await undo(undoing)).toMatchObject({ status: 400, body: { code: 'confirmation.invalid' } });
+    expect((await desk(token)).body).toMatchObject({ data: { email } });
+  });
+
+  test('loses the role when an operator’s address is given back, since the role was given at the other', async () => {
+    await add();
+    const { token } = entered(await reset(await mails.tokenTo(email, subject)));
+    const elsewhere = `elsewhere-${email}`;
+    await call('/users/account', { method: 'PATCH', token, body: { email: elsewhere } });
+    await post('/auth/confirm-email', { token: await mails.tokenTo(elsewhere, 'Confirm your e-mail address') });
+    expect((await desk(token)).status).toBe(200);
+    expect((await undo(await mails.tokenTo(email, 'Your e-mail address was changed'))).status).toBe(200);
+    const { role } = await db
+      .selectFrom('accounts')
+      .select('role')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(role).toBe('listener');
+  });
+});
+
 describe('an operator', () => {
   test('is made with a new account where there is none, by a link that works once', async () => {
     const { had } = await add();

@@ -7,6 +7,7 @@ import type { Actor } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
 import { joinName } from '#server/platform/account-name';
 import { ExpectedError } from '#server/platform/errors';
+import type { Role } from '#server/platform/http/caller';
 import * as queries from './queries.ts';
 
 /** Who keeps accounts, as far as operators are made of them. */
@@ -98,13 +99,13 @@ export class Operators {
 export function auditRoleEvents(audit: Audit) {
   return (
     trx: Transaction,
-    { accountId, action }: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse' },
+    { accountId, action, had }: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse'; had: Role },
   ): Promise<void> =>
     audit.record(trx, {
       by: { accountId },
       action,
       subject: { id: accountId, name: '' },
-      before: { role: 'listener', granted: 'operator' },
+      before: { role: had, granted: had === 'operator' ? null : 'operator' },
       after: { role: action === 'operator.activate' ? 'operator' : 'listener', granted: null },
     });
 }

@@ -25,10 +25,10 @@ export function PasswordSection({ email }: { email: string }) {
           aria-haspopup="dialog"
           onPointerEnter={() => void loadDialog()}
           onClick={() => setOpen(true)}
-          className={buttonClass('plain')}
+          className={buttonClass('plain', 'max-w-full')}
         >
-          <KeyRound aria-hidden="true" size={16} />
-          Change password
+          <KeyRound aria-hidden="true" size={16} className="shrink-0" />
+          <span className="truncate">Change password</span>
         </button>
         {isOpen && (
           <Suspense fallback={<Loading />}>

@@ -39,8 +39,8 @@ function Budget({ budget }: { budget: PinBudget }) {
       {is_low && (
         <p className="mt-4 flex gap-2 font-semibold">
           <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-live" />
-          Few more can be tried. Visitors and listeners who haven’t confirmed their e-mail wait until some come back;
-          those who have keep five an hour each.
+          Few more can be tried. Visitors and listeners who haven’t confirmed their e-mail may have to wait until some
+          come back; those who have may try five an hour each while the reserve lasts.
         </p>
       )}
       <dl className="mt-5 grid gap-x-8 gap-y-5 lg:grid-cols-3">
