@@ -258,7 +258,7 @@ describe('money', () => {
       total: 1500,
     });
     const cart = await listener.ask('GET', '/carts/?pageNumber=1&pageSize=50');
-    expect(added).toEqual({ ...cart, message: expect.any(String) });
+    expect(added).toEqual({ ...cart, message: expect.any(String), count: 1 });
     const removed = await listener.ask('POST', '/carts/remove', { mediaId: paid });
     expect(removed).toMatchObject({ data: [], total: 0, totalElements: 0 });
   });
