@@ -16,8 +16,8 @@ export default defineConfig({
           globalSetup: 'server/test/global-setup.ts',
           setupFiles: 'server/test/set-up.ts',
           // Generous: some start whole servers, beside all the others.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       { resolve: { alias: aliases }, test: { name: 'web', include: ['web/src/**/*.test.ts'] } },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const deadlineMs = 30_000;
+const deadlineMs = 60_000;
 const pollMs = 10;
 
 /**
