@@ -41,7 +41,7 @@ describe('a cart', () => {
     });
     const again = await add(ada, second);
     const cart = await cartOf(ada, '');
-    expect(again.body).toEqual({ message: 'Added to cart', ...cart });
+    expect(again.body).toEqual({ message: 'Added to cart', count: 2, ...cart });
     expect(cart).toMatchObject({ total: 1750.5, totalElements: 2 });
     expect(cart.data.map(({ title }) => title)).toEqual(['The second', 'First']);
     expect(cart.data[1]).toEqual(data);
