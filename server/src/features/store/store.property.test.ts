@@ -173,26 +173,23 @@ class Listener {
 }
 
 // Each deed is several calls; on a busy machine they take longer than a test usually may.
-test(
-  'whatever is added, priced, withdrawn, paid and begun, a listener has what the naive store says',
-  { timeout: 180_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 40 }), async (deeds) => {
-        const messages: ModelMessage[] = [];
-        for (let n = 0; n < messageCount; n += 1) {
-          messages.push({ id: await paidMessage(100), price: 10_000, status: 'published', isReleased: true });
-        }
-        const listener = new Listener(await makeListener(db), new NaiveStore(messages));
-        for (const done of deeds) {
-          await listener.do(done);
-          await listener.compare();
-        }
-      }),
-      { numRuns: 60 },
-    );
-    expect((await checkStore(db)).faults).toEqual([]);
-    expect((await checkWallet(db)).faults).toEqual([]);
-  },
-  60_000,
-);
+test('whatever is added, priced, withdrawn, paid and begun, a listener has what the naive store says', {
+  timeout: 180_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 40 }), async (deeds) => {
+      const messages: ModelMessage[] = [];
+      for (let n = 0; n < messageCount; n += 1) {
+        messages.push({ id: await paidMessage(100), price: 10_000, status: 'published', isReleased: true });
+      }
+      const listener = new Listener(await makeListener(db), new NaiveStore(messages));
+      for (const done of deeds) {
+        await listener.do(done);
+        await listener.compare();
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect((await checkStore(db)).faults).toEqual([]);
+  expect((await checkWallet(db)).faults).toEqual([]);
+});
