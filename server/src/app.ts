@@ -180,7 +180,7 @@ async function bindRoutes(
   sourceRoutes(binding, services.sourceDesk);
 }
 
-/** What is planned is found out this often, in ms; what goes on air is told of at once. */
+/** How often planned streams are looked up, in ms; a stream that goes on air is heard of by a notice of the database. */
 const readPlansMs = 15_000;
 
 /** Keeps the origins of what is on air or planned known, for the policy of pages. */

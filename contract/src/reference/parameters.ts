@@ -7,7 +7,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   slug: 'A centre’s address; `general` is the whole library.',
   kind: 'Speakers, services, categories or centres.',
   reference: 'A payment’s reference.',
-  dimension: 'By what the numbers are told apart.',
+  dimension: 'What the numbers are grouped by.',
   file: 'The file’s name, as replies give its address.',
   sha256: 'The SHA-256 of the artwork, 64 hex digits.',
 
