@@ -75,6 +75,7 @@ export class ReplyCache {
         const audience = await audienceOf(request);
         const kept = audience === 'own' ? undefined : this.#finished.get(request.url);
         if (kept && this.#clock.now().getTime() - kept.madeAt < lifetimeMs) {
+          // Without a body it is undefined, not null: that would be sent as JSON, and the 304 would claim its four bytes.
           return reply.send(await represent(kept, { request, reply, audience }));
         }
         this.#asked.set(request, { audience, generation: this.#generation });
@@ -85,7 +86,8 @@ export class ReplyCache {
         const { audience, generation } = asked;
         const made = this.#finish(payload);
         if (audience !== 'own' && generation === this.#generation) this.#finished.set(request.url, made);
-        return represent(made, { request, reply, audience });
+        // Without a body it is null: for what is undefined Fastify keeps the payload, and the 304 would claim its length.
+        return (await represent(made, { request, reply, audience })) ?? null;
       },
     };
   }
@@ -108,7 +110,6 @@ async function represent(
   reply.header('etag', kept.etag);
   if (hasAlready(request.headers['if-none-match'], kept.etag)) {
     reply.code(304);
-    // Not null: that would be sent as JSON, and the reply without a body would claim four bytes.
     return undefined;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'], kept.body.length);
