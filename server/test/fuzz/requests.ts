@@ -11,6 +11,11 @@ export interface ApiRequest {
   body: string | Uint8Array<ArrayBuffer> | null;
 }
 
+/** In characters, encoded: an address and headers of over 16 KB are refused before any operation is found for them. */
+const longestAddress = 10_000;
+/** In characters, each of which can take nine in an address. */
+const longestValue = 600;
+
 /** @returns requests that clients, faulty clients and attackers might send to an operation */
 export function requestsOf(operation: Operation, parts: ValueParts): fc.Arbitrary<ApiRequest> {
   const { method, path, parameters } = operation;
@@ -54,16 +59,25 @@ function addressOf(
   place: ReadonlyMap<string, unknown>,
   query: ReadonlyArray<readonly [string, unknown]>,
 ) {
-  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(textOf(place.get(name))));
-  if (query.length === 0) return filled;
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => segmentOf(textOf(place.get(name))));
   const pairs = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`);
-  return `${filled}?${pairs.join('&')}`;
+  let address = filled;
+  for (const pair of pairs) {
+    const longer = `${address}${address === filled ? '?' : '&'}${pair}`;
+    if (longer.length <= longestAddress) address = longer;
+  }
+  return address;
+}
+
+/** A part of a path: dots alone would be another path, also when they are encoded, and nothing would be the path above. */
+function segmentOf(text: string): string {
+  return /^\.{0,2}$/.test(text) ? `${text}-` : encodeURIComponent(text);
 }
 
 /** As it can be in an address: not longer than servers read, and without halves of characters, which UTF-8 replaces. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return Buffer.from(text.slice(0, 2_000)).toString();
+  return Buffer.from(text.slice(0, longestValue)).toString();
 }
 
 interface SentBody {
