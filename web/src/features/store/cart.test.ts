@@ -41,7 +41,7 @@ function storage() {
 }
 
 /** How a change is answered. */
-const changed = (ids: readonly string[]) => ({ ...page(ids), message: '' });
+const changed = (ids: readonly string[]) => ({ ...page(ids), message: '', count: ids.length });
 
 const local = storage();
 const answer = vi.fn<(path: string) => Promise<Response>>();
