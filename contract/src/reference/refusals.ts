@@ -41,7 +41,7 @@ export const refusals: Refusals = {
   listRelatedMessages: ['message.not_found', 'centre.not_found'],
   readWaveform: ['message.not_found'],
 
-  recordActivity: ['message.not_found', 'limit.reached'],
+  recordActivity: ['message.not_found', 'audio.not_allowed', 'limit.reached'],
   recordLocation: ['limit.reached'],
   readPosition: ['message.not_found'],
   writePosition: ['message.not_found'],
