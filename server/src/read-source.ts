@@ -1,6 +1,6 @@
 import { centreSlug } from '#server/features/catalogue/centre-slug';
 import { readSource, SourceInput } from '#server/features/media/sources/read-source';
-import { serveParts } from '#server/platform/work/in-thread';
+import { serveParts } from '#server/platform/work/parts-from-thread';
 
 // The script of a thread that reads one feed or list (`SourceReader`).
 serveParts((input) => readSource(SourceInput.parse(input), centreSlug));

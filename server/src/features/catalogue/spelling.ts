@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import type { Database } from '#server/database/database';
 import { Remembered } from '#server/platform/remembered';
-import { Turns } from '#server/platform/work/turns';
 import { listQuery } from './document-query.ts';
 import type { MessageLists } from './message-lists.ts';
 import { nearSpellings } from './near-spellings.ts';
@@ -41,7 +41,7 @@ export class TooManyCorrections extends Error {
 export class Spelling {
   readonly #database: Database;
   readonly #lists: MessageLists;
-  readonly #turns = new Turns(correctionsAtOnce);
+  readonly #inTurn = pLimit(correctionsAtOnce);
   readonly #suggestions = new Remembered<Suggestion | null>(mostSuggestions);
 
   constructor(database: Database, lists: MessageLists) {
@@ -65,8 +65,8 @@ export class Spelling {
   }
 
   async #findInTurn(words: readonly string[]): Promise<Suggestion | null> {
-    if (this.#turns.waiting >= mostWaiting) throw new TooManyCorrections();
-    return this.#turns.take(() => this.#find(words));
+    if (this.#inTurn.pendingCount >= mostWaiting) throw new TooManyCorrections();
+    return this.#inTurn(() => this.#find(words));
   }
 
   async #find(words: readonly string[]): Promise<Suggestion | null> {

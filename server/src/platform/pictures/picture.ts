@@ -1,5 +1,5 @@
+import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { Turns } from '#server/platform/work/turns';
 
 // The one place where bytes from outside become pixels (docs/decisions/033-work-that-strangers-cause.md). The other loaders are
 // code that strangers' bytes would reach for nothing: an SVG is a program, and of a GIF or TIFF no page shows more than of a PNG.
@@ -54,7 +54,7 @@ export interface Picture {
   render(shape: (upright: Sharp) => Sharp): Promise<Pixels>;
 }
 
-const turns = new Turns(atOnce);
+const inTurn = pLimit(atOnce);
 
 /**
  * Works on a picture, two at a time in this process: so memory is bounded, whoever sends how many.
@@ -64,7 +64,7 @@ const turns = new Turns(atOnce);
  * @throws PictureError when it is none of these, or has too many bytes or pixels
  */
 export function withPicture<Result>(bytes: Uint8Array, work: (picture: Picture) => Promise<Result>): Promise<Result> {
-  return turns.take(async () => work(await open(bytes)));
+  return inTurn(async () => work(await open(bytes)));
 }
 
 /** @returns decoded pixels, to be scaled and encoded in any way */

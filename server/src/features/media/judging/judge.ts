@@ -1,14 +1,13 @@
 import { UnplayableError } from '#server/features/media/containers/facts';
 import type { ByteSource } from '#server/features/media/containers/source';
 import type { PreviewPlan } from '#server/features/media/previews/plan';
-import { WorkerLimitError, WorkerPool } from '#server/platform/work/in-worker';
 import { lendSource } from './lent-source.ts';
-import type { JudgedAudio, Judgement, JudgingTask } from './tasks.ts';
+import type { JudgedAudio, Judgement } from './tasks.ts';
+import { JudgingThreads, ThreadLimitError } from './threads.ts';
 
-const needs = { module: 'server/src/features/media/judging/judge-worker', megabytes: 512 };
 // Threads of their own: whoever asks for a preview doesn't wait for an import.
-const judging = new WorkerPool<JudgingTask, Judgement>({ ...needs, atOnce: 2 });
-const planning = new WorkerPool<JudgingTask, Judgement>({ ...needs, atOnce: 1 });
+const judging = new JudgingThreads(2);
+const planning = new JudgingThreads(1);
 
 const shortestLimitMs = 30_000;
 /** A slow disk: an honest file is read once or twice. */
@@ -54,21 +53,19 @@ export async function planInThread(source: ByteSource, wanted: PreviewWanted): P
 type Wanted = { kind: 'judge' } | ({ kind: 'preview' } & PreviewWanted);
 
 async function run(
-  pool: WorkerPool<JudgingTask, Judgement>,
+  threads: JudgingThreads,
   source: ByteSource,
   { task, limitMs }: { task: Wanted; limitMs: number },
 ): Promise<Exclude<Judgement, { refused: string }>> {
   const lent = lendSource(source);
   try {
-    const made = await pool.run(
-      () => ({ task: { ...task, port: lent.port, size: source.size }, ports: [lent.port] }),
-      limitMs,
-    );
+    const { port } = lent;
+    const made = await threads.run(() => ({ task: { ...task, port, size: source.size }, port }), limitMs);
     if ('refused' in made) throw new UnplayableError(made.refused);
     return made;
   } catch (error) {
     if (lent.failure() !== undefined) throw lent.failure();
-    if (!(error instanceof WorkerLimitError)) throw error;
+    if (!(error instanceof ThreadLimitError)) throw error;
     throw new UnplayableError('it takes too long or too much memory to make out what it is made of');
   } finally {
     lent.close();

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { packageRoot } from '#server/platform/paths';
-import { partsFrom, ThreadEnded, type ThreadLimits } from '#server/platform/work/in-thread';
-import { Turns } from '#server/platform/work/turns';
+import { partsFrom, ThreadEnded, type ThreadLimits } from '#server/platform/work/parts-from-thread';
 import { type SourceInput, SourcePart } from './read-source.ts';
 import type { Source } from './source.ts';
 
@@ -17,7 +17,7 @@ const usual: ThreadLimits = { limitMs: 10_000, mostMegabytes: 384 };
 
 /** Reads feeds and lists in a thread, one at a time: a strange one keeps nobody waiting but the next of them. */
 export class SourceReader {
-  readonly #turns = new Turns(1);
+  readonly #inTurn = pLimit(1);
   readonly #limits: ThreadLimits;
 
   constructor(limits: ThreadLimits = usual) {
@@ -26,7 +26,7 @@ export class SourceReader {
 
   /** @returns what the feed or list has, or why it can't be used */
   read(input: SourceInput): Promise<Source | Unusable> {
-    return this.#turns.take(async () => {
+    return this.#inTurn(async () => {
       try {
         return await this.#read(input);
       } catch (error) {
