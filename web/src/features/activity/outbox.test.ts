@@ -153,3 +153,15 @@ test('the latest hundred wait, for a month', async () => {
   await outbox.flush();
   expect(sent).toHaveLength(100);
 });
+
+test('what waits for a listener stays theirs when their address changes', async () => {
+  const { sent, outbox } = setUp();
+  const amina = { name: 'Amina Bello', email: 'amina@example.com', balance: 0 };
+  signIn({ user: amina, token: 'aminas' });
+  online = false;
+  outbox.add(listen(1, 12));
+  await outbox.flush();
+  online = true;
+  signIn({ user: { ...amina, email: 'amina.bello@example.com' }, token: 'aminas' });
+  await vi.waitFor(() => expect(sent).toEqual(['1: 12']));
+});

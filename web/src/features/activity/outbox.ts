@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import { readStored, writeStored } from '#web/lib/browser/storage';
-import { listenerEmail } from '#web/lib/listener/auth';
+import { listenerEmail, onAddressChange } from '#web/lib/listener/auth';
 
 const key = 'lectern:unsent-activities';
 /** How many wait at most, and how long: the server forgets a play after 100 days and would count it anew. */
@@ -52,6 +52,10 @@ export function createOutbox({ ready, send }: OutboxParts) {
     return running;
   };
 
+  onAddressChange((from, to) => {
+    write(read().map((waiting) => (waiting.owner === from ? { ...waiting, owner: to } : waiting)));
+    void flush();
+  });
   return {
     flush,
     /** Takes a deed, and sends it as soon as that can be. */

@@ -160,3 +160,13 @@ test('who signs out leaves the account’s queue as it is, and nothing of it for
   expect(idsIn(player)).toEqual([]);
   expect([...stored.values()].join()).not.toContain('amina');
 });
+
+test('a queue stays its listener’s when their address changes', async () => {
+  authStore.setState(amina, true);
+  stored.set('lectern:queue-owner', amina.user.email);
+  keep('aminas', { ids: ['8', '9'], index: 0, updated: '2026-11-20T12:00:00Z' });
+  await start(leftAt('2026-11-20T13:00:00Z'));
+  const { user } = amina;
+  authStore.setState({ ...amina, user: { ...user, email: 'amina.bello@example.com' } }, true);
+  expect(stored.get('lectern:queue-owner')).toBe('amina.bello@example.com');
+});

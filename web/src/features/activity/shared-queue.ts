@@ -2,7 +2,7 @@ import type { MessageId } from '#contract/ids';
 import { type Queue as ListenersQueue, readQueue, writeQueue } from '#contract/queue';
 import { call } from '#web/lib/api/call';
 import { readStored, writeStored } from '#web/lib/browser/storage';
-import { authStore, listenerEmail } from '#web/lib/listener/auth';
+import { authStore, listenerEmail, onAddressChange } from '#web/lib/listener/auth';
 import type { Player } from '#web/player/create-player';
 import type { KeptQueue } from '#web/player/kept-queue';
 import { emptyQueue, type Queue, queueOf } from '#web/player/queue';
@@ -78,6 +78,7 @@ export function shareQueue(player: SharingPlayer, kept: KeptQueue | null): void 
     if (now === null) writeStored(ownerKey, '');
     tryToMeet();
   });
+  onAddressChange((from, to) => readStored(ownerKey) === from && writeStored(ownerKey, to));
   window.addEventListener('pagehide', send);
   window.addEventListener('online', tryToMeet);
   if (player.store.getState().current) follow();

@@ -64,6 +64,17 @@ export function updateUser(user: Partial<User>): void {
   if (current) signIn({ ...current, user: { ...current.user, ...user } });
 }
 
+/**
+ * Calls back when who is signed in turns out to have another address, in the same session: what this browser keeps for the former one
+ * stays theirs.
+ */
+export function onAddressChange(listener: (from: string, to: string) => void): void {
+  authStore.subscribe((now, before) => {
+    if (now === null || before === null || now.token !== before.token) return;
+    if (now.user.email !== before.user.email) listener(before.user.email, now.user.email);
+  });
+}
+
 /** Hears of sign-ins and sign-outs in the other tabs of this browser. Called once, at start. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
