@@ -22,6 +22,12 @@ export async function finishFile(text: string, mediaType: string): Promise<Finis
   };
 }
 
+/** @returns the file with a tag that is another one too when what is sent with it is: browsers keep both from the first time they came */
+export function taggedWith(file: FinishedFile, sentWithIt: string): FinishedFile {
+  const etag = `W/"${createHash('sha1').update(file.etag).update(sentWithIt).digest('base64url')}"`;
+  return { ...file, etag };
+}
+
 /**
  * Sends a file, or only says that the client has it already (304).
  * @param status 404 when the file says that nothing is there: that is said each time

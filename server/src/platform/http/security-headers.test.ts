@@ -78,6 +78,9 @@ test('by default a page may play what is on air or planned, as it is when the pa
   const given = { DEMO: 'off', PAYMENTS: 'off', LOG_LEVEL: 'silent', GEO_URL: '' };
   const app = await startApp(db, { settings: readSettings(given) });
   const policyNow = async () => (await app.get('/')).headers.get('content-security-policy') ?? '';
+  const before = (await app.get('/')).headers.get('etag') ?? '';
+  const statusFor = async (etag: string) => (await app.get('/', { headers: { 'if-none-match': etag } })).status;
+  expect(await statusFor(before)).toBe(304);
   expect(await policyNow()).not.toContain('https:;');
   expect(await policyNow()).not.toMatch(/(media|connect)-src[^;]*https:/);
 
@@ -101,6 +104,8 @@ test('by default a page may play what is on air or planned, as it is when the pa
   await waitFor('the policy to have them', async () => (await policyNow()).includes(origins));
   expect(await policyNow()).toContain(`media-src 'self' blob: ${origins};`);
   expect(await policyNow()).toContain(`connect-src 'self' ${origins};`);
+  // Who is told that nothing is new keeps the policy from before.
+  expect(await statusFor(before)).toBe(200);
 
   await db.deleteFrom('stream_schedules').execute();
   await db.updateTable('centres').set({ stream_url: null }).execute();

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notPages } from '#contract/document';
 import type { FactsNow } from '#server/platform/library-facts';
 import { replyNotFound } from './errors.ts';
-import { finishFile, sendFinished } from './finished-file.ts';
+import { finishFile, sendFinished, taggedWith } from './finished-file.ts';
 import { robots } from './robots.ts';
 import { type PageAddress, pageAt } from './site-map.ts';
 import { readDocument, readManifest, readWorker, type Told } from './told-files.ts';
@@ -101,7 +101,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string, teller: 
     status: 200 | 404 = 200,
   ): Promise<FastifyReply> {
     await reply.helmet();
-    return sendFinished(files.document, request, reply, status);
+    // Browsers that are told that they have the document keep the policy that came with it.
+    const document = taggedWith(files.document, String(reply.getHeader('content-security-policy')));
+    return sendFinished(document, request, reply, status);
   }
 }
 
