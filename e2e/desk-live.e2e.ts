@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { mergeTests, type Page } from '@playwright/test';
 import { test } from './live-stream.ts';
 import { operatorSignedIn } from './operator.ts';
+import { openKept, test as ownServerTest } from './own-server.ts';
 import { expect, section } from './test.ts';
 import { violations } from './violations.ts';
 
@@ -73,3 +74,25 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
   await expect(live(visitor)).toHaveCount(0);
   await visitor.context().close();
 });
+
+// With a worker, and the policy of a server that nothing was said to about streams.
+mergeTests(test, ownServerTest)(
+  'a stream that no page may play yet is previewed once the desk’s page was loaded again',
+  async ({ page, stream, server }) => {
+    await operatorSignedIn(page, undefined, server.folder);
+    await openKept(page);
+    await page.goto('/admin/live');
+    const form = page.getByRole('form', { name: 'Put a stream on air' });
+    await form.getByLabel('Address of the stream').fill(stream.address);
+    await form.getByLabel('Plan it').check();
+    await form.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('dialog', { name: 'Live Stream' });
+    await expect(preview.getByText('This page can’t play the stream yet')).toBeVisible();
+    await preview.getByRole('button', { name: 'Reload' }).click();
+    const time = () => preview.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+    await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(0);
+    await preview.getByRole('button', { name: 'Close' }).click();
+    await expect(form.getByLabel('Address of the stream')).toHaveValue(stream.address);
+    await expect(form.getByLabel('Plan it')).toBeChecked();
+  },
+);

@@ -3,3 +3,6 @@
  * below are an error. Every other address gets the app's document, from the server or from the service worker.
  */
 export const notPages = /^\/(v1|media|assets|payments\/sandbox|healthz|readyz|metrics)(?![^/?])/;
+
+/** Addresses, with their query, of the operators' pages: what they may play differs from what listeners' may. */
+export const deskPages = /^\/admin(?![^/?])/;

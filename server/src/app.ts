@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod';
+import { deskPages } from '#contract/document';
 import type { AccountId } from '#contract/ids';
 import { showNaira } from '#contract/money';
 import type { Database } from '#server/database/database';
@@ -13,6 +14,7 @@ import { activityRoutes } from '#server/features/activity/routes';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
 import { liveRoutes } from '#server/features/live/routes';
 import { StreamSources } from '#server/features/live/stream-sources';
+import { TestedStreams } from '#server/features/live/tested-streams';
 import { audioFigure } from '#server/features/media/preparing/progress';
 import { mediaRoutes, previewRoutes, waveformRoutes } from '#server/features/media/routes';
 import { liveDeskRoutes } from '#server/features/operator/live/routes';
@@ -81,10 +83,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   z.config(z.locales.en());
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const streams = new StreamSources(parts.database);
-  const app = await makeServer(parts, { secure, streamsNow: streams.now });
+  const testedStreams = new TestedStreams(clock);
+  const streamsNow = (page: string) => {
+    const tested = deskPages.test(page) ? testedStreams.now() : [];
+    return [...new Set([...streams.now(), ...tested])];
+  };
+  const app = await makeServer(parts, { secure, streamsNow });
   await followStreams(parts, app, streams);
   const library = await openLibrary(parts, app);
-  const services = makeServices({ ...parts, library }, app);
+  const services = makeServices({ ...parts, library, testedStreams }, app);
   const { catalogue, media, previews, activity, preparing } = services;
   if (settings.metrics) serveMetrics(app, [audioFigure(parts.database)]);
   const replies = new ReplyCache(clock);
@@ -221,7 +228,7 @@ async function makeServer(
   const streams = streamOrigins.filter((origin) => origin !== onAir);
   await setSecurityHeaders(app, {
     ...{ secure, geoUrl, payments: payments.provider, streams },
-    streamsNow: () => (streamOrigins.includes(onAir) ? streamsNow() : []),
+    streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
   });
   await app.register(fastifyCookie);
   await limitByAddress(app);

@@ -12,17 +12,24 @@ export interface LiveDeskMakings {
   clock: Clock;
   /** Where pages are, and where they may play streams from. */
   pages: Pages;
+  /** Hears of each stream that was tested, by its address. */
+  onTested?: (address: string) => void;
 }
 
 /** @returns what is on air at the desk, and what puts on air and takes off what is planned; the command line uses the same */
-export function makeLiveDesk({ database, clock, pages }: LiveDeskMakings): { desk: LiveDesk; schedules: Schedules } {
+export function makeLiveDesk(makings: LiveDeskMakings): { desk: LiveDesk; schedules: Schedules } {
+  const { database, clock, pages, onTested } = makings;
   const live = new LiveService(database);
   const schedules = new Schedules({ database, clock, live });
   const tests = new StreamTests({ pages });
   const desk = new LiveDesk({
     ...{ database, live, schedules, audit: new Audit(database, clock) },
     describe: (address) => tests.describe(address),
-    test: (address) => tests.test(address),
+    test: async (address) => {
+      const tested = await tests.test(address);
+      onTested?.(tested.address);
+      return tested;
+    },
   });
   return { desk, schedules };
 }

@@ -20,6 +20,7 @@ import { Publisher } from '#server/features/catalogue/curation/publisher';
 import type { LoadMessages } from '#server/features/catalogue/service';
 import { ScheduleKeeper } from '#server/features/live/schedule-keeper';
 import { LiveService } from '#server/features/live/service';
+import type { TestedStreams } from '#server/features/live/tested-streams';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { PreparingService } from '#server/features/media/preparing/preparing-service';
 import { PreviewService } from '#server/features/media/previews/preview-service';
@@ -56,10 +57,15 @@ import { sellerOf, stationeryOf } from './stationery.ts';
 const sweepEveryMs = 10 * 60 * 1000;
 const countEveryMs = 60 * 1000;
 
+interface ServiceParts extends AppParts {
+  library: Library;
+  testedStreams: TestedStreams;
+}
+
 export type Services = ReturnType<typeof makeServices>;
 
 /** @returns every feature's services; what they do beside requests begins and ends with the server */
-export function makeServices(parts: AppParts & { library: Library }, app: FastifyInstance) {
+export function makeServices(parts: ServiceParts, app: FastifyInstance) {
   const { settings, database, storage, clock, secretKey, mailTransport, library } = parts;
   const libraryTitle = () => library.now().title;
   const linkTo = linksOf(app, settings);
@@ -147,8 +153,10 @@ function argon2({ limits }: Settings): Argon2Passwords {
 }
 
 /** @returns what is on air, at the desk; what is planned goes on air and off it for as long as the server listens */
-function makeKeptLiveDesk({ settings, database, clock }: AppParts, app: FastifyInstance): LiveDesk {
-  const { desk, schedules } = makeLiveDesk({ database, clock, pages: settings });
+function makeKeptLiveDesk(parts: ServiceParts, app: FastifyInstance): LiveDesk {
+  const { settings, database, clock, testedStreams } = parts;
+  const onTested = (address: string) => testedStreams.add(address);
+  const { desk, schedules } = makeLiveDesk({ database, clock, pages: settings, onTested });
   const onFailure = (error: unknown) => app.log.error({ err: error }, 'planned streams could not be looked after');
   whileListening(app, new ScheduleKeeper(schedules, onFailure));
   return desk;

@@ -1,8 +1,9 @@
+import type { RouteHandlerCallback } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { notPages } from '#contract/document';
+import { deskPages, notPages } from '#contract/document';
 
 /** The document's address, and what the server writes here when it sends the worker: so a changed title makes a new worker. */
 const document: PrecacheEntry = { url: '/', revision: '%DOCUMENT_REVISION%' };
@@ -20,7 +21,11 @@ const mostParts = 60;
  */
 export function keepShell(files: readonly PrecacheEntry[]): void {
   precacheAndRoute([document, ...files], { cleanURLs: false });
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: [notPages, singleFiles] }));
+  const giveKept = createHandlerBoundToURL('/');
+  registerRoute(new NavigationRoute(giveKept, { denylist: [notPages, singleFiles, deskPages] }));
+  // The desk's come with a policy of their own, as long as there is a network.
+  const askFirst: RouteHandlerCallback = (options) => fetch(options.request).catch(() => giveKept(options));
+  registerRoute(new NavigationRoute(askFirst, { allowlist: [deskPages] }));
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
     new CacheFirst({

@@ -38,6 +38,12 @@ export function streamKindOf(address: string): StreamKind {
   return /\.m3u8?$/i.test(new URL(address).pathname) ? 'hls' : 'other';
 }
 
+/** @returns the origin that pages have to be allowed to play a stream; null for what is framed, and for no stream's address */
+export function playedOrigin(given: unknown): string | null {
+  const address = streamAddressOf(given);
+  return address === null || embedOf(address) !== null ? null : new URL(address).origin;
+}
+
 /** Where pages may play streams from, and where they are themselves. */
 export interface Pages {
   /** Origins, `https:` for any, `on-air` for wherever a stream is said to be. */

@@ -1,6 +1,5 @@
-import { embedOf } from '#contract/embed-of';
 import type { Database } from '#server/database/database';
-import { streamAddressOf } from './policy.ts';
+import { playedOrigin } from './policy.ts';
 import * as queries from './queries.ts';
 import { listUnderWay } from './schedule-queries.ts';
 
@@ -23,10 +22,7 @@ export class StreamSources {
       ...(await queries.listCentreStreams(this.#database)).map(({ address }) => address),
       ...(await listUnderWay(this.#database)).map(({ address }) => address),
     ];
-    const played = stored.flatMap((given) => {
-      const address = streamAddressOf(given);
-      return address === null || embedOf(address) !== null ? [] : [new URL(address).origin];
-    });
+    const played = stored.flatMap((given) => playedOrigin(given) ?? []);
     this.#origins = [...new Set(played)].sort();
   }
 }

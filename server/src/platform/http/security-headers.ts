@@ -12,8 +12,8 @@ export interface Company {
   payments: PaymentSettings['provider'];
   /** Where live streams may come from: origins, or `https:` for any. */
   streams: readonly string[];
-  /** @returns the origins of streams that a page may play besides, at this moment */
-  streamsNow(): readonly string[];
+  /** @returns the origins of streams that the page at an address (with its query) may play besides, at this moment */
+  streamsNow(page: string): readonly string[];
 }
 
 /** What the pop-up of each provider needs of the page that opens it, beyond what every page may. */
@@ -39,7 +39,8 @@ const streamFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.
 export async function setSecurityHeaders(app: FastifyInstance, company: Company): Promise<void> {
   const { secure, geoUrl, payments, streams, streamsNow } = company;
   const popup = popups[payments];
-  const played = (...others: readonly string[]) => [...others, ...streams, ...streamsNow()].join(' ');
+  const played = (page: string | undefined, ...others: readonly string[]) =>
+    [...others, ...streams, ...streamsNow(page ?? '/')].join(' ');
   const asks = [...(geoUrl === null ? [] : [new URL(geoUrl).origin]), ...popup.asks];
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -55,8 +56,8 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Looked up for each page: what is on air changes while the server runs.
-        mediaSrc: [() => played("'self'", 'blob:')],
-        connectSrc: [() => played("'self'", ...asks)],
+        mediaSrc: [({ url }) => played(url, "'self'", 'blob:')],
+        connectSrc: [({ url }) => played(url, "'self'", ...asks)],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         frameSrc: [...popup.frames, ...streamFrames],

@@ -3,12 +3,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { LivePlace } from '#contract/operator/live';
 import { texts } from '#contract/texts';
 import { SwitchField } from '#web/features/operator/parts/switch-field';
+import { useKeptOverReload } from '#web/features/operator/parts/use-kept-over-reload';
 import { useUnsavedGuard } from '#web/features/operator/parts/use-unsaved-guard';
 import { showFailure } from '#web/lib/show-failure';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { usePlanning, useSetting } from './api.ts';
-import { LiveValues, noValues, planFields } from './live-values.ts';
+import { LiveValues, noValues, planFields, TypedLive } from './live-values.ts';
 import { AddressField, MomentField, PlaceField } from './plan-fields.tsx';
 import { placeName, placeWords } from './words.ts';
 
@@ -25,6 +26,17 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
   const { isDirty } = form.formState;
   const [slug, isPlanned] = useWatch({ control: form.control, name: ['slug', 'isPlanned'] });
   const { guard } = useUnsavedGuard(isDirty);
+  useKeptOverReload({
+    key: 'lectern:typed-stream',
+    schema: TypedLive,
+    onLeave: () => {
+      const typed = form.getValues();
+      // Nothing is lost: nobody need be asked whether to leave.
+      form.reset(typed);
+      return typed;
+    },
+    onBack: (typed) => form.reset(typed, { keepDefaultValues: true }),
+  });
   const place = places.find((each) => each.slug === slug);
   const send = async ({ isPlanned: isLater, starts_at, ends_at, ...stream }: LiveValues) => {
     if (isLater && starts_at !== null && ends_at !== null)

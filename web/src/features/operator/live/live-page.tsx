@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useState } from 'react';
+import * as z from 'zod/mini';
 import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { useKeptOverReload } from '#web/features/operator/parts/use-kept-over-reload';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
@@ -16,6 +18,12 @@ export function LivePage() {
   const live = useQuery(liveQuery);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const preview = use(StreamPreviewContext);
+  useKeptOverReload({
+    key: 'lectern:previewed-stream',
+    schema: z.string(),
+    onLeave: () => previewed,
+    onBack: setPreviewed,
+  });
   const { places, schedules } = live.data ?? {};
   return (
     <>

@@ -28,7 +28,14 @@ export const LiveValues = z
   );
 export type LiveValues = z.output<typeof LiveValues>;
 /** The form as it is typed. */
-export type TypedLive = z.input<typeof LiveValues>;
+export const TypedLive = z.object({
+  slug: CentreSlug,
+  address: z.string(),
+  isPlanned: z.boolean(),
+  starts_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+});
+export type TypedLive = z.input<typeof TypedLive>;
 
 /** The form before anything is typed. */
 export const noValues: LiveValues = {

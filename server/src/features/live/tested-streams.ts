@@ -1,0 +1,34 @@
+import type { Clock } from '#server/platform/clock';
+import { playedOrigin } from './policy.ts';
+
+/** How long a stream that was tested can be previewed, in ms. */
+const previewMs = 15 * 60_000;
+/** Of so many origins at a time, the newest. */
+const most = 10;
+
+/** The origins of streams that operators have just tested: the desk's pages may play them before they are on air. */
+export class TestedStreams {
+  readonly #clock: Clock;
+  /** By origin: until when, in ms since 1970. */
+  readonly #until = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** @param address of a stream that was tested */
+  add(address: string): void {
+    const origin = playedOrigin(address);
+    if (origin === null) return;
+    this.#until.delete(origin);
+    this.#until.set(origin, this.#clock.now().getTime() + previewMs);
+    const [oldest] = this.#until.keys();
+    if (this.#until.size > most && oldest !== undefined) this.#until.delete(oldest);
+  }
+
+  /** @returns their origins, in order */
+  now = (): readonly string[] => {
+    const now = this.#clock.now().getTime();
+    return [...this.#until].flatMap(([origin, until]) => (until > now ? [origin] : [])).sort();
+  };
+}
