@@ -10,7 +10,7 @@ export const StreamKind = z.enum(['youtube', 'vimeo', 'hls', 'other']);
 export type StreamKind = z.output<typeof StreamKind>;
 
 /** A stream's address as it is typed; the server says in words what isn't one. */
-const Address = z.string().check(z.trim(), z.minLength(1, 'A stream needs an address'), z.maxLength(2000));
+const StreamAddress = z.string().check(z.trim(), z.minLength(1, 'A stream needs an address'), z.maxLength(2000));
 
 /** An address, and what is known of it without asking it. */
 export const Stream = z.object({
@@ -65,7 +65,7 @@ export const setLive = defineEndpoint({
   tag,
   access,
   params: PlaceParams,
-  body: z.object({ address: Address }),
+  body: z.object({ address: StreamAddress }),
   reply: data(LivePlace),
 });
 
@@ -94,13 +94,13 @@ export const testLive = defineEndpoint({
   summary: 'Says what a stream’s address is of, what stands against it, and what came when the server asked it',
   tag,
   access,
-  body: z.object({ address: Address }),
+  body: z.object({ address: StreamAddress }),
   reply: data(StreamTest),
 });
 
 export const SchedulePlan = z.object({
   slug: CentreSlug,
-  address: Address,
+  address: StreamAddress,
   starts_at: DeskMoment,
   ends_at: DeskMoment,
 });

@@ -4,7 +4,7 @@ import type { LimitSettings } from '#server/platform/settings/settings';
 const hourSeconds = 60 * 60;
 
 /** In how many seconds strangers may try one more password for an account that too many were tried for. */
-export const slowedToSeconds = 30;
+const slowedToSeconds = 30;
 
 /**
  * The tight limits of this feature; those by address count whether or not it has an account. Passwords are tried at sign-in, at

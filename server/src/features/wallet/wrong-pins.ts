@@ -18,7 +18,7 @@ export interface WrongPinParts {
 }
 
 /** For how long it is known who typed wrong PINs in. */
-export const keptMs = 24 * 60 * 60 * 1000;
+const keptMs = 24 * 60 * 60 * 1000;
 /** So that a log has one line of it, however many more come, and on however many servers. */
 const warnedOnce: Window = { name: 'wrong PINs: warned', most: 1, withinSeconds: 60 * 60 };
 
