@@ -75,10 +75,12 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
   await visitor.context().close();
 });
 
-// With a worker, and the policy of a server that nothing was said to about streams.
-mergeTests(test, ownServerTest)(
-  'a stream that no page may play yet is previewed once the desk’s page was loaded again',
-  async ({ page, stream, server }) => {
+test.describe('a stream that no page may play yet', () => {
+  // With a worker, and the policy of a server whose settings name no stream.
+  const own = mergeTests(test, ownServerTest);
+  own.use({ expectedErrors: [/Content Security Policy/] });
+
+  own('is previewed once the desk’s page was loaded again', async ({ page, stream, server }) => {
     await operatorSignedIn(page, undefined, server.folder);
     await openKept(page);
     await page.goto('/admin/live');
@@ -94,5 +96,5 @@ mergeTests(test, ownServerTest)(
     await preview.getByRole('button', { name: 'Close' }).click();
     await expect(form.getByLabel('Address of the stream')).toHaveValue(stream.address);
     await expect(form.getByLabel('Plan it')).toBeChecked();
-  },
-);
+  });
+});

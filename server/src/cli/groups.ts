@@ -19,12 +19,12 @@ interface Kind {
   other: string;
 }
 
-const kinds: readonly Kind[] = [
-  { id: 'speakers', sample: 'Ruth Adeyemi', other: 'Pastor Ruth Adeyemi' },
-  { id: 'services', sample: 'Sunday Service', other: 'Sundays' },
-  { id: 'categories', sample: 'Growth', other: 'Growing' },
-  { id: 'centres', sample: 'Lagos', other: 'Lagos Island' },
-];
+const kinds: Readonly<Record<GroupKind, Omit<Kind, 'id'>>> = {
+  speakers: { sample: 'Ruth Adeyemi', other: 'Pastor Ruth Adeyemi' },
+  services: { sample: 'Sunday Service', other: 'Sundays' },
+  categories: { sample: 'Growth', other: 'Growing' },
+  centres: { sample: 'Lagos', other: 'Lagos Island' },
+};
 
 interface Flags {
   json?: boolean;
@@ -46,13 +46,10 @@ interface Shared {
   kind: Kind;
 }
 
-/** `lectern speakers`, `services`, `categories` and `centres`: what messages are grouped by (decisions: The operator). */
-export function groupCommands(withLibrary: WithLibrary): Command[] {
-  return kinds.map((kind) => groupCommand({ withLibrary, kind }));
-}
-
-function groupCommand(shared: Shared): Command {
-  const { id, sample, other } = shared.kind;
+/** `lectern speakers`, `services`, `categories` or `centres`: what messages are grouped by. */
+export function groupCommand(withLibrary: WithLibrary, id: GroupKind): Command {
+  const { sample, other } = kinds[id];
+  const shared: Shared = { withLibrary, kind: { id, sample, other } };
   const noun = groupNouns[id];
   const command = new Command(id)
     .summary(`look after ${id}`)

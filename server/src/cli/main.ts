@@ -8,7 +8,7 @@ import { lecternCommand } from './program.ts';
 const couldNotRun = 2;
 
 const withLibrary = libraryOf(() => readSettings(readEnvironment()));
-const program = lecternCommand(withLibrary);
+const program = await lecternCommand(withLibrary, process.argv[2]);
 prepare(program);
 
 try {

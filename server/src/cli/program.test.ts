@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { lecternCommand } from './program.ts';
 
-const program = lecternCommand(async () => {
+const program = await lecternCommand(async () => {
   throw new Error('only help is asked for');
 });
 

@@ -1,22 +1,5 @@
 import { Command } from 'commander';
-import { auditCommand } from './audit.ts';
-import { featuredCommand } from './featured.ts';
-import { groupCommands } from './groups.ts';
-import { importCommand } from './import.ts';
-import { ledgerCommand } from './ledger.ts';
 import type { WithLibrary } from './library.ts';
-import { listenersCommand } from './listeners.ts';
-import { liveCommand } from './live.ts';
-import { messagesCommand } from './messages.ts';
-import { numbersCommand } from './numbers.ts';
-import { operatorCommand } from './operator.ts';
-import { ordersCommand } from './orders.ts';
-import { paymentsCommand } from './payments.ts';
-import { renditionsCommand } from './renditions.ts';
-import { salesCommand } from './sales.ts';
-import { settingsCommand } from './settings.ts';
-import { sourcesCommand } from './sources.ts';
-import { ticketsCommand } from './tickets.ts';
 
 const help = `
 Each command tells with --help what it takes. Where the library is, the settings tell (docs/operating.md).
@@ -25,27 +8,42 @@ Examples:
   npm run lectern -- operator add you@example.org
   npm run lectern -- messages --help`;
 
-/** @returns all commands: what the desk does is done by them too (decisions: The operator) */
-export function lecternCommand(withLibrary: WithLibrary): Command {
+/** Makes commands; their code is loaded only then. */
+type Load = (withLibrary: WithLibrary) => Promise<Command>;
+
+const commands: ReadonlyMap<string, Load> = new Map<string, Load>([
+  ['import', async (withLibrary) => (await import('./import.ts')).importCommand(withLibrary)],
+  ['sources', async (withLibrary) => (await import('./sources.ts')).sourcesCommand(withLibrary)],
+  ['renditions', async (withLibrary) => (await import('./renditions.ts')).renditionsCommand(withLibrary)],
+  ['tickets', async (withLibrary) => (await import('./tickets.ts')).ticketsCommand(withLibrary)],
+  ['ledger', async (withLibrary) => (await import('./ledger.ts')).ledgerCommand(withLibrary)],
+  ['payments', async (withLibrary) => (await import('./payments.ts')).paymentsCommand(withLibrary)],
+  ['listeners', async (withLibrary) => (await import('./listeners.ts')).listenersCommand(withLibrary)],
+  ['orders', async (withLibrary) => (await import('./orders.ts')).ordersCommand(withLibrary)],
+  ['sales', async (withLibrary) => (await import('./sales.ts')).salesCommand(withLibrary)],
+  ['live', async (withLibrary) => (await import('./live.ts')).liveCommand(withLibrary)],
+  ['messages', async (withLibrary) => (await import('./messages.ts')).messagesCommand(withLibrary)],
+  ['featured', async (withLibrary) => (await import('./featured.ts')).featuredCommand(withLibrary)],
+  ['operator', async (withLibrary) => (await import('./operator.ts')).operatorCommand(withLibrary)],
+  ['audit', async (withLibrary) => (await import('./audit.ts')).auditCommand(withLibrary)],
+  ['settings', async (withLibrary) => (await import('./settings.ts')).settingsCommand(withLibrary)],
+  ['numbers', async (withLibrary) => (await import('./numbers.ts')).numbersCommand(withLibrary)],
+  ['speakers', async (withLibrary) => (await import('./groups.ts')).groupCommand(withLibrary, 'speakers')],
+  ['services', async (withLibrary) => (await import('./groups.ts')).groupCommand(withLibrary, 'services')],
+  ['categories', async (withLibrary) => (await import('./groups.ts')).groupCommand(withLibrary, 'categories')],
+  ['centres', async (withLibrary) => (await import('./groups.ts')).groupCommand(withLibrary, 'centres')],
+]);
+
+/**
+ * What the desk does is done by commands too (docs/operating.md).
+ * @param name of the only command that is asked for; where there is none of that name, all are made, which takes a second
+ */
+export async function lecternCommand(withLibrary: WithLibrary, name?: string): Promise<Command> {
   const program = new Command('lectern')
     .description('Commands for the operator of a Lectern library. They may run while the server runs.')
-    .addCommand(importCommand(withLibrary))
-    .addCommand(sourcesCommand(withLibrary))
-    .addCommand(renditionsCommand(withLibrary))
-    .addCommand(ticketsCommand(withLibrary))
-    .addCommand(ledgerCommand(withLibrary))
-    .addCommand(paymentsCommand(withLibrary))
-    .addCommand(listenersCommand(withLibrary))
-    .addCommand(ordersCommand(withLibrary))
-    .addCommand(salesCommand(withLibrary))
-    .addCommand(liveCommand(withLibrary))
-    .addCommand(messagesCommand(withLibrary))
-    .addCommand(featuredCommand(withLibrary))
-    .addCommand(operatorCommand(withLibrary))
-    .addCommand(auditCommand(withLibrary))
-    .addCommand(settingsCommand(withLibrary))
-    .addCommand(numbersCommand(withLibrary))
     .addHelpText('after', help);
-  for (const command of groupCommands(withLibrary)) program.addCommand(command);
+  const named = commands.get(name ?? '');
+  const wanted = named ? [named] : [...commands.values()];
+  for (const load of wanted) program.addCommand(await load(withLibrary));
   return program;
 }

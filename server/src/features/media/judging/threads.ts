@@ -54,7 +54,7 @@ export class JudgingThreads {
   run(lend: () => LentTask, limitMs: number): Promise<Judgement> {
     return this.#limit(async () => {
       const { task, port } = lend();
-      const signal = AbortSignal.timeout(limitMs);
+      const signal = AbortSignal.timeout(Math.ceil(limitMs));
       try {
         return await this.#threads.run(task, { transferList: [port], signal });
       } catch (error) {
