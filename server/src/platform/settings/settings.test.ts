@@ -29,7 +29,7 @@ describe('settings', () => {
       sourcesPrivate: false,
       streamOrigins: ['on-air'],
       trustProxy: false,
-      connections: { mostInAll: 4000, mostPerAddress: 256, stallMs: 60_000 },
+      connections: { mostInAll: 4000, mostPerAddress: 1000, stallMs: 60_000 },
       limits: {
         signInPerAccount: 10,
         signInOfStrangers: 30,
