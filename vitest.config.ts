@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { aliases } from './tools/aliases.mjs';
 
 export default defineConfig({
   test: {
-    // Many tests wait for a server, a mail or a process: one core is not to be left for the runner alone.
-    maxWorkers: '100%',
+    // Many tests wait for a server, a mail or a process: another worker takes what a core has left meanwhile.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         resolve: { alias: aliases },
