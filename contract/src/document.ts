@@ -4,5 +4,5 @@
  */
 export const notPages = /^\/(v1|media|assets|payments\/sandbox|healthz|readyz|metrics)(?![^/?])/;
 
-/** Addresses, with their query, of the operators' pages: what they may play differs from what listeners' may. */
-export const deskPages = /^\/admin(?![^/?])/;
+/** The address, with its query, of the desk's page of streams: it may play some that listeners' pages may not yet. */
+export const streamDesk = /^\/admin\/live(?![^/?])/;

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod';
-import { deskPages } from '#contract/document';
+import { streamDesk } from '#contract/document';
 import type { AccountId } from '#contract/ids';
 import { showNaira } from '#contract/money';
 import type { Database } from '#server/database/database';
@@ -85,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const streams = new StreamSources(parts.database);
   const testedStreams = new TestedStreams(clock);
   const streamsNow = (page: string) => {
-    const tested = deskPages.test(page) ? testedStreams.now() : [];
+    const tested = streamDesk.test(page) ? testedStreams.now() : [];
     return [...new Set([...streams.now(), ...tested])];
   };
   const app = await makeServer(parts, { secure, streamsNow });

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { deskPages, notPages } from '#contract/document';
+import { notPages, streamDesk } from '#contract/document';
 
 /** The document's address, and what the server writes here when it sends the worker: so a changed title makes a new worker. */
 const document: PrecacheEntry = { url: '/', revision: '%DOCUMENT_REVISION%' };
@@ -22,10 +22,13 @@ const mostParts = 60;
 export function keepShell(files: readonly PrecacheEntry[]): void {
   precacheAndRoute([document, ...files], { cleanURLs: false });
   const giveKept = createHandlerBoundToURL('/');
-  registerRoute(new NavigationRoute(giveKept, { denylist: [notPages, singleFiles, deskPages] }));
-  // The desk's come with a policy of their own, as long as there is a network.
-  const askFirst: RouteHandlerCallback = (options) => fetch(options.request).catch(() => giveKept(options));
-  registerRoute(new NavigationRoute(askFirst, { allowlist: [deskPages] }));
+  registerRoute(new NavigationRoute(giveKept, { denylist: [notPages, singleFiles, streamDesk] }));
+  // It comes with a policy of its own, as long as there is a server.
+  const askFirst: RouteHandlerCallback = async (options) => {
+    const reply = await fetch(options.request).catch(() => null);
+    return reply === null || reply.status >= 500 ? giveKept(options) : reply;
+  };
+  registerRoute(new NavigationRoute(askFirst, { allowlist: [streamDesk] }));
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
     new CacheFirst({

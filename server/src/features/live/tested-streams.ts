@@ -6,7 +6,7 @@ const previewMs = 15 * 60_000;
 /** Of so many origins at a time, the newest. */
 const most = 10;
 
-/** The origins of streams that operators have just tested: the desk's pages may play them before they are on air. */
+/** The origins of streams that operators have just tested: the desk's page of streams may play them before they are on air. */
 export class TestedStreams {
   readonly #clock: Clock;
   /** By origin: until when, in ms since 1970. */

@@ -276,17 +276,18 @@ describe('a stream’s address is tested', () => {
   });
 });
 
-test('a stream that was tested may be played by the desk’s pages for a quarter of an hour, and by no others', async () => {
+test('a stream that was tested may be played by the desk’s page of streams for a quarter of an hour, and by no other', async () => {
   let moment = new Date('2026-03-10T09:00:00Z');
   const server = await startApp(db, { clock: { now: () => moment } });
   const policyOf = async (page: string) => (await server.get(page)).headers.get('content-security-policy') ?? '';
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ address: 'http://tested.example.invalid:8443/a.m3u8' });
   expect((await server.get('/v1/admin/live/test', { method: 'POST', headers, body })).status).toBe(200);
-  for (const page of ['/admin/live', '/admin', '/admin?from=mail']) {
+  for (const page of ['/admin/live', '/admin/live?from=mail']) {
     expect(await policyOf(page), page).toMatch(/media-src 'self' blob: [^;]*http:\/\/tested\.example\.invalid:8443/);
   }
-  for (const page of ['/', '/administration', '/sw.js']) expect(await policyOf(page), page).not.toContain('tested');
+  for (const page of ['/', '/admin', '/admin/lives', '/sw.js'])
+    expect(await policyOf(page), page).not.toContain('tested');
   moment = new Date('2026-03-10T09:15:00Z');
   expect(await policyOf('/admin/live')).not.toContain('tested');
 });
