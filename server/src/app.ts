@@ -32,6 +32,7 @@ import { Admission } from '#server/platform/http/admission';
 import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
 import { serveHealth } from '#server/platform/http/health';
+import { answerInTurn } from '#server/platform/http/in-turn';
 import { limitByAddress } from '#server/platform/http/limit-by-address';
 import { describeRequest } from '#server/platform/http/log';
 import { serveMetrics } from '#server/platform/http/metrics';
@@ -222,6 +223,7 @@ async function makeServer(
   app.removeContentTypeParser('text/plain');
   readJson(app);
   handleErrors(app);
+  answerInTurn(app);
   limitConnections(app, settings);
   warnOfUntrustedProxy(app, settings.trustProxy);
   const { geoUrl, payments, streamOrigins } = settings;

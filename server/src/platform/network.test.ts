@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 describe('the network that requests are counted by', () => {
   test.each([
@@ -12,4 +12,13 @@ describe('the network that requests are counted by', () => {
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+test.each([
+  ['102.89.1.2', '102.89.1.2'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8:1:ffff::9', '2001:db8:1'],
+  ['2001:db8::9', '2001:db8:0'],
+])('the networks of one customer of a provider: of %s they are %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database';
 import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors';
 import type { Origin } from '#server/platform/http/caller';
 import type { Counted, Limits } from '#server/platform/limits/limits';
-import { networkOf } from '#server/platform/network';
+import { siteOf } from '#server/platform/network';
 import type { FairTurns, Place } from '#server/platform/work/fair-turns';
 import type { KnownDevices } from './known-devices.ts';
 import { countsOf, type GuessCounts } from './password-guesses.ts';
@@ -55,7 +55,7 @@ export class Credentials {
    */
   begin(email: string, origin: Origin, besides: readonly Counted[] = []): Promise<Attempt> {
     const signal = origin.whenGone();
-    const place = { goesFirst: origin.device.known() !== null, group: networkOf(origin.address), signal };
+    const place = { goesFirst: origin.device.known() !== null, group: siteOf(origin.address), signal };
     return this.#parts.lookups.take(place, () => this.#count(email, { origin, besides, signal }));
   }
 
@@ -67,7 +67,7 @@ export class Credentials {
     const account = await findByEmail(database, email);
     const isKnownDevice = await knownDevices.isKnown(account, origin.device);
     const counts = countsOf({ email, account, origin, isKnownDevice }, accountLimits);
-    const place = { goesFirst: isKnownDevice, group: networkOf(origin.address), signal };
+    const place = { goesFirst: isKnownDevice, group: siteOf(origin.address), signal };
     if (!passwords.hasRoom(place)) throw new ServerBusy();
     const seconds = await limits.takeAll([...besides, ...counts.own, ...counts.shared]);
     if (seconds > 0) throw new LimitReached(seconds);

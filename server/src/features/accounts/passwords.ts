@@ -23,7 +23,7 @@ export interface Passwords {
 /** How many passwords may wait to be hashed, of known devices and of strangers each. */
 export interface WaitingSettings {
   inAll: number;
-  /** From one network address (of IPv6 the first 64 bits). */
+  /** From one network address (of IPv6 the first 48 bits). */
   perAddress: number;
 }
 

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { newNetwork, PasswordBrowser } from '#test/password-browser';
+import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
 const settings = readSettings({
@@ -34,4 +36,29 @@ test('a try that was turned away counts for nothing', async () => {
   expect(looked).toBeLessThan(9);
   while ((await guess()).status === 400) looked += 1;
   expect(looked).toBe(10);
+});
+
+test('a flood from all networks that one customer has, with cookies like those of devices, keeps no known device out', async () => {
+  const owner = new PasswordBrowser(app);
+  await owner.signUp('known@example.org');
+  let sent = 0;
+  let isOver = false;
+  const flood = async () => {
+    while (!isOver) {
+      sent += 1;
+      const cookie = `device=${randomBytes(32).toString('base64url')}`;
+      const from = `2001:db8:1:${sent.toString(16)}::1`;
+      await app.get('/v1/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
+        body: JSON.stringify({ email: `flood${sent}@example.net`, password: 'wrong' }),
+      });
+    }
+  };
+  const flooding = Array.from({ length: 60 }, flood);
+  await waitFor('the flood to have come', () => sent > 300);
+  const answers = [await owner.logIn('known@example.org'), await owner.logIn('known@example.org')];
+  isOver = true;
+  await Promise.all(flooding);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makePng } from '#test/make-picture';
+import { makeJpegOfScans, makePng } from '#test/make-picture';
 import { PictureError, withPicture } from './picture.ts';
 
 const small = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#2b6f5a' } });
@@ -40,4 +40,11 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is read', async (format)
 
 test('what has too many bytes is refused before it is looked at', async () => {
   await expect(withPicture(new Uint8Array(20 * 1024 * 1024 + 1), async () => undefined)).rejects.toThrow('20 MB');
+});
+
+test('a JPEG of more scans than any camera makes is refused before it is decoded', async () => {
+  const read = (scans: number) =>
+    withPicture(makeJpegOfScans(scans), async ({ render }) => (await render((upright) => upright.png())).info.width);
+  expect(await read(400)).toBe(16);
+  await expect(read(600)).rejects.toThrow(new PictureError('is made of more than 500 scans, which no camera makes'));
 });

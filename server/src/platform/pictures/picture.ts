@@ -23,6 +23,13 @@ const mostPixels = mostMegapixels * 1_000_000;
 /** Of a picture in an audio file or of a feed: what browsers send may have less (`largestPictureBytes`). */
 const mostMegabytes = 20;
 const mostBytes = mostMegabytes * 1024 * 1024;
+/**
+ * Of a JPEG that shows coarse at first: honest ones have ten, the most that any encoder makes are some sixty. Each is a pass over all
+ * pixels, in which as few as 30 bytes say that nothing changes.
+ */
+const mostScans = 500;
+/** How a scan begins. In 20 MB of anything else these two bytes stand some 300 times by chance. */
+const startOfScan = Buffer.from([0xff, 0xda]);
 /** How many are worked on at once by a process, whoever they are from. */
 const atOnce = 2;
 
@@ -85,6 +92,9 @@ async function open(bytes: Uint8Array): Promise<Picture> {
   if (autoOrient.width * autoOrient.height > mostPixels) {
     throw new PictureError(`has more than ${mostMegapixels} megapixels`);
   }
+  if (format === 'jpeg' && hasTooManyScans(bytes)) {
+    throw new PictureError(`is made of more than ${mostScans} scans, which no camera makes`);
+  }
   const render = (shape: (upright: Sharp) => Sharp) =>
     shape(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient())
       .toBuffer({ resolveWithObject: true })
@@ -92,6 +102,15 @@ async function open(bytes: Uint8Array): Promise<Picture> {
         throw new PictureError('is broken');
       });
   return { format, width: autoOrient.width, height: autoOrient.height, render };
+}
+
+function hasTooManyScans({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  let scans = 0;
+  for (let at = bytes.indexOf(startOfScan); at !== -1 && scans <= mostScans; scans += 1) {
+    at = bytes.indexOf(startOfScan, at + startOfScan.length);
+  }
+  return scans > mostScans;
 }
 
 const formats: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'heif'];

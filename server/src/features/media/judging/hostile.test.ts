@@ -85,6 +85,39 @@ describe('a file whose sizes can’t be', () => {
   });
 });
 
+describe('a file with one huge part', () => {
+  /** A WAV with a tag of so many bytes behind its sound, of which nothing is kept. */
+  function wavWithTag(bytes: number) {
+    const head = Buffer.concat([makeWav(2), Buffer.from('id3 '), uint32(bytes)]);
+    head.writeUInt32LE(head.length + bytes - 8, 4);
+    const reads: number[] = [];
+    const read = async (start: number, length: number) => {
+      reads.push(length);
+      return Buffer.concat([head.subarray(start, start + length)], length);
+    };
+    return { source: { size: head.length + bytes, read }, reads };
+  }
+
+  function uint32(value: number): Buffer {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32LE(value);
+    return bytes;
+  }
+
+  test('is refused before that is read', async () => {
+    const { source, reads } = wavWithTag(900 * megabyte);
+    expect(await refusalOf(judgeHere(source))).toContain('more of it would have to be read');
+    expect(reads.reduce((sum, length) => sum + length, 0)).toBeLessThan(megabyte);
+  });
+
+  test('is read a megabyte at a time, where it isn’t too huge', async () => {
+    const { source, reads } = wavWithTag(40 * megabyte);
+    expect((await judgeHere(source)).facts.durationMs).toBe(2000);
+    expect(Math.max(...reads)).toBe(megabyte);
+    expect(reads.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(40 * megabyte);
+  });
+});
+
 describe('long files that are honest', () => {
   test('the length of an Ogg of many pages is read from its end', async () => {
     const source = countingSource(makeOpus(9_000));
