@@ -152,7 +152,7 @@ const papers: readonly FileCall[] = [
     access: 'operator',
     body: TicketSheet,
     replies: { 200: { is: 'The sheet.', types: ['application/pdf'] } },
-    refusals: ['request.invalid', 'batch.not_found'],
+    refusals: ['request.invalid', 'ticket.wrong', 'batch.not_found'],
   },
 ];
 
