@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ErrorReply } from '#contract/errors';
 import { namedEndpoints } from '#contract/reference/exported';
+import { fileCalls } from '#contract/reference/files';
 import { readSettings } from '#server/platform/settings/settings';
+import { coverKey } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
@@ -32,10 +34,15 @@ const Document = z.object({
 });
 const { paths, components } = Document.parse(await (await app.get('/v1/openapi.json')).json());
 
+const addresses = new Map<string, { method: string; path: string }>([
+  ...[...namedEndpoints()].map(([name, { method, path }]) => [name, { method, path: `/v1${path}` }] as const),
+  ...fileCalls.map(({ name, method, path }) => [name, { method, path }] as const),
+]);
+
 /** @returns the codes by status that the document has of a call */
 function documented(name: string): Record<string, string> {
-  const { method, path } = namedEndpoints().get(name) ?? { method: '', path: '' };
-  const responses = paths[`/v1${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]?.responses ?? {};
+  const { method, path } = addresses.get(name) ?? { method: '', path: '' };
+  const responses = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses ?? {};
   return Object.fromEntries(
     Object.entries(responses).map(([status, { $ref = '', description }]) => {
       const shared = components.responses[$ref.split('/').at(-1) ?? ''];
@@ -71,6 +78,26 @@ describe('the document has what a call is refused with', () => {
   ])('because there were too many of %s', async (name, address) => {
     await store.get(listener, `${address}?keyword=one`);
     assertDocumented(name, await store.get(listener, `${address}?keyword=two`), 'limit.reached');
+  });
+
+  test('because a preview can’t be had', async () => {
+    const messages = {
+      'message.not_found': '999999',
+      'preview.not_found': await store.paidMessage(0),
+      'audio.not_allowed': await store.paidMessage(500, { startDate: new Date(Date.now() + 86_400_000) }),
+    };
+    for (const [code, id] of Object.entries(messages))
+      assertDocumented('playPreview', await store.get(listener, `/messages/${id}/preview`), code);
+  });
+
+  test('because a picture has no such part', async () => {
+    const hash = 'ab'.repeat(32);
+    await app.storage.put(coverKey(hash, 640, 'webp'), Buffer.from('a picture'));
+    const headers = { range: 'bytes=9000-' };
+    const reply = await app.get(`/media/covers/${hash}/640.webp`, { headers });
+    const refused = { status: reply.status, body: await reply.json() };
+    for (const name of ['readCover', 'readLogo', 'readProfilePicture'])
+      assertDocumented(name, refused, 'media.range_not_satisfiable');
   });
 
   test('because there is no such payment, whichever way it is confirmed', async () => {
