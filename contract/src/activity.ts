@@ -129,7 +129,7 @@ export const writePosition = defineEndpoint({
   body: z.object({
     position: z.number().check(z.minimum(0), z.maximum(24 * 60 * 60)),
     /** When the listener was there, by their own clock; now when absent or still to come. */
-    at: z.optional(OwnMoment),
+    at: orAbsent(OwnMoment),
   }),
   reply: data(Position),
 });

@@ -51,7 +51,12 @@ export const longestList = 100;
  * @param item the schema of one value
  */
 export function commaList<Item extends z.ZodMiniType<unknown, string>>(item: Item) {
-  const split = z.transform((text: string) => text.split(',').filter((part) => part.trim() !== ''));
+  const split = z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
   const text = z.string().check(z.describe(`Up to ${longestList} values, joined by commas; one of them is enough.`));
   return z.pipe(z.pipe(text, split), z.array(item).check(z.maxLength(longestList)));
 }

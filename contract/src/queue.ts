@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OwnMoment } from './activity.ts';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { givenId } from './given.ts';
+import { givenId, orAbsent } from './given.ts';
 import { MessageId } from './ids.ts';
 import { data } from './page.ts';
 
@@ -34,7 +34,7 @@ export const writeQueue = defineEndpoint({
     message_ids: z.array(givenId(MessageId)).check(z.maxLength(longestQueue)),
     index: place,
     /** When it became so, by the listener's own clock; now when absent or still to come. */
-    at: z.optional(OwnMoment),
+    at: orAbsent(OwnMoment),
   }),
   reply: data(z.object({ updated: z.iso.datetime() })),
 });

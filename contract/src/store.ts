@@ -74,7 +74,7 @@ export const purchase = defineEndpoint({
       total: orAbsent(givenNaira(z.number())),
     }),
     z.object({
-      method: z.optional(z.literal('card')),
+      method: orAbsent(z.literal('card')),
       ref: PaymentReference,
       items: orAbsent(CartItemIds),
       email: orAbsent(z.string()),

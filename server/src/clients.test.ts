@@ -137,6 +137,9 @@ describe('the catalogue', () => {
     const paging = { pagination: { totalElements: 1, totalPages: 1, pageNumber: 1, pageSize: 50 } };
     const found = await visitor.ask('GET', `/search/?pageNumber=1&pageSize=50&${lists}&${words}`);
     expect(found).toMatchObject({ data: [{ id: free }], ...paging });
+    // As lists are joined where nobody says by what: Kotlin's `joinToString()`.
+    const spaced = new URLSearchParams({ speakerIds: `999999, ${speakerId}`, months: '2, 3', keyword: 'grace' });
+    expect(await visitor.ask('GET', `/search/?${spaced}`)).toMatchObject({ data: [{ id: free }], ...paging });
     const empty = 'months=&years=&categoryIds=&serviceIds=&speakerIds=&categoryKeyword=&centreSlug=&keyword=';
     expect(await visitor.ask('GET', `/search/?pageNumber=1&pageSize=50&${empty}`)).toMatchObject({
       pagination: { totalElements: 2 },
@@ -224,6 +227,16 @@ describe('playlists', () => {
   });
 });
 
+describe('where a listener is', () => {
+  test('a moment that a program has none of is null, and means now', async () => {
+    const position = await listener.ask('PUT', `/messages/${free}/position`, { position: 0.5, at: null });
+    expect(position).toMatchObject({ data: { position: 0.5, updated: expect.stringMatching(/\.\d{3}Z$/) } });
+    const queue = { message_ids: [Number(free)], index: 0, at: null };
+    expect(await listener.ask('PUT', '/users/queue', queue)).toMatchObject({ data: { updated: expect.any(String) } });
+    expect(await listener.ask('GET', '/users/queue')).toMatchObject({ data: { messages: [{ id: free }], index: 0 } });
+  });
+});
+
 describe('money', () => {
   const naira = z.object({ amount: z.number(), ref: z.string(), accessCode: z.string() });
 
@@ -269,7 +282,7 @@ describe('money', () => {
     const items = z.array(z.object({ id: z.string() })).parse(data);
     const begun = naira.parse(await listener.ask('POST', '/payments/intents', { purpose: 'purchase' }));
     await sandbox.useCard(begun.accessCode, 'success');
-    const payload = { ref: begun.ref, items: items.map(({ id }) => Number(id)), email };
+    const payload = { ref: begun.ref, items: items.map(({ id }) => Number(id)), email, method: null, total: null };
     for (const address of ['purchases', '/purchases/']) {
       const bought = await listener.ask('POST', address, payload);
       expect(bought).toMatchObject({ success: true, message: expect.any(String) });
@@ -301,6 +314,29 @@ test.each([['Bearer'], ['bearer'], ['BEARER ']])('a token is known after “%s�
     expect((await app.get('/v1/users/account', { headers: { authorization } })).status).toBe(200);
   }
 });
+
+test('what has to look like something is shown in the refusal', async () => {
+  const reply = await listener.send('POST', '/wallets/fund', { ref: '', amount: 500, email });
+  expect(reply.status).toBe(400);
+  expect(await reply.json()).toMatchObject({ message: expect.stringMatching(/reference, e\.g\. LX-[0-9A-Z]+\.$/) });
+});
+
+test.each(['', ' ', 'bearer'])('a header with no token, “%s”, is as if there were none', async (authorization) => {
+  for (const address of ['/v1/messages', '/v1/messages/recent-plays'])
+    expect((await app.get(address, { headers: { authorization } })).status).toBe(200);
+  expect((await app.get('/v1/carts', { headers: { authorization } })).status).toBe(401);
+});
+
+test.each(['application/x-www-form-urlencoded', 'text/plain; charset=utf-8', ''])(
+  'POST /auth/logout with an empty body that an HTTP library calls “%s” ends the session',
+  async (type) => {
+    const { data } = await visitor.ask('POST', '/auth/login', { email, password: 'sermon' });
+    const { token } = z.object({ token: z.string() }).parse(data);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+    expect((await app.get('/v1/auth/logout', { method: 'POST', headers, body: '' })).status).toBe(200);
+    expect((await app.get('/v1/users/account', { headers: { authorization: token } })).status).toBe(401);
+  },
+);
 
 test('POST /auth/logout with a JSON type and no body ends the session', async () => {
   await listener.ask('POST', '/auth/logout');

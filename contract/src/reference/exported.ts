@@ -110,9 +110,10 @@ export function namedEndpoints(): Map<string, Endpoint> {
   return new Map(Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])));
 }
 
-/** @returns every exported schema under its name; of one that has several names, the first */
+/** @returns every exported schema under its name; ids of all kinds are one schema, which is `AnyId` */
 export function namedSchemas(): Map<string, z.ZodMiniType> {
-  const names = new Map<z.ZodMiniType, string>();
+  // Not the first of its names: a module's exports come in the order of the alphabet where it is compiled, and here in that of the file.
+  const names = new Map<z.ZodMiniType, string>([[ids.AnyId, 'AnyId']]);
   for (const [name, value] of Object.entries(exported)) {
     if (isSchema(value) && !names.has(value)) names.set(value, name);
   }

@@ -75,7 +75,13 @@ const media: readonly FileCall[] = [
     params: z.object({ id: MessageId }),
     headers: [range],
     replies: ranged(audio),
-    refusals: ['request.invalid', 'preview.not_found', 'media.range_not_satisfiable'],
+    refusals: [
+      'request.invalid',
+      'audio.not_allowed',
+      'message.not_found',
+      'preview.not_found',
+      'media.range_not_satisfiable',
+    ],
   },
   {
     name: 'readCover',
@@ -86,8 +92,9 @@ const media: readonly FileCall[] = [
     tag: 'media',
     access: 'anyone',
     params: z.object({ sha256: z.string(), file: z.string() }),
+    headers: [range],
     replies: ranged(['image/webp', 'image/avif']),
-    refusals: ['media.not_found'],
+    refusals: ['media.not_found', 'media.range_not_satisfiable'],
   },
   {
     name: 'readLogo',
@@ -97,8 +104,9 @@ const media: readonly FileCall[] = [
     tag: 'media',
     access: 'anyone',
     params: fileParams,
+    headers: [range],
     replies: ranged(['image/png']),
-    refusals: ['media.not_found'],
+    refusals: ['media.not_found', 'media.range_not_satisfiable'],
   },
   {
     name: 'readProfilePicture',
@@ -108,8 +116,9 @@ const media: readonly FileCall[] = [
     tag: 'media',
     access: 'anyone',
     params: fileParams,
+    headers: [range],
     replies: ranged(['image/webp']),
-    refusals: ['media.not_found'],
+    refusals: ['media.not_found', 'media.range_not_satisfiable'],
   },
 ];
 
@@ -152,7 +161,7 @@ const papers: readonly FileCall[] = [
     access: 'operator',
     body: TicketSheet,
     replies: { 200: { is: 'The sheet.', types: ['application/pdf'] } },
-    refusals: ['request.invalid', 'batch.not_found'],
+    refusals: ['request.invalid', 'ticket.wrong', 'batch.not_found'],
   },
 ];
 

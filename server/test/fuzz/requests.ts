@@ -31,17 +31,28 @@ export function requestsOf(operation: Operation, parts: ValueParts): fc.Arbitrar
       ),
       sent: bodiesOf(operation, parts),
       headers: fc.tuple(headersOf(inHeader), oddHeaders).map(([described, odd]) => ({ ...described, ...odd })),
+      way: waysOf(method),
     })
-    .map(({ place, query, sent, headers }) => ({
-      method,
+    .map(({ place, query, sent, headers, way }) => ({
+      method: way.method,
       address: addressOf(
         path,
         new Map(inPath.map(({ name }, at) => [name, place[at]])),
         inQuery.flatMap(({ name }, at) => (query[at] ?? []).map((value) => [name, value] as const)),
       ),
-      headers: { ...headers, ...(sent.type !== null && { 'content-type': sent.type }) },
+      headers: { ...headers, ...way.headers, ...(sent.type !== null && { 'content-type': sent.type }) },
       body: sent.body,
     }));
+}
+
+/** What can be read is also asked for its head alone, by who has it as well. */
+function waysOf(method: string): fc.Arbitrary<Pick<ApiRequest, 'method' | 'headers'>> {
+  const usual = fc.constant<Pick<ApiRequest, 'method' | 'headers'>>({ method, headers: {} });
+  if (method !== 'GET') return usual;
+  const head = fc
+    .constantFrom<Record<string, string>>({}, { 'if-none-match': '*' })
+    .map((headers) => ({ method: 'HEAD', headers }));
+  return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: head });
 }
 
 /** Absent, once, or twice. */

@@ -111,8 +111,8 @@ export function decide(
         raised.set(recorded.playId, raiseOf(recorded, heard));
       }
     } else if (earlier) {
-      if (isSamePlay(earlier, activity) && heard !== null) {
-        earlier.secondsHeard = Math.max(earlier.secondsHeard ?? 0, heard);
+      if (isSamePlay(earlier, activity) && heard !== null && heard > (earlier.secondsHeard ?? 0)) {
+        earlier.secondsHeard = heard;
       }
     } else if (counts.mayRecord(activity, mostPerHour)) {
       added.set(activity.playId, { ...activity, secondsHeard: heard, counted: counts.count(activity) });
@@ -161,7 +161,8 @@ function isSamePlay(one: KnownPlay | NewActivity, stop: Placed): boolean {
 
 function believedSeconds({ action, secondsHeard, durationMs }: Placed): number | null {
   if (action !== 'listen' || secondsHeard === null) return null;
-  return Math.min(secondsHeard, (durationMs / 1000) * mostHeard);
+  // As the database keeps it: what is smaller than any `real` it would refuse, and with it all that is written at the same time.
+  return Math.fround(Math.min(secondsHeard, (durationMs / 1000) * mostHeard));
 }
 
 function raiseOf({ playId, secondsHeard }: KnownPlay, heard: number): RaisedPlay {

@@ -64,6 +64,19 @@ describe('a catalogue page for visitors', () => {
     expect(made.headers['content-length']).toBeUndefined();
   });
 
+  test('is known by its tag to who asks for its head alone, kept or not, with the length that it has', async () => {
+    const { headers, body } = await raw({});
+    for (const state of ['kept', 'made', 'not kept for long']) {
+      if (state === 'made') app.catalogueChanged();
+      if (state === 'not kept for long') now = new Date(now.getTime() + 31_000);
+      const known = await raw({ 'if-none-match': headers.etag ?? '' }, 'HEAD');
+      expect(known, state).toMatchObject({ status: 304, headers: { etag: headers.etag } });
+      expect(known.headers['content-length'], state).toBe(String(body.length));
+      const other = await raw({ 'if-none-match': '"other"' }, 'HEAD');
+      expect([other.status, other.headers['content-length']], state).toEqual([200, String(body.length)]);
+    }
+  });
+
   test('is recognised among several tags, weak or strong, and by *', async () => {
     const { headers } = await raw({});
     const etag = headers.etag ?? '';

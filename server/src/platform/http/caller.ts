@@ -77,8 +77,9 @@ export async function operatorOf(request: FastifyRequest, authenticate: Authenti
 
 /** @returns the token in the Authorization header, with or without `Bearer` before it; null without one */
 export function tokenOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  return header === undefined ? null : header.replace(/^bearer\s+/i, '').trim();
+  const token = request.headers.authorization?.replace(/^bearer(\s+|$)/i, '').trim();
+  // Programs that write the header with every call have nothing to write into it before they sign in.
+  return token === undefined || token === '' ? null : token;
 }
 
 /** @param secure whether people reach Lectern by https */

@@ -42,7 +42,12 @@ export function sendFinished(
   const encoding = chooseEncoding(request.headers['accept-encoding'], body.identity.length);
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (status === 200) reply.header('etag', etag);
-  if (status === 200 && hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const isKnown = status === 200 && hasAlready(request.headers['if-none-match'], etag);
+  // Of a HEAD Fastify leaves the body out by itself, and says how long it would have been.
+  if (isKnown && request.method !== 'HEAD') return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(status).type(mediaType).send(body[encoding]);
+  return reply
+    .code(isKnown ? 304 : status)
+    .type(mediaType)
+    .send(body[encoding]);
 }

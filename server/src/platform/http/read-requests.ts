@@ -16,11 +16,18 @@ export function readQuery(text: string): Record<string, string | string[]> {
   return Object.fromEntries<string | string[]>(given);
 }
 
+/** What HTTP libraries call a body of their own accord, e.g. Java's `HttpURLConnection`. */
+const unasked = /^\s*(application\/x-www-form-urlencoded|text\/plain)?\s*(;|$)/i;
+
 /**
  * Reads bodies that are JSON. An empty one is none: programs name the type with every call, also with those that take no body. A
  * call that takes one then says so (`emptyBody`).
  */
 export function readJson(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['content-length'] === '0' && unasked.test(headers['content-type'] ?? ''))
+      delete headers['content-type'];
+  });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -110,7 +110,8 @@ async function represent(
   reply.header('etag', kept.etag);
   if (hasAlready(request.headers['if-none-match'], kept.etag)) {
     reply.code(304);
-    return undefined;
+    // Of a HEAD Fastify leaves the body out by itself, needs one for that, and says how long it would have been.
+    if (request.method !== 'HEAD') return undefined;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'], kept.body.length);
   if (encoding === 'identity') return kept.body;

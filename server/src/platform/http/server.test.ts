@@ -48,8 +48,12 @@ describe('the OpenAPI document', () => {
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(reply.headers.get('content-encoding')).toBe('br');
     const etag = reply.headers.get('etag') ?? '';
-    const again = await app.get('/v1/openapi.json', { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(304);
+    for (const method of ['GET', 'HEAD']) {
+      const again = await app.get('/v1/openapi.json', { method, headers: { 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+      // No other length than that of what there is.
+      expect(again.headers.get('content-length')).not.toBe('0');
+    }
   });
 
   test('describes no address that nothing is at', async () => {

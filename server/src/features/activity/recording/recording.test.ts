@@ -141,6 +141,25 @@ describe('a play', () => {
     expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 61 }]);
   });
 
+  test.each([4.4e-323, 1e-46, 1e-40, 0.1, 59.999_999_9])(
+    'may have been heard for %d seconds, which fails nobody',
+    async (seconds_heard) => {
+      const play_id = randomUUID();
+      const ada = browser();
+      const others = Array.from({ length: 4 }, browser);
+      // The one that comes first is written alone; what comes meanwhile is written together.
+      for (const seconds of [seconds_heard, 2 * seconds_heard]) {
+        const all = [...others, ada, ...others].map((one) =>
+          one.play(messageId, one === ada ? { play_id, seconds_heard: seconds } : {}),
+        );
+        expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
+      }
+      // As much as is kept of the play.
+      const [play] = await db.selectFrom('activities').select('seconds_heard').where('play_id', '=', play_id).execute();
+      expect(await listens()).toMatchObject([{ seconds_heard: Math.floor(play?.seconds_heard ?? 0) }]);
+    },
+  );
+
   test('only ever gets more seconds, and the same again changes nothing', async () => {
     const ada = browser();
     const play_id = randomUUID();

@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -9,6 +13,7 @@ import { fileCalls } from '#contract/reference/files';
 import { notes } from '#contract/reference/notes';
 import { refusals } from '#contract/reference/refusals';
 import { replyExamples } from '#contract/reference/replies';
+import { packageRoot } from '#server/platform/paths';
 import { endpoints } from '#test/endpoints';
 import { describeApi } from './document.ts';
 
@@ -39,6 +44,15 @@ const operations = new Map(
     .flatMap((methods) => Object.values(methods))
     .map((operation) => [operation.operationId, operation]),
 );
+
+test('a server that is compiled, as it is in production, has the same document', async () => {
+  const compiled = path.join(packageRoot, 'dist/server/src/platform/http/openapi/document.js');
+  const script = `import { describeApi } from ${JSON.stringify(pathToFileURL(compiled).href)}; console.log(JSON.stringify(describeApi()));`;
+  const run = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    maxBuffer: 10_000_000,
+  });
+  expect(JSON.parse(run.stdout)).toEqual(JSON.parse(text));
+});
 
 test('the linter of Redocly finds nothing in the document', async () => {
   const config = await createConfig({ extends: ['recommended'] });

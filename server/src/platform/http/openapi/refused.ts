@@ -30,7 +30,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   404: {
     name: 'NotFound',
     is: 'What the call is about isn’t there.',
-    example: { message: 'There is no such message.', code: 'message.not_found' },
+    example: { message: 'Message not found.', code: 'message.not_found' },
   },
   409: {
     name: 'Conflict',
@@ -45,7 +45,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   415: {
     name: 'WrongType',
     is: 'The body is of a type that the call doesn’t take.',
-    example: { message: 'Send the picture as JPEG, PNG or WebP.', code: 'request.unsupported_type' },
+    example: { message: 'Send the body as application/json.', code: 'request.unsupported_type' },
   },
   416: {
     name: 'NoSuchRange',
@@ -55,7 +55,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   429: {
     name: 'TooMany',
     is: 'There were too many of these calls.',
-    example: { message: 'Too many attempts. Try again in a minute.', code: 'limit.reached' },
+    example: { message: 'That was too often. Please try again in 60 seconds.', code: 'limit.reached' },
     headers: ['Retry-After'],
   },
   503: {

@@ -14,16 +14,21 @@ export interface Takes {
 
 type Node = z.core.JSONSchema.BaseSchema;
 
-const described = new WeakMap<z.core.$ZodType, Node>();
+const described = { input: new WeakMap<z.core.$ZodType, Node>(), output: new WeakMap<z.core.$ZodType, Node>() };
 
 /**
  * @param schema of a whole part of a request
  * @param path to one value in it
- * @returns what is taken there; null where the schema doesn't say: an item of a text with commas, for one
+ * @returns what is taken there; null where the schema doesn't say
  */
 export function takenAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Takes | null {
-  const whole = described.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  described.set(schema, whole);
+  // An item of a text with commas is only there once the text has been read.
+  return takenBy('input', schema, path) ?? takenBy('output', schema, path);
+}
+
+function takenBy(io: 'input' | 'output', schema: z.core.$ZodType, path: readonly PropertyKey[]): Takes | null {
+  const whole = described[io].get(schema) ?? z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  described[io].set(schema, whole);
   const found = nodesAt([whole], path, whole).flatMap((node) => alternatives(node, whole));
   return found.length === 0 ? null : takesOf(found);
 }

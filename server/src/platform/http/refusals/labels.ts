@@ -12,6 +12,7 @@ const moment = '2026-12-24T18:00:00+01:00';
 const slug = 'lagos-island';
 const place = 'Lagos';
 const talks = 'ids of messages';
+const reference = 'LX-7Q3M9ZK2B4T8V6W1C5XA';
 
 /** Every field that a call takes, by its name in the contract. */
 export const labels: Readonly<Record<string, Label>> = {
@@ -93,8 +94,8 @@ export const labels: Readonly<Record<string, Label>> = {
   purpose: { name: 'what is paid for' },
   quality: { name: 'a quality' },
   reason: { name: 'a reason' },
-  ref: { name: 'the payment’s reference' },
-  reference: { name: 'the payment’s reference' },
+  ref: { name: 'the payment’s reference', example: reference },
+  reference: { name: 'the payment’s reference', example: reference },
   remove_categories: { name: 'names of categories' },
   remove_centres: { name: 'addresses of centres', example: slug },
   remove_services: { name: 'names of services' },
@@ -133,7 +134,7 @@ export const labels: Readonly<Record<string, Label>> = {
   years: { name: 'years', example: '2025,2026', isYear: true },
 };
 
-/** What is at an address `/<these>/:id`. */
+/** What is at an address `/<these>/:id`; a category is at `/categories/messages/:id` too. */
 const nouns: Readonly<Record<string, string>> = {
   batches: 'batch',
   categories: 'category',
@@ -157,7 +158,7 @@ const nouns: Readonly<Record<string, string>> = {
  */
 export function labelOf(field: string, address: string): Label {
   if (field === 'id') {
-    const [, group = ''] = /\/([a-z]+)\/:id\b/.exec(address) ?? [];
+    const [, group = ''] = /\/(categories(?=\/messages\/:id)|[a-z]+(?=\/:id\b))/.exec(address) ?? [];
     const noun = nouns[group];
     if (noun !== undefined) return { name: `the ${noun}’s id`, example: id };
   }

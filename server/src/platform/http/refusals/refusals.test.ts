@@ -36,9 +36,18 @@ function formsOf(schema: z.core.$ZodType | undefined): Form[] {
   const described: Node = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return (described.oneOf ?? described.anyOf ?? [described]).map((form) => {
     const fields = Object.entries(nodeOf(form).properties ?? {}).map(([name, node]) => [name, nodeOf(node)] as const);
-    const fixed = fields.filter(([, node]) => node.const !== undefined).map(([name, node]) => [name, node.const]);
-    return { fixed: Object.fromEntries(fixed), fields: Object.fromEntries(fields) };
+    const fixed = fields.map(([name, node]) => [name, onlyValueOf(node)] as const);
+    return {
+      fixed: Object.fromEntries(fixed.filter(([, value]) => value !== undefined)),
+      fields: Object.fromEntries(fields),
+    };
   });
+}
+
+/** @returns the one value that is taken, where null says that it is absent; undefined where there are others */
+function onlyValueOf(node: Node): unknown {
+  const values = (node.anyOf ?? [node]).map(nodeOf).filter(({ type }) => type !== 'null');
+  return values.length === 1 ? values[0]?.const : undefined;
 }
 
 function nodeOf(value: unknown): Node {
@@ -209,6 +218,11 @@ test.each([
   ['/messages/x', 'Give the message’s id, e.g. 12.'],
   ['/playlists/x', 'Give the playlist’s id, e.g. 12.'],
   ['/search?speakerIds=1,x', 'Give ids of speakers, e.g. 3,12.'],
+  ['/search?months=1,13', 'Give months of 1 to 12.'],
+  ['/search?years=2026,26', 'Give years of 1900 to 2200.'],
+  ['/categories/messages/x', 'Give the category’s id, e.g. 12.'],
+  ['/categories/x/messages', 'Give the category’s id, e.g. 12.'],
+  ['/admin/messages/x', 'Give the message’s id, e.g. 12.'],
   ['/categories?featured=perhaps', 'Say whether it is featured: true or false.'],
   ['/admin/messages?sort=best', 'Say what it is sorted by: when, topic, speaker, price, status or created.'],
 ])('%s is refused with “%s”', async (address, message) => {
