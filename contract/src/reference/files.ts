@@ -152,7 +152,7 @@ const papers: readonly FileCall[] = [
     access: 'operator',
     body: TicketSheet,
     replies: { 200: { is: 'The sheet.', types: ['application/pdf'] } },
-    refusals: ['request.invalid', 'batch.not_found'],
+    refusals: ['request.invalid', 'ticket.wrong', 'batch.not_found'],
   },
 ];
 
@@ -178,14 +178,14 @@ const sending: readonly FileCall[] = [
     path: uploads,
     summary: 'Begins an upload of audio, by the tus protocol 1.0',
     description:
-      'The reply’s `Location` is where its bytes go. `Upload-Metadata` has `filename` (its path in the folder that was chosen), `batch` (a UUID, the same for what was chosen together) and, if known, `lastmodified` (ms since 1970), each in base64; see https://tus.io/protocols/resumable-upload.',
+      'The reply’s `Location` is where its bytes go. `Upload-Metadata` has `filename` (its path in the folder that was chosen), `batch` (a UUID, the same for what was chosen together) and, if known, `lastmodified` (ms since 1970); for audio that replaces a message’s, `replaces` (the message’s id) and `version` (the one that was seen); each in base64. See https://tus.io/protocols/resumable-upload.',
     headers: [
       tusVersion,
       { name: 'Upload-Length', is: 'The file’s size in bytes.', required: true, example: '43366912' },
       { name: 'Upload-Metadata', is: 'What the file is.', required: true, example: 'filename cml2ZXJzLm1wMw==' },
     ],
     replies: { 201: { is: 'It is begun: `Location` says where.' } },
-    refusals: ['request.invalid', 'request.too_large'],
+    refusals: ['request.invalid', 'request.too_large', 'message.not_found'],
   },
   {
     ...tus,
