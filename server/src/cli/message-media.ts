@@ -75,8 +75,8 @@ async function replaceAudio(parts: LibraryParts, id: MessageId, file: string): P
       async replaceAudio(trx, audioFileId) {
         await curation.replaceAudio(trx, { messageId: id, version, audioFileId });
         const { size: sizeBytes } = await stat(file);
-        const deed = { by, messageId: id, topic, file: path.basename(file), sizeBytes };
-        await audit.record(trx, audioAct('message.replace-audio', deed));
+        const replaced = { by, messageId: id, topic, file: path.basename(file), sizeBytes };
+        await audit.record(trx, audioAct('message.replace-audio', replaced));
       },
     },
     id,

@@ -37,8 +37,8 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
       .summary(summary)
       .option('--json', 'print JSON')
       .addHelpText('after', example(`settings ${verb}${typed}`));
-  const act = (purpose: string, deed: (desk: SettingsDesk) => Promise<DeskSettings>) =>
-    withLibrary(`settings ${purpose}`, async (parts) => deed(await openDesk(parts)));
+  const act = (purpose: string, use: (desk: SettingsDesk) => Promise<DeskSettings>) =>
+    withLibrary(`settings ${purpose}`, async (parts) => use(await openDesk(parts)));
   return new Command('settings')
     .summary('say what the library is called, looks like and tells of itself')
     .description('The settings of the library that can be changed while it runs.')
