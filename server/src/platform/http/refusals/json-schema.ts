@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** As far as it says what would be right of one value. */
-export interface Takes {
+/** What a schema accepts as one value, as far as a refusal says it. */
+export interface Accepted {
   type: string | null;
   /** Both included unless `above`; null where there is no bound that anybody chose. */
   least: number | null;
@@ -19,13 +19,13 @@ const described = new WeakMap<z.core.$ZodType, Node>();
 /**
  * @param schema of a whole part of a request
  * @param path to one value in it
- * @returns what is taken there; null where the schema doesn't say: an item of a text with commas, for one
+ * @returns what is accepted there; null where the schema doesn't say, e.g. of an item of a text with commas
  */
-export function takenAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Takes | null {
+export function acceptedAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Accepted | null {
   const whole = described.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   described.set(schema, whole);
   const found = nodesAt([whole], path, whole).flatMap((node) => alternatives(node, whole));
-  return found.length === 0 ? null : takesOf(found);
+  return found.length === 0 ? null : acceptedBy(found);
 }
 
 /** Down the path, through whichever of the alternatives have it. */
@@ -55,7 +55,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function takesOf(nodes: readonly Node[]): Takes {
+function acceptedBy(nodes: readonly Node[]): Accepted {
   const [first] = nodes;
   return {
     type: typeof first?.type === 'string' ? first.type : null,
