@@ -1,10 +1,25 @@
 import { isIP } from 'node:net';
 
+/** What requests count as one address by, when a proxy that is believed says something else than an address. */
+const unknownAddress = 'unknown';
+
 /**
- * @param address that a request came from
+ * @param said where a request came from, as its connection or a proxy that is believed says it: some proxies add the port
+ * @returns the address alone; `unknown` where it says none
+ */
+export function addressIn(said: string): string {
+  if (isIP(said) !== 0) return said;
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(said) ?? [];
+  const address = bracketed ?? plain ?? '';
+  return isIP(address) === 0 ? unknownAddress : address;
+}
+
+/**
+ * @param said as for `addressIn`
  * @returns the network that whoever sent it has: of IPv6 the first 64 bits, in which anybody has addresses without number
  */
-export function networkOf(address: string): string {
+export function networkOf(said: string): string {
+  const address = addressIn(said);
   if (isIP(address) !== 6) return address;
   // An IPv4 address, as a server that listens to both sees it.
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
