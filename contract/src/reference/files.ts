@@ -75,7 +75,13 @@ const media: readonly FileCall[] = [
     params: z.object({ id: MessageId }),
     headers: [range],
     replies: ranged(audio),
-    refusals: ['request.invalid', 'preview.not_found', 'media.range_not_satisfiable'],
+    refusals: [
+      'request.invalid',
+      'message.not_found',
+      'preview.not_found',
+      'audio.not_allowed',
+      'media.range_not_satisfiable',
+    ],
   },
   {
     name: 'readCover',
@@ -87,7 +93,7 @@ const media: readonly FileCall[] = [
     access: 'anyone',
     params: z.object({ sha256: z.string(), file: z.string() }),
     replies: ranged(['image/webp', 'image/avif']),
-    refusals: ['media.not_found'],
+    refusals: ['media.not_found', 'media.range_not_satisfiable'],
   },
   {
     name: 'readLogo',
@@ -98,7 +104,7 @@ const media: readonly FileCall[] = [
     access: 'anyone',
     params: fileParams,
     replies: ranged(['image/png']),
-    refusals: ['media.not_found'],
+    refusals: ['media.not_found', 'media.range_not_satisfiable'],
   },
   {
     name: 'readProfilePicture',
@@ -109,7 +115,7 @@ const media: readonly FileCall[] = [
     access: 'anyone',
     params: fileParams,
     replies: ranged(['image/webp']),
-    refusals: ['media.not_found'],
+    refusals: ['media.not_found', 'media.range_not_satisfiable'],
   },
 ];
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { putPicture } from '#contract/accounts';
 import type { Endpoint } from '#contract/endpoint';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
@@ -7,6 +8,7 @@ import { endpoints } from '#test/endpoints';
 import { readApiDocument } from '#test/fuzz/api-document';
 import { makeListener } from '#test/make-listener';
 import { makeOperator } from '#test/make-operator';
+import { makePng } from '#test/make-picture';
 import { paymentCalls } from '#test/payment-calls';
 import { storeCalls } from '#test/store-calls';
 
@@ -81,4 +83,22 @@ test('an upload in place of the audio of a message that isn’t there says so', 
   });
   expect(reply.status).toBe(404);
   expect(isDescribed('POST /admin/uploads', 404)).toBe(true);
+});
+
+test('the preview of a message that isn’t released says so', async () => {
+  const id = await storeCalls(app, db).paidMessage(500, { startDate: new Date('2100-01-01') });
+  const reply = await app.get(`/v1/messages/${id}/preview`);
+  expect([reply.status, await reply.json()]).toMatchObject([403, { code: 'audio.not_allowed' }]);
+  expect(isDescribed('GET /messages/{id}/preview', 403)).toBe(true);
+});
+
+test('a range that a picture hasn’t got is refused as one of audio is', async () => {
+  const { token } = await makeListener(db);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' };
+  const sent = await app.get('/v1/users/account/picture', { method: 'PUT', headers, body: await makePng() });
+  const { profile_picture } = putPicture.reply.parse(await sent.json()).data;
+  const reply = await app.get(profile_picture ?? '', { headers: { range: 'bytes=9999999-' } });
+  expect(reply.status).toBe(416);
+  const pictures = operations.filter(({ path }) => /^\/media\/(covers|logos|pictures)\//.test(path));
+  expect(pictures.map(({ replyOf }) => replyOf(416) !== null)).toEqual([true, true, true]);
 });
