@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from './is-alive.mjs';
 import { root, say } from './run.mjs';
 
 const lockFile = path.join(root, 'dist/.preparing');
@@ -12,13 +13,13 @@ const pollMs = 100;
  */
 export async function alone(work) {
   fs.mkdirSync(path.dirname(lockFile), { recursive: true });
-  let told = false;
+  let hasSaidSo = false;
   while (!tryToLock()) {
     const holder = readHolder();
     if (holder !== null && !isAlive(holder)) removeLockOf(holder);
     else {
-      if (!told) say(`Waiting for process ${holder ?? '?'}, which installs or builds Lectern…`);
-      told = true;
+      if (!hasSaidSo) say(`Waiting for process ${holder ?? '?'}, which installs or builds Lectern…`);
+      hasSaidSo = true;
       await pause(pollMs);
     }
   }
@@ -66,14 +67,4 @@ function removeLockOf(holder) {
     // Already gone, or locked again.
   }
   fs.rmSync(aside, { force: true });
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isAlive } from './is-alive.mjs';
 import { root, StepFailed } from './run.mjs';
 
 const prefix = 'lt-';
@@ -41,15 +42,5 @@ function removeForgotten(parent) {
     } catch {
       // Another user's.
     }
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

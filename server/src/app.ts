@@ -114,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await serveWebApp(app, parts.webAppFolder, {
     ...{ geoUrl: settings.geoUrl, library },
     // Where it can't be asked, the app says itself what is there as soon as it can ask.
-    standingOf: (page) => catalogue.pages.standingOf(page).catch(() => 'there'),
+    pageState: (page) => catalogue.pages.stateOf(page).catch(() => 'found'),
   });
   return app;
 }

@@ -7,7 +7,7 @@ import { Audit } from '#server/features/operator/audit/audit';
 import { LiveDesk } from '#server/features/operator/live/service';
 import type { Clock } from '#server/platform/clock';
 
-export interface LiveDeskMakings {
+export interface LiveDeskParts {
   database: Database;
   clock: Clock;
   /** Where pages are, and where they may play streams from. */
@@ -17,8 +17,8 @@ export interface LiveDeskMakings {
 }
 
 /** @returns what is on air at the desk, and what puts on air and takes off what is planned; the command line uses the same */
-export function makeLiveDesk(makings: LiveDeskMakings): { desk: LiveDesk; schedules: Schedules } {
-  const { database, clock, pages, onTested } = makings;
+export function makeLiveDesk(parts: LiveDeskParts): { desk: LiveDesk; schedules: Schedules } {
+  const { database, clock, pages, onTested } = parts;
   const live = new LiveService(database);
   const schedules = new Schedules({ database, clock, live });
   const tests = new StreamTests({ pages });

@@ -48,7 +48,7 @@ export interface DeskParts {
 }
 
 /** What the desk's tickets are made with. */
-interface TicketDeskMakings extends Pick<DeskParts, 'database' | 'clock'> {
+interface TicketDeskParts extends Pick<DeskParts, 'database' | 'clock'> {
   secretKey: SecretKey;
 }
 
@@ -95,7 +95,7 @@ function makeMessages(
 }
 
 /** @returns the desk's tickets, for which the library's secret key is needed; the command line uses the same */
-export function makeTicketDesk({ database, clock, secretKey }: TicketDeskMakings): TicketDesk {
+export function makeTicketDesk({ database, clock, secretKey }: TicketDeskParts): TicketDesk {
   return new TicketDesk({
     database,
     audit: new Audit(database, clock),

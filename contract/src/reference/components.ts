@@ -2,7 +2,7 @@ import type { SchemaName, SchemaOf } from './exported.ts';
 import {
   account,
   cartItem,
-  faith,
+  categoryMark,
   imageUrl,
   message,
   onlyPage,
@@ -14,7 +14,7 @@ import {
 
 /** What the API document says of a schema, of some of its fields, and one example of it. */
 export interface ComponentText<Shape> {
-  is: string;
+  description: string;
   fields?: { readonly [Field in keyof Shape]?: string };
   example?: Shape;
 }
@@ -23,28 +23,28 @@ type Texts = { readonly [Name in SchemaName]?: ComponentText<SchemaOf<Name>> };
 
 /** What listeners’ calls are about. Every schema with a name that the document has needs a sentence; a test says so. */
 export const listenerComponents = {
-  AnyId: { is: 'An id: a whole number above 0, as text in digits.', example: '42' },
+  AnyId: { description: 'An id: a whole number above 0, as text in digits.', example: '42' },
   CentreSlug: {
-    is: 'A centre’s address: lower-case words joined by hyphens; `general` is the whole library.',
+    description: 'A centre’s address: lower-case words joined by hyphens; `general` is the whole library.',
     example: 'lagos',
   },
-  MonthId: { is: 'A year and a month.', example: '2026-03' },
-  Month: { is: 'A month, 1 to 12.' },
-  Year: { is: 'A year.' },
-  Keyword: { is: 'Words to look for, at most 200 characters.', example: 'patience' },
+  MonthId: { description: 'A year and a month.', example: '2026-03' },
+  Month: { description: 'A month, 1 to 12.' },
+  Year: { description: 'A year.' },
+  Keyword: { description: 'Words to look for, at most 200 characters.', example: 'patience' },
   PaymentReference: {
-    is: 'A card payment’s reference, made by Lectern; case matters.',
+    description: 'A card payment’s reference, made by Lectern; case matters.',
     example: 'LX-7Q3M9ZK2B4T8V6W1C5XA',
   },
-  NairaAmount: { is: 'Naira, above 0, with at most two decimals.', example: 1500 },
-  Pin: { is: 'A ticket’s 8 digits, with spaces or hyphens between them or none.', example: '1234 5678' },
-  EmailAddress: { is: 'A mail address; spaces around it are left out.', example: 'ada@example.org' },
+  NairaAmount: { description: 'Naira, above 0, with at most two decimals.', example: 1500 },
+  Pin: { description: 'A ticket’s 8 digits, with spaces or hyphens between them or none.', example: '1234 5678' },
+  EmailAddress: { description: 'A mail address; spaces around it are left out.', example: 'ada@example.org' },
   OwnMoment: {
-    is: 'A moment by the listener’s own clock, with its offset; since 2000.',
+    description: 'A moment by the listener’s own clock, with its offset; since 2000.',
     example: '2026-03-17T18:04:05.000Z',
   },
   ErrorReply: {
-    is: 'Why a call was refused or failed.',
+    description: 'Why a call was refused or failed.',
     fields: {
       message: 'A sentence for a person.',
       code: 'What happened, for a program: it stays the same when the sentence changes.',
@@ -53,17 +53,17 @@ export const listenerComponents = {
     example: { message: 'Please enter a name', code: 'request.invalid', errors: { name: 'Please enter a name' } },
   },
   pageFacts: {
-    is: 'Where a page stands in its list.',
+    description: 'Where a page stands in its list.',
     fields: { totalElements: 'How many things the whole list has.', totalPages: 'How many pages of this size it has.' },
     example: onlyPage(20, 1),
   },
   CategoryMark: {
-    is: 'A category as its messages show it.',
+    description: 'A category as its messages show it.',
     fields: { palette: 'Which of 12 cover gradients it has.' },
-    example: faith,
+    example: categoryMark,
   },
   Message: {
-    is: 'A message as lists carry it. `can_play` says whether whoever asks may play it now.',
+    description: 'A message as lists carry it. `can_play` says whether whoever asks may play it now.',
     fields: {
       message_id: 'The id again.',
       price: 'In naira; 0 is free.',
@@ -84,18 +84,18 @@ export const listenerComponents = {
     },
     example: message,
   },
-  MessageDetail: { is: 'A message with everything that it belongs to.' },
+  MessageDetail: { description: 'A message with everything that it belongs to.' },
   Category: {
-    is: 'A subject of messages.',
+    description: 'A subject of messages.',
     fields: { banner: 'Where its picture is.', palette: 'Which of 12 cover gradients it has.' },
     example: { id: '3', name: 'Faith', description: 'What it is and how it grows', banner: null, palette: 4 },
   },
   Service: {
-    is: 'An occasion on which messages are given.',
+    description: 'An occasion on which messages are given.',
     example: { id: '2', name: 'Sunday service', description: '' },
   },
   Speaker: {
-    is: 'Who gave messages.',
+    description: 'Who gave messages.',
     example: {
       id: '7',
       name: 'Ruth Adeyemi',
@@ -105,21 +105,21 @@ export const listenerComponents = {
     },
   },
   Centre: {
-    is: 'A branch of the organisation.',
+    description: 'A branch of the organisation.',
     example: { slug: 'lagos', name: 'Lagos', description: 'The centre at the lagoon' },
   },
   FeaturedCollection: {
-    is: 'Messages that an operator put together, in the operator’s order.',
+    description: 'Messages that an operator put together, in the operator’s order.',
     example: { id: '5', title: 'Foundations', description: 'Where to begin', messages: [message] },
   },
   MonthHighlight: {
-    is: 'A month in which messages were given.',
+    description: 'A month in which messages were given.',
     fields: { count: 'How many messages it has.' },
     example: { id: '2026-03', month: 3, year: 2026, title: 'March 2026', count: 9, image_url: imageUrl },
   },
-  LibraryItem: { is: 'A message of the listener’s library, and how it came there.' },
+  LibraryItem: { description: 'A message of the listener’s library, and how it came there.' },
   About: {
-    is: 'What the organisation says about itself; null is what it hasn’t said.',
+    description: 'What the organisation says about itself; null is what it hasn’t said.',
     example: {
       phone: '+234 803 555 0142',
       email: 'hello@example.org',
@@ -129,68 +129,72 @@ export const listenerComponents = {
   },
 
   User: {
-    is: 'Who is signed in.',
+    description: 'Who is signed in.',
     fields: { balance: 'What is in the wallet, in naira.', role: 'Only of those who run the library.' },
     example: signedIn.user,
   },
   SignedIn: {
-    is: 'What signing in gives.',
+    description: 'What signing in gives.',
     fields: { token: 'The session’s: it is shown this once.' },
     example: signedIn,
   },
-  SignUpBody: { is: 'What makes an account.' },
-  LogInBody: { is: 'What signs in.' },
-  ResetPasswordBody: { is: 'A new password, twice.' },
-  ChangePasswordBody: { is: 'The password of now, and the new one twice.' },
-  DeleteAccountBody: { is: 'The password, so that nobody else deletes the account.' },
-  AccountChanges: { is: 'What changes of an account; what is absent stays.' },
+  SignUpBody: { description: 'What makes an account.' },
+  LogInBody: { description: 'What signs in.' },
+  ResetPasswordBody: { description: 'A new password, twice.' },
+  ChangePasswordBody: { description: 'The password of now, and the new one twice.' },
+  DeleteAccountBody: { description: 'The password, so that nobody else deletes the account.' },
+  AccountChanges: { description: 'What changes of an account; what is absent stays.' },
   Account: {
-    is: 'A listener’s account; names and mobile are empty when not given.',
+    description: 'A listener’s account; names and mobile are empty when not given.',
     fields: {
       email_confirmed: 'Whether a link that was mailed to `email` was opened.',
       pending_email: 'What is to become `email` once the link mailed there is opened.',
     },
     example: account,
   },
-  AccountExport: { is: 'Everything held about a listener. Money in naira.' },
+  AccountExport: { description: 'Everything held about a listener. Money in naira.' },
 
   Position: {
-    is: 'How far into a message the listener is.',
+    description: 'How far into a message the listener is.',
     fields: { position: 'In seconds.' },
     example: { position: 613.5, updated: '2026-03-17T18:04:05.000Z' },
   },
   Queue: {
-    is: 'What a listener is to hear, the same on all their devices.',
+    description: 'What a listener is to hear, the same on all their devices.',
     fields: { index: 'The chosen message’s place, from 0, or -1.' },
     example: { messages: [message], index: 0, updated: '2026-03-17T18:04:05.000Z' },
   },
   Playlist: {
-    is: 'A list of messages that a listener keeps.',
+    description: 'A list of messages that a listener keeps.',
     fields: { count: 'How many of its messages can be seen now.' },
     example: playlist,
   },
-  PlaylistMessage: { is: 'A message of a playlist, and when it was added.' },
+  PlaylistMessage: { description: 'A message of a playlist, and when it was added.' },
 
   CartItem: {
-    is: 'A message in the cart.',
+    description: 'A message in the cart.',
     fields: { price: 'In naira, as it is now.', mediaId: 'The message’s id again.' },
     example: cartItem,
   },
-  Cart: { is: 'A page of the cart; `total` (naira) and `totalElements` are of the whole cart.' },
-  OrderFacts: { is: 'What is known of an order. Money in naira.' },
-  OrderItem: { is: 'A message of an order as it was when it was bought. Money in naira.', example: orderItem },
+  Cart: { description: 'A page of the cart; `total` (naira) and `totalElements` are of the whole cart.' },
+  OrderFacts: { description: 'What is known of an order. Money in naira.' },
+  OrderItem: { description: 'A message of an order as it was when it was bought. Money in naira.', example: orderItem },
   Purchase: {
-    is: 'An order with what was bought. Money in naira.',
+    description: 'An order with what was bought. Money in naira.',
     fields: { receipt_url: 'Where the receipt opens without a session, for an hour.' },
   },
-  PaymentPurpose: { is: 'What a card payment is for: the cart, or money in the wallet.', example: 'wallet' },
-  PaymentProvider: { is: 'Who takes the card: Paystack, or Lectern’s own test provider.', example: 'paystack' },
+  PaymentPurpose: { description: 'What a card payment is for: the cart, or money in the wallet.', example: 'wallet' },
+  PaymentProvider: {
+    description: 'Who takes the card: Paystack, or Lectern’s own test provider.',
+    example: 'paystack',
+  },
   PaymentStatus: {
-    is: '`bought` and `funded`: it became what it was for. `credited`: the money is in the wallet, since what it was for can’t be had any more. `held`: it isn’t naira; an operator decides. `pending`: ask again. `failed`: it didn’t come.',
+    description:
+      '`bought` and `funded`: it became what it was for. `credited`: the money is in the wallet, since what it was for can’t be had any more. `held`: it isn’t naira; an operator decides. `pending`: ask again. `failed`: it didn’t come.',
     example: 'funded',
   },
   Payment: {
-    is: 'What became of a payment.',
+    description: 'What became of a payment.',
     fields: {
       success: 'Whether it became what it was for.',
       message: 'A sentence for the listener.',
@@ -205,17 +209,17 @@ export const listenerComponents = {
     },
   },
   PaymentIntent: {
-    is: 'A payment that a pop-up of the provider can take up.',
+    description: 'A payment that a pop-up of the provider can take up.',
     fields: { amount: 'In naira.', authorizationUrl: 'The provider’s page, where there is no pop-up.' },
   },
   OpenPayment: {
-    is: 'A payment that isn’t known to have come or failed.',
+    description: 'A payment that isn’t known to have come or failed.',
     fields: { amount: 'In naira.' },
     example: { ref: 'LX-7Q3M9ZK2B4T8V6W1C5XA', purpose: 'wallet', amount: 5000, started: '2026-03-17T18:04:05.000Z' },
   },
-  StatementKind: { is: 'What a movement of the wallet was.', example: 'ticket' },
+  StatementKind: { description: 'What a movement of the wallet was.', example: 'ticket' },
   StatementEntry: {
-    is: 'A line of a wallet’s statement. Money in naira.',
+    description: 'A line of a wallet’s statement. Money in naira.',
     fields: {
       amount: 'Below zero when it was spent.',
       reason: 'Why a card payment is credit instead of what it was for.',

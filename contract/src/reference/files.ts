@@ -19,12 +19,12 @@ export interface FileCall {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   /** Request headers that matter: name, sentence, whether it must be there, an example. */
-  readonly headers?: readonly { name: string; is: string; required: boolean; example: string }[];
+  readonly headers?: readonly { name: string; description: string; required: boolean; example: string }[];
   readonly body?: z.ZodMiniType;
   /** The media type of a body that is a file. */
   readonly upload?: string;
   /** Status and sentence of a reply that went well; its media types, none for no content. */
-  readonly replies: Readonly<Record<number, { is: string; types?: readonly string[] }>>;
+  readonly replies: Readonly<Record<number, { description: string; types?: readonly string[] }>>;
   readonly refusals: readonly ErrorCode[];
   /** Refusals whose status is another protocol's, not their code's: what each means. */
   readonly protocolRefusals?: Readonly<Record<number, string>>;
@@ -32,7 +32,7 @@ export interface FileCall {
 
 const range = {
   name: 'Range',
-  is: 'One range of bytes; several at once get the whole.',
+  description: 'One range of bytes; several at once get the whole.',
   required: false,
   example: 'bytes=0-65535',
 };
@@ -44,9 +44,9 @@ const opener = z.object({
 });
 const fileParams = z.object({ file: z.string() });
 const ranged = (types: readonly string[]) => ({
-  200: { is: 'All of it.', types },
-  206: { is: 'The range that was asked for.', types },
-  304: { is: 'The client has it already (`If-None-Match`).' },
+  200: { description: 'All of it.', types },
+  206: { description: 'The range that was asked for.', types },
+  304: { description: 'The client has it already (`If-None-Match`).' },
 });
 
 const media: readonly FileCall[] = [
@@ -133,7 +133,7 @@ const papers: readonly FileCall[] = [
     access: 'anyone-known',
     params: z.object({ id: PurchaseId }),
     query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
-    replies: { 200: { is: 'The page.', types: ['text/html'] } },
+    replies: { 200: { description: 'The page.', types: ['text/html'] } },
     refusals: ['purchase.not_found'],
   },
   ...(['ledger', 'orders'] as const).map(
@@ -148,7 +148,7 @@ const papers: readonly FileCall[] = [
       tag: 'operator',
       access: 'operator',
       query: z.object(days),
-      replies: { 200: { is: 'The table.', types: ['text/csv'] } },
+      replies: { 200: { description: 'The table.', types: ['text/csv'] } },
       refusals: ['request.invalid'],
     }),
   ),
@@ -160,13 +160,18 @@ const papers: readonly FileCall[] = [
     tag: 'operator',
     access: 'operator',
     body: TicketSheet,
-    replies: { 200: { is: 'The sheet.', types: ['application/pdf'] } },
+    replies: { 200: { description: 'The sheet.', types: ['application/pdf'] } },
     refusals: ['request.invalid', 'ticket.wrong', 'batch.not_found'],
   },
 ];
 
-const tusVersion = { name: 'Tus-Resumable', is: 'The version of tus.', required: true, example: '1.0.0' };
-const offset = { name: 'Upload-Offset', is: 'How much has come before, in bytes.', required: true, example: '0' };
+const tusVersion = { name: 'Tus-Resumable', description: 'The version of tus.', required: true, example: '1.0.0' };
+const offset = {
+  name: 'Upload-Offset',
+  description: 'How much has come before, in bytes.',
+  required: true,
+  example: '0',
+};
 const uploads = `/v1${uploadsAddress}` as const;
 const tus = {
   tag: 'operator',
@@ -187,14 +192,19 @@ const sending: readonly FileCall[] = [
     path: uploads,
     summary: 'Begins an upload of audio, by the tus protocol 1.0',
     description:
-      'The reply’s `Location` is where its bytes go. `Upload-Metadata` has `filename` (its path in the folder that was chosen), `batch` (a UUID, the same for what was chosen together) and, if known, `lastmodified` (ms since 1970), each in base64; see https://tus.io/protocols/resumable-upload.',
+      'The reply’s `Location` is where its bytes go. `Upload-Metadata` has `filename` (its path in the folder that was chosen), `batch` (a UUID, the same for what was chosen together) and, if known, `lastmodified` (ms since 1970); for audio that replaces a message’s, `replaces` (the message’s id) and `version` (the one that was seen); each in base64. See https://tus.io/protocols/resumable-upload.',
     headers: [
       tusVersion,
-      { name: 'Upload-Length', is: 'The file’s size in bytes.', required: true, example: '43366912' },
-      { name: 'Upload-Metadata', is: 'What the file is.', required: true, example: 'filename cml2ZXJzLm1wMw==' },
+      { name: 'Upload-Length', description: 'The file’s size in bytes.', required: true, example: '43366912' },
+      {
+        name: 'Upload-Metadata',
+        description: 'What the file is.',
+        required: true,
+        example: 'filename cml2ZXJzLm1wMw==',
+      },
     ],
-    replies: { 201: { is: 'It is begun: `Location` says where.' } },
-    refusals: ['request.invalid', 'request.too_large'],
+    replies: { 201: { description: 'It is begun: `Location` says where.' } },
+    refusals: ['request.invalid', 'request.too_large', 'message.not_found'],
   },
   {
     ...tus,
@@ -204,7 +214,7 @@ const sending: readonly FileCall[] = [
     summary: 'How far an upload is',
     params: oneUpload,
     headers: [tusVersion],
-    replies: { 200: { is: '`Upload-Offset` says how many bytes have come.' } },
+    replies: { 200: { description: '`Upload-Offset` says how many bytes have come.' } },
     refusals: ['upload.not_found'],
   },
   {
@@ -216,7 +226,7 @@ const sending: readonly FileCall[] = [
     params: oneUpload,
     headers: [tusVersion, offset],
     upload: 'application/offset+octet-stream',
-    replies: { 204: { is: 'They have come: `Upload-Offset` says how many in all.' } },
+    replies: { 204: { description: 'They have come: `Upload-Offset` says how many in all.' } },
     refusals: ['request.invalid', 'upload.not_found', 'upload.elsewhere', 'request.unsupported_type'],
   },
   {
@@ -227,7 +237,7 @@ const sending: readonly FileCall[] = [
     summary: 'Throws away what has come of an upload',
     params: oneUpload,
     headers: [tusVersion],
-    replies: { 204: { is: 'It is gone.' } },
+    replies: { 204: { description: 'It is gone.' } },
     refusals: ['upload.not_found'],
   },
 ];

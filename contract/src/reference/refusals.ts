@@ -8,6 +8,8 @@ const passwordTried = ['password.wrong', 'limit.reached', 'server.busy'] as cons
 const linkOpened = ['confirmation.invalid', 'limit.reached'] as const;
 const oneGroup = ['speaker.not_found', 'service.not_found', 'category.not_found', 'centre.not_found'] as const;
 const taken = 'group.name_taken';
+const picture = ['picture.unreadable', 'request.too_large', 'request.unsupported_type', 'server.busy'] as const;
+const cardPayment = ['payment.not_found', 'limit.reached'] as const;
 const ticket = ['ticket.wrong', 'ticket.used', 'ticket.expired', 'ticket.void', 'limit.reached'] as const;
 
 /**
@@ -25,15 +27,15 @@ export const refusals: Refusals = {
   changePassword: passwordTried,
   updateAccount: ['limit.reached'],
   deleteAccount: passwordTried,
-  putPicture: ['picture.unreadable', 'request.too_large', 'request.unsupported_type', 'limit.reached', 'server.busy'],
+  putPicture: [...picture, 'limit.reached'],
 
+  listCategories: ['limit.reached'],
   readCategory: ['category.not_found'],
   listCategoryMessages: ['category.not_found'],
   readSpeaker: ['speaker.not_found'],
   readService: ['service.not_found'],
   readCentre: ['centre.not_found'],
   readStream: ['centre.not_found'],
-  listCategories: ['limit.reached'],
   searchMessages: ['limit.reached'],
   readMessage: ['message.not_found'],
   listRelatedMessages: ['message.not_found'],
@@ -52,7 +54,7 @@ export const refusals: Refusals = {
   moveInPlaylist: ['playlist.not_found', 'message.not_found'],
 
   addToCart: ['message.not_found', 'message.free', 'message.not_released', 'message.owned', 'cart.full'],
-  purchase: ['payment.not_found', 'cart.changed', 'wallet.too_low', 'limit.reached'],
+  purchase: [...cardPayment, 'cart.changed', 'wallet.too_low'],
   readPurchase: ['purchase.not_found'],
   createPaymentIntent: [
     'payment.refused',
@@ -62,7 +64,7 @@ export const refusals: Refusals = {
     'payments.off',
     'limit.reached',
   ],
-  fundWallet: ['payment.not_found', 'limit.reached'],
+  fundWallet: cardPayment,
   fundByTicket: [...ticket, 'payment.not_found'],
   verifyTicket: ticket,
 
@@ -75,18 +77,10 @@ export const refusals: Refusals = {
   readGroupUses: oneGroup,
   addGroup: [taken],
   changeGroup: [...oneGroup, taken, changed],
-  deleteGroup: [...oneGroup, changed],
-  mergeGroup: [...oneGroup, changed],
+  deleteGroup: [...oneGroup, changed, 'schedule.in_the_way'],
+  mergeGroup: [...oneGroup, changed, 'schedule.in_the_way'],
   placeCategory: ['category.not_found'],
-  putGroupPicture: [
-    ...oneGroup,
-    'picture.unreadable',
-    'request.too_large',
-    'request.unsupported_type',
-    changed,
-    'operator.busy',
-    'server.busy',
-  ],
+  putGroupPicture: [...oneGroup, ...picture, changed, 'operator.busy'],
   removeGroupPicture: [...oneGroup, changed],
   readListener: ['account.not_found'],
   listStatement: ['account.not_found'],
@@ -99,15 +93,7 @@ export const refusals: Refusals = {
   changeMessage: ['message.not_found', 'centre.not_found', 'message.wrong_status', changed],
   changeMessages: ['message.not_found', 'centre.not_found', 'message.wrong_status', changed],
   deleteMessage: ['message.not_found', 'message.wrong_status', changed],
-  putArtwork: [
-    'message.not_found',
-    'picture.unreadable',
-    'request.too_large',
-    'request.unsupported_type',
-    changed,
-    'operator.busy',
-    'server.busy',
-  ],
+  putArtwork: ['message.not_found', ...picture, changed, 'operator.busy'],
   removeArtwork: ['message.not_found', changed],
   readDeskOrder: ['purchase.not_found'],
   refundOrder: ['purchase.not_found', 'purchase.refunded', 'account.deleted'],
@@ -116,12 +102,12 @@ export const refusals: Refusals = {
   askAboutPayment: ['payment.not_found'],
   markPaymentSeen: ['payment.not_found'],
   changeDeskSettings: [changed],
-  putLogo: ['picture.unreadable', 'request.too_large', 'request.unsupported_type', changed, 'server.busy'],
+  putLogo: [...picture, changed],
   removeLogo: [changed],
   testMail: ['limit.reached'],
   testPayments: ['limit.reached'],
   readSource: ['source.not_found'],
-  startSource: ['source.unusable'],
+  startSource: ['source.unusable', 'server.busy'],
   stopSource: ['source.not_found'],
   readTicketBatch: ['batch.not_found'],
   listRedemptions: ['batch.not_found'],

@@ -2,7 +2,7 @@ import type { EndpointName, ReplyOf } from './exported.ts';
 import {
   account,
   cartItem,
-  faith,
+  categoryMark,
   message,
   onlyPage,
   orderItem,
@@ -34,7 +34,7 @@ export const replyExamples: Examples = {
   readMessage: {
     data: {
       ...message,
-      categories: [faith],
+      categories: [categoryMark],
       services: [{ id: '2', name: 'Sunday service' }],
       centres: [{ slug: 'lagos', name: 'Lagos' }],
     },

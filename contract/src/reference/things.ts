@@ -5,7 +5,7 @@ const artwork = '9b74c9897bac770ffc029102a200c5de4b1d7c2a1f4b7f0c0c3f5cbb1d6f2a9
 const recording = '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae';
 
 export const imageUrl = `/media/covers/${artwork}/640.webp`;
-export const faith: SchemaOf<'CategoryMark'> = { id: '3', name: 'Faith', palette: 4 };
+export const categoryMark: SchemaOf<'CategoryMark'> = { id: '3', name: 'Faith', palette: 4 };
 
 export const message: SchemaOf<'Message'> = {
   id: '42',
@@ -30,7 +30,7 @@ export const message: SchemaOf<'Message'> = {
   file_size: 43_366_912,
   low_size: 8_131_200,
   loudness: -16.2,
-  category: faith,
+  category: categoryMark,
 };
 
 export const account: SchemaOf<'Account'> = {
@@ -60,7 +60,7 @@ export const cartItem: SchemaOf<'CartItem'> = {
   price: 1500,
   image_url: imageUrl,
   imageColor: '#3b5a4a',
-  category: faith,
+  category: categoryMark,
 };
 
 export const playlist: SchemaOf<'Playlist'> = {

@@ -9,7 +9,7 @@ import { StopError } from '#server/platform/errors';
 import { example } from './example.ts';
 import { isCalled } from './group-names.ts';
 import type { WithLibrary } from './library.ts';
-import { counted, print, printJson, tell } from './print.ts';
+import { counted, print, printJson, printResult } from './print.ts';
 
 interface Flags {
   json?: boolean;
@@ -54,7 +54,7 @@ export function featuredCommand(withLibrary: WithLibrary): Command {
     .addHelpText('after', example('featured add "Begin here"'))
     .action(async (title: string, { description = '', json }: Flags) => {
       const made = await run('add', (desk) => desk.add(by, parse(NewCollection, { title, description })));
-      await tell(json, made, `Added "${made.title}" (${made.id}).\n`);
+      await printResult(json, made, `Added "${made.title}" (${made.id}).\n`);
     });
   command
     .command('set')
@@ -70,7 +70,11 @@ export function featuredCommand(withLibrary: WithLibrary): Command {
         const { id, version } = await findNamed(desk, named);
         return desk.change(by, id, changeOf(version, flags));
       });
-      await tell(flags.json, changed, `"${changed.title}" has ${counted(changed.messages.length, 'message')}.\n`);
+      await printResult(
+        flags.json,
+        changed,
+        `"${changed.title}" has ${counted(changed.messages.length, 'message')}.\n`,
+      );
     });
   addOrderAndDelete(command, run);
   return command;
@@ -95,7 +99,7 @@ function addOrderAndDelete(command: Command, run: Run): void {
         await desk.place(by, found.id, after === undefined ? null : (await findNamed(desk, after)).id);
         return found;
       });
-      await tell(json, { placed: placed.id }, `"${placed.title}" is at its new place.\n`);
+      await printResult(json, { placed: placed.id }, `"${placed.title}" is at its new place.\n`);
     });
   command
     .command('delete')
@@ -111,7 +115,7 @@ function addOrderAndDelete(command: Command, run: Run): void {
         return collection;
       });
       const words = yes ? `"${found.title}" is deleted.\n` : `"${found.title}" would go. Add --yes to delete it.\n`;
-      await tell(json, { done: yes, collection: found }, words);
+      await printResult(json, { done: yes, collection: found }, words);
     });
 }
 

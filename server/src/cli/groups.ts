@@ -9,7 +9,7 @@ import { StopError } from '#server/platform/errors';
 import { example } from './example.ts';
 import { findNamed, lineOf, listAll, messagesWords } from './group-names.ts';
 import type { WithLibrary } from './library.ts';
-import { print, printJson, tell } from './print.ts';
+import { print, printJson, printResult } from './print.ts';
 import { readPicture } from './read-picture.ts';
 
 /** A kind, and two names of it for the examples of its commands. */
@@ -176,13 +176,13 @@ async function runList(shared: Shared, { search, json }: Flags): Promise<void> {
 async function runDoubles(shared: Shared, { json }: Flags): Promise<void> {
   const pairs = await run(shared, 'doubles', (desk) => desk.listDoubles(shared.kind.id));
   const lines = pairs.map(({ first, second }) => `${lineOf(first)}${lineOf(second)}`);
-  await tell(json, { doubles: pairs }, lines.length === 0 ? 'No two are alike.\n' : lines.join('\n'));
+  await printResult(json, { doubles: pairs }, lines.length === 0 ? 'No two are alike.\n' : lines.join('\n'));
 }
 
 async function runAdd(shared: Shared, name: string, flags: Flags): Promise<void> {
   const fields = fieldsOf({ ...flags, name });
   const made = await run(shared, 'add', (desk) => desk.add(on(shared.kind), { ...fields, name: fields.name ?? name }));
-  await tell(flags.json, made, `Added ${lineOf(made)}`);
+  await printResult(flags.json, made, `Added ${lineOf(made)}`);
 }
 
 async function runSet(shared: Shared, named: string, flags: Flags): Promise<void> {
@@ -193,7 +193,7 @@ async function runSet(shared: Shared, named: string, flags: Flags): Promise<void
     const { id, version } = await findNamed(desk, shared.kind.id, named);
     return desk.change(on(shared.kind), { id, version, ...change });
   });
-  await tell(flags.json, changed, `Changed ${lineOf(changed)}`);
+  await printResult(flags.json, changed, `Changed ${lineOf(changed)}`);
 }
 
 async function runMerge(shared: Shared, named: { keep: string; from: string }, flags: Flags): Promise<void> {
@@ -207,7 +207,7 @@ async function runMerge(shared: Shared, named: { keep: string; from: string }, f
   const words = done.after
     ? `${moved} of "${done.from.name}" came under "${done.after.name}".\n`
     : `${moved} of "${done.from.name}" would come under "${done.keep.name}", and "${done.from.name}" would go. Add --yes to do it.\n`;
-  await tell(flags.json, { done: done.after !== null, stays: done.after ?? done.keep, goes: done.from }, words);
+  await printResult(flags.json, { done: done.after !== null, stays: done.after ?? done.keep, goes: done.from }, words);
 }
 
 async function runDelete(shared: Shared, named: string, flags: Flags): Promise<void> {
@@ -219,7 +219,7 @@ async function runDelete(shared: Shared, named: string, flags: Flags): Promise<v
   const words = flags.yes
     ? `"${group.name}" is deleted; ${messagesWords(group)} had it.\n`
     : `${messagesWords(group)} would lose "${group.name}". Add --yes to delete it.\n`;
-  await tell(flags.json, { done: flags.yes ?? false, [groupNouns[shared.kind.id]]: group }, words);
+  await printResult(flags.json, { done: flags.yes ?? false, [groupNouns[shared.kind.id]]: group }, words);
 }
 
 async function runPicture(
@@ -232,7 +232,7 @@ async function runPicture(
     const found = await findNamed(desk, on.kind, name);
     return bytes === null ? desk.removePicture(on, found) : desk.setPicture(on, found, { bytes, crop: null });
   });
-  await tell(flags.json, changed, `"${changed.name}" has ${bytes === null ? 'no' : 'another'} picture.\n`);
+  await printResult(flags.json, changed, `"${changed.name}" has ${bytes === null ? 'no' : 'another'} picture.\n`);
 }
 
 async function runPlace(shared: Shared, named: string, { after, first, json }: Flags): Promise<void> {
@@ -243,7 +243,7 @@ async function runPlace(shared: Shared, named: string, { after, first, json }: F
     await desk.placeCategory(by, found.id, before);
     return found;
   });
-  await tell(json, { placed: category.id }, `"${category.name}" is at its new place.\n`);
+  await printResult(json, { placed: category.id }, `"${category.name}" is at its new place.\n`);
 }
 
 function fieldsOf({ name, description, bio: short_bio, slug, palette, featured }: Flags) {

@@ -4,7 +4,7 @@ import { importFolder } from '#server/features/media/import/import-folder';
 import { Ffmpeg } from '#server/features/media/preparing/ffmpeg';
 import { importSummary } from './import-summary.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
-import { tell } from './print.ts';
+import { printResult } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 import { stoppable } from './stop-signal.ts';
 
@@ -71,7 +71,7 @@ async function runImport(withLibrary: WithLibrary, folder: string, flags: Import
       }
     }),
   );
-  await tell(flags.json, report, importSummary(report, rendered));
+  await printResult(flags.json, report, importSummary(report, rendered));
   if (!report.complete) process.exitCode = exitCodes.stopped;
   else process.exitCode = report.counts.refused > 0 ? exitCodes.someRefused : exitCodes.allGood;
 }

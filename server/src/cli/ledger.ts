@@ -6,7 +6,7 @@ import { commandLine as by } from '#server/features/operator/audit/act';
 import type { BookFindings } from '#server/platform/book-check';
 import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
-import { counted, tell } from './print.ts';
+import { counted, printResult } from './print.ts';
 
 const exitCodes = { right: 0, wrong: 1 } as const;
 /** What is wrong everywhere is seen from the first of it. */
@@ -55,7 +55,7 @@ export function ledgerCommand(withLibrary: WithLibrary): Command {
 async function runCheck(withLibrary: WithLibrary, { json = false }: { json?: boolean }): Promise<void> {
   const findings = await withLibrary('ledger check', ({ database }) => checkBooks(database));
   const isRight = findings.faults.length === 0;
-  await tell(json, { ok: isRight, ...findings }, summaryOf(findings));
+  await printResult(json, { ok: isRight, ...findings }, summaryOf(findings));
   process.exitCode = isRight ? exitCodes.right : exitCodes.wrong;
 }
 
@@ -83,7 +83,7 @@ async function runReversal(
     const { testMoney } = makeDesk(parts).money;
     return yes ? testMoney.takeBack(by) : testMoney.find();
   });
-  await tell(json, { taken_back: yes, wallets, amount }, `${reversalSummary(yes, wallets, amount)}\n`);
+  await printResult(json, { taken_back: yes, wallets, amount }, `${reversalSummary(yes, wallets, amount)}\n`);
 }
 
 /** @param amount in naira */

@@ -9,7 +9,7 @@ import { StopError } from '#server/platform/errors';
 import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
 import { orderText } from './order-print.ts';
-import { counted, print, printJson, tell } from './print.ts';
+import { counted, print, printJson, printResult } from './print.ts';
 
 const mostFound = { pageNumber: 1, pageSize: 100 };
 
@@ -71,7 +71,7 @@ async function runShow(withLibrary: WithLibrary, id: string, { json }: { json?: 
       orders: (await orders.list({ ...mostFound, accountId: accountId.data })).data,
     };
   });
-  await tell(json, shown, listenerText(shown));
+  await printResult(json, shown, listenerText(shown));
 }
 
 interface Shown {

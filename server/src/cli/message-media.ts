@@ -10,7 +10,7 @@ import { audioAct } from '#server/features/operator/uploads/audit-uploads';
 import { toMessageId } from './arguments.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { messageCard } from './message-print.ts';
-import { tell } from './print.ts';
+import { printResult } from './print.ts';
 import { readPicture } from './read-picture.ts';
 
 interface Json {
@@ -63,7 +63,7 @@ async function run(
     await work(parts);
     return makeDesk(parts).messages.read(id);
   });
-  await tell(flags.json, message, messageCard(message));
+  await printResult(flags.json, message, messageCard(message));
 }
 
 async function replaceAudio(parts: LibraryParts, id: MessageId, file: string): Promise<void> {
@@ -75,8 +75,8 @@ async function replaceAudio(parts: LibraryParts, id: MessageId, file: string): P
       async replaceAudio(trx, audioFileId) {
         await curation.replaceAudio(trx, { messageId: id, version, audioFileId });
         const { size: sizeBytes } = await stat(file);
-        const deed = { by, messageId: id, topic, file: path.basename(file), sizeBytes };
-        await audit.record(trx, audioAct('message.replace-audio', deed));
+        const replaced = { by, messageId: id, topic, file: path.basename(file), sizeBytes };
+        await audit.record(trx, audioAct('message.replace-audio', replaced));
       },
     },
     id,

@@ -10,7 +10,7 @@ import { checked, type FieldFlags, isOfLists, manyChange, oneChange, withFields 
 import { listCommand } from './message-list.ts';
 import { mediaCommands } from './message-media.ts';
 import { messageCard, messageTable } from './message-print.ts';
-import { tell } from './print.ts';
+import { printResult } from './print.ts';
 
 interface Json {
   json?: boolean;
@@ -95,7 +95,7 @@ export function messagesCommand(withLibrary: WithLibrary): Command {
 
 async function runShow(withLibrary: WithLibrary, id: MessageId, { json }: Json): Promise<void> {
   const message = await withLibrary('messages show', (parts) => makeDesk(parts).messages.read(id));
-  await tell(json, message, messageCard(message));
+  await printResult(json, message, messageCard(message));
 }
 
 async function runSet(
@@ -113,7 +113,7 @@ async function runSet(
     await messageChanges.change(by, id, oneChange(flags, seen));
     return messages.read(id);
   });
-  await tell(json, message, messageCard(message));
+  await printResult(json, message, messageCard(message));
 }
 
 async function runMany(withLibrary: WithLibrary, change: ManyChange, { json }: Json): Promise<void> {
@@ -123,7 +123,7 @@ async function runMany(withLibrary: WithLibrary, change: ManyChange, { json }: J
     return Promise.all(change.ids.map((id) => messages.read(id)));
   };
   const changed = await withLibrary('messages', run);
-  await tell(json, { messages: changed }, messageTable(changed));
+  await printResult(json, { messages: changed }, messageTable(changed));
 }
 
 async function runDelete(withLibrary: WithLibrary, id: MessageId, { json }: Json): Promise<void> {
@@ -133,7 +133,7 @@ async function runDelete(withLibrary: WithLibrary, id: MessageId, { json }: Json
     await messageChanges.delete(by, message);
     return message;
   });
-  await tell(json, { deleted: id, topic }, `“${topic}” is deleted.\n`);
+  await printResult(json, { deleted: id, topic }, `“${topic}” is deleted.\n`);
 }
 
 function addId(given: string, ids: readonly MessageId[] | undefined): MessageId[] {

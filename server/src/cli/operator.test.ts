@@ -4,6 +4,8 @@ import { accountCalls, entered } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { startProgram } from '#test/program';
 
 // Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
@@ -50,4 +52,15 @@ test('with a mail server, lectern operator add prints no link, and says when the
   expect(await own.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'role-link' }]);
   expect(await own.selectFrom('password_resets').selectAll().execute()).toEqual([]);
   expect((await withMail('operator', 'remove', 'ada@example.org')).stdout).toContain('the link works no more');
+  const server = startProgram('server/src/main.ts', [], {
+    ...settings,
+    DATABASE_URL: ownUrl,
+    DATA_DIR: await makeFolder(),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'fatal',
+  });
+  await server.printed(/^Lectern is at /m);
+  expect((await withMail('operator', 'add', 'ada@example.org')).stdout).toContain('is on its way');
 });

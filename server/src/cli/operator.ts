@@ -6,7 +6,7 @@ import type { Addition, ListedOperator } from '#server/features/operator/operato
 import { toEmail } from './arguments.ts';
 import { example } from './example.ts';
 import { homeOf, type WithLibrary } from './library.ts';
-import { print, printJson, tell } from './print.ts';
+import { print, printJson, printResult } from './print.ts';
 
 const addHelp = `
 A link goes to the address by mail; who opens it chooses a password and is an operator then, once and within three days. It is so for
@@ -70,7 +70,11 @@ async function runAdd(withLibrary: WithLibrary, email: string, { json }: { json?
   });
   const { change, link, isSentNow } = added;
   const wasOperator = change.had === 'operator';
-  await tell(json, { email: change.email, wasOperator, link, isSentNow: !wasOperator && isSentNow }, addedWords(added));
+  await printResult(
+    json,
+    { email: change.email, wasOperator, link, isSentNow: !wasOperator && isSentNow },
+    addedWords(added),
+  );
 }
 
 function addedWords({ change: { email, had }, link, isSentNow }: Added): string {

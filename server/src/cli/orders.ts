@@ -8,7 +8,7 @@ import { toDay, toMessageId, toNumberFromOne } from './arguments.ts';
 import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
 import { orderText } from './order-print.ts';
-import { counted, print, printJson, tell } from './print.ts';
+import { counted, print, printJson, printResult } from './print.ts';
 
 interface RefundFlags {
   message?: MessageId[];
@@ -100,12 +100,12 @@ async function runList(
   const more = page.totalPages > pageNumber ? [`--page ${pageNumber + 1} shows earlier ones.`] : [];
   const lines = [...page.data.map(orderText), ...more];
   const words = lines.length === 0 ? 'There are no such orders.\n' : `${lines.join('\n')}\n`;
-  await tell(json, { orders: page.data, total: page.totalElements }, words);
+  await printResult(json, { orders: page.data, total: page.totalElements }, words);
 }
 
 async function runShow(withLibrary: WithLibrary, id: PurchaseId, { json }: { json?: boolean }): Promise<void> {
   const order = await withLibrary('orders show', (parts) => makeDesk(parts).money.orders.read(id));
-  await tell(json, order, `${orderText(order)}\n`);
+  await printResult(json, order, `${orderText(order)}\n`);
 }
 
 async function runRefund(withLibrary: WithLibrary, id: PurchaseId, flags: RefundFlags): Promise<void> {
@@ -113,7 +113,7 @@ async function runRefund(withLibrary: WithLibrary, id: PurchaseId, flags: Refund
   const order = await withLibrary('orders refund', (parts) =>
     makeDesk(parts).money.orders.refund(by, { id, messageIds, reason }),
   );
-  await tell(json, order, `${orderText(order)}\n`);
+  await printResult(json, order, `${orderText(order)}\n`);
 }
 
 async function runRefundAll(withLibrary: WithLibrary, id: MessageId, { reason, json }: RefundFlags): Promise<void> {

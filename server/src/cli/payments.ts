@@ -4,7 +4,7 @@ import { commandLine as by } from '#server/features/operator/audit/act';
 import { PaymentDesk } from '#server/features/payments/desk';
 import type { WithLibrary } from './library.ts';
 import { eventLine, paymentFields, paymentLine } from './payment-print.ts';
-import { tell } from './print.ts';
+import { printResult } from './print.ts';
 
 const exitCodes = { done: 0, notDone: 1 } as const;
 
@@ -84,14 +84,14 @@ async function runList(withLibrary: WithLibrary, { attention, open, json }: List
   );
   const lines = [...payments.map(paymentLine), ...events.map(eventLine)];
   const said = { payments: payments.map(paymentFields), events };
-  await tell(json, said, lines.length === 0 ? 'None.\n' : `${lines.join('\n')}\n`);
+  await printResult(json, said, lines.length === 0 ? 'None.\n' : `${lines.join('\n')}\n`);
 }
 
 async function runAsk(withLibrary: WithLibrary, reference: string, { json }: Json): Promise<void> {
   const asked = await withLibrary('payments ask', (parts) => makeDesk(parts).money.payments.ask(by, reference));
   if (asked) {
     const said = { outcome: asked.outcome, payment: paymentFields(asked.payment) };
-    await tell(json, said, `${paymentLine(asked.payment)}\n`);
+    await printResult(json, said, `${paymentLine(asked.payment)}\n`);
   }
   if (!asked) process.stderr.write(`There is no payment ${reference}.\n`);
   else if (asked.outcome === 'waiting') process.stderr.write('No server has asked yet: the next that runs will.\n');
@@ -102,6 +102,6 @@ async function runAsk(withLibrary: WithLibrary, reference: string, { json }: Jso
 
 async function runSeen(withLibrary: WithLibrary, what: string, { json }: Json): Promise<void> {
   const flags = await withLibrary('payments seen', (parts) => makeDesk(parts).money.payments.markSeen(by, what));
-  await tell(json, { seen: flags }, flags === 0 ? `Nothing about ${what} needed attention.\n` : 'Done.\n');
+  await printResult(json, { seen: flags }, flags === 0 ? `Nothing about ${what} needed attention.\n` : 'Done.\n');
   process.exitCode = flags === 0 ? exitCodes.notDone : exitCodes.done;
 }

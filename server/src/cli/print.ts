@@ -33,7 +33,7 @@ export function printJson(value: object): Promise<void> {
  * @param words for people, with a line break at their end
  * @throws StopError as `print` does
  */
-export function tell(json: boolean | undefined, said: object, words: string): Promise<void> {
+export function printResult(json: boolean | undefined, said: object, words: string): Promise<void> {
   return json ? printJson(said) : print(words);
 }
 

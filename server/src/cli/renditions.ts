@@ -9,7 +9,7 @@ import {
 } from '#server/features/media/preparing/progress';
 import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
-import { counted, tell } from './print.ts';
+import { counted, printResult } from './print.ts';
 
 /** What is wrong everywhere is seen from the first of it. */
 const mostListed = 100;
@@ -48,13 +48,13 @@ async function showStatus(withLibrary: WithLibrary, { json = false }: { json?: b
     progress: await readProgress(database),
     failures: await readFailures(database),
   }));
-  await tell(json, { ...progress, failures }, statusOf(progress, failures));
+  await printResult(json, { ...progress, failures }, statusOf(progress, failures));
 }
 
 async function retry(withLibrary: WithLibrary, { json }: { json?: boolean }): Promise<void> {
   const count = await withLibrary('renditions retry', ({ database }) => retryFailures(database));
   const words = `A server with ffmpeg tries ${counted(count, 'audio file')} once more.\n`;
-  await tell(json, { retried: count }, count === 0 ? 'Nothing has failed.\n' : words);
+  await printResult(json, { retried: count }, count === 0 ? 'Nothing has failed.\n' : words);
 }
 
 /** @returns the numbers, a line each, then what failed and why */

@@ -10,7 +10,7 @@ import { openProvider } from '#server/platform/payment/open-provider';
 import { toEmail } from './arguments.ts';
 import { example } from './example.ts';
 import { homeOf, type LibraryParts, type WithLibrary } from './library.ts';
-import { print, printJson, tell } from './print.ts';
+import { print, printJson, printResult } from './print.ts';
 import { readPicture } from './read-picture.ts';
 
 interface Flags {
@@ -37,8 +37,8 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
       .summary(summary)
       .option('--json', 'print JSON')
       .addHelpText('after', example(`settings ${verb}${typed}`));
-  const act = (purpose: string, deed: (desk: SettingsDesk) => Promise<DeskSettings>) =>
-    withLibrary(`settings ${purpose}`, async (parts) => deed(await openDesk(parts)));
+  const act = (purpose: string, use: (desk: SettingsDesk) => Promise<DeskSettings>) =>
+    withLibrary(`settings ${purpose}`, async (parts) => use(await openDesk(parts)));
   return new Command('settings')
     .summary('say what the library is called, looks like and tells of itself')
     .description('The settings of the library that can be changed while it runs.')
@@ -133,7 +133,7 @@ async function printAll(settings: DeskSettings, { json }: Flags): Promise<void> 
 async function printOne(settings: DeskSettings, name: SettingName, { json }: Flags): Promise<void> {
   const value = settings.values[name];
   const told = { name, value, from: originOf(settings, name), fallback: settings.fallbacks[name] };
-  await tell(json, told, `${value ?? ''}\n`);
+  await printResult(json, told, `${value ?? ''}\n`);
 }
 
 async function printLogo({ logo_url }: DeskSettings, { json }: Flags): Promise<void> {
@@ -147,6 +147,6 @@ async function test(
   { json }: Flags,
 ): Promise<void> {
   const result = await withLibrary('settings test', async (parts) => ask(await openDesk(parts)));
-  await tell(json, result, `${result.message}\n`);
+  await printResult(json, result, `${result.message}\n`);
   if (!result.ok) process.exitCode = 1;
 }

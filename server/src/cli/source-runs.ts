@@ -4,7 +4,7 @@ import type { SourceRun } from '#contract/operator/sources';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
-import { print, printJson, tell } from './print.ts';
+import { print, printJson, printResult } from './print.ts';
 import { sourceDeskOf } from './source-desk.ts';
 
 const mostListed = 100;
@@ -41,7 +41,7 @@ async function runList(withLibrary: WithLibrary, { json }: Json): Promise<void> 
 
 async function runStop(withLibrary: WithLibrary, id: string, { json }: Json): Promise<void> {
   const run = await withLibrary('sources stop', (parts) => sourceDeskOf(parts).desk.stop(by, id));
-  await tell(json, run, line(run));
+  await printResult(json, run, line(run));
 }
 
 function line({ id, at, title, origin, counts, is_running, is_stopped }: SourceRun): string {

@@ -6,7 +6,7 @@ import { readFault } from '#server/features/media/import/read-fault';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import { StopError } from '#server/platform/errors';
 import type { LibraryParts, WithLibrary } from './library.ts';
-import { tell } from './print.ts';
+import { printResult } from './print.ts';
 import { type ProgressBar, progressBar } from './progress-bar.ts';
 import { sourceDeskOf } from './source-desk.ts';
 import { runCommands } from './source-runs.ts';
@@ -72,7 +72,7 @@ async function runImport(
       }
     }),
   );
-  await tell(json, { run, items }, summary(run, items));
+  await printResult(json, { run, items }, summary(run, items));
   if (run.is_running) process.exitCode = exitCodes.stopped;
   else process.exitCode = run.counts.refused > 0 ? exitCodes.someRefused : exitCodes.allGood;
 }

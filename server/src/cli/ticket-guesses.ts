@@ -3,7 +3,7 @@ import type { PinBudget } from '#contract/operator/ticket-guesses';
 import { makeDesk } from '#server/desk';
 import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
-import { counted, tell } from './print.ts';
+import { counted, printResult } from './print.ts';
 
 /** `lectern tickets guesses`: the budget of wrong PINs, and who draws on it (docs/decisions/032-guessing.md). */
 export function ticketGuessesCommand(withLibrary: WithLibrary): Command {
@@ -17,7 +17,7 @@ export function ticketGuessesCommand(withLibrary: WithLibrary): Command {
     .addHelpText('after', example('tickets guesses --json'))
     .action(async ({ json }: { json?: boolean }) => {
       const budget = await withLibrary('tickets guesses', (parts) => makeDesk(parts).pinBudget.read());
-      await tell(json, budget, budgetLines(budget));
+      await printResult(json, budget, budgetLines(budget));
     });
 }
 

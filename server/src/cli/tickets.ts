@@ -11,7 +11,7 @@ import { systemClock } from '#server/platform/clock';
 import { messageOf, StopError } from '#server/platform/errors';
 import { example } from './example.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
-import { counted, print, tell } from './print.ts';
+import { counted, print, printResult } from './print.ts';
 import { readLines } from './read-lines.ts';
 import { ticketGuessesCommand } from './ticket-guesses.ts';
 import { batchSummary, batchTable, mintedCsv, mintedJson, mintedPins, voidedLine } from './ticket-print.ts';
@@ -133,7 +133,7 @@ async function handOut(minted: MintedBatch, { json, csv, pdf }: MintFlags, parts
 
 async function runList(withLibrary: WithLibrary, { json }: { json?: boolean }): Promise<void> {
   const batches = await withLibrary('tickets list', async (parts) => (await deskOf(parts)).listAll());
-  await tell(json, { batches }, batchTable(batches));
+  await printResult(json, { batches }, batchTable(batches));
 }
 
 async function runShow(withLibrary: WithLibrary, id: TicketBatchId, { json }: { json?: boolean }): Promise<void> {
@@ -146,14 +146,14 @@ async function runShow(withLibrary: WithLibrary, id: TicketBatchId, { json }: { 
   const lines = shown.redemptions.map(({ at, listener: { id: account, name, email } }) =>
     [at, account, email ?? '(deleted)', name].join('  ').trimEnd(),
   );
-  await tell(json, shown, `${[batchTable([shown.batch]).trimEnd(), ...lines].join('\n')}\n`);
+  await printResult(json, shown, `${[batchTable([shown.batch]).trimEnd(), ...lines].join('\n')}\n`);
 }
 
 async function runVoid(withLibrary: WithLibrary, { batch, pinStdin, json }: VoidFlags): Promise<void> {
   if (batch !== undefined) {
     const { voided } = await withLibrary('tickets void', async (parts) => (await deskOf(parts)).voidBatch(by, batch));
     const said = `Voided ${counted(voided, 'ticket')} of batch ${batch}.\n`;
-    return tell(json, { batch, voided }, said);
+    return printResult(json, { batch, voided }, said);
   }
   if (!pinStdin) throw new StopError('Say which: --batch <id>, or --pin-stdin and PINs on standard input.');
   const pins = await readLines(process.stdin);

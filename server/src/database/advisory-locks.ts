@@ -25,8 +25,8 @@ export const advisoryLocks = {
   readUploads: [ours, 9],
 } as const satisfies Record<string, readonly [number, number]>;
 
-/** The first number of the locks by which a server shows that it is at a job; the second is told by the job. */
+/** The first number of the locks by which a server shows that it is at a job; the second says which. */
 export const jobLock = 0x1ec8;
 
-/** The first number of the locks of listeners whose plays came without an id; the second is told by the listener. */
+/** The first number of the locks of listeners whose plays came without an id; the second is made of the listener's id. */
 export const listenersOfPlays = 0x1ec9;

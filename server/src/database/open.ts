@@ -1,5 +1,6 @@
 import type { Settings } from '#server/platform/settings/settings';
 import { assertUsable } from './assert-usable.ts';
+import { connectionName } from './connection-name.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { type Connection, openPool } from './pool.ts';
@@ -37,7 +38,7 @@ export async function openDatabase(
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, ...use });
   const connection: Connection = {
     ...(embedded?.connection ?? { connectionString: settings.databaseUrl ?? '' }),
-    application_name: `lectern ${use.purpose}`,
+    application_name: connectionName(use.purpose),
     statement_timeout: use.purpose === 'server' ? serverStatementMs : 0,
     connectionTimeoutMillis: 5000,
     keepAlive: true,

@@ -9,6 +9,12 @@ describe('the network that requests are counted by', () => {
     ['2001:0DB8:0001:2::9', '2001:db8:1:2'],
     ['2001:db8::9', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
+    ['102.89.1.2:40123', '102.89.1.2'],
+    ['[2001:db8::9]:40123', '2001:db8:0:0'],
+    ['[2001:db8::9]', '2001:db8:0:0'],
+    ['', 'unknown'],
+    ['102.89.1.2.3:40123', 'unknown'],
+    ['_hidden', 'unknown'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });

@@ -1,23 +1,38 @@
 import { isIP } from 'node:net';
 
+/** What requests count as one address by, when a proxy that is believed says something else than an address. */
+const unknownAddress = 'unknown';
+
 /**
- * @param address that a request came from
- * @returns the network that whoever sent it has: of IPv6 the first 64 bits, in which anybody has addresses without number
+ * @param said where a request came from, as its connection or a proxy that is believed says it: some proxies add the port
+ * @returns the address alone; `unknown` where it says none
  */
-export function networkOf(address: string): string {
-  return prefixOf(address, 4);
+export function addressIn(said: string): string {
+  if (isIP(said) !== 0) return said;
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(said) ?? [];
+  const address = bracketed ?? plain ?? '';
+  return isIP(address) === 0 ? unknownAddress : address;
 }
 
 /**
- * @param address that a request came from
+ * @param said as for `addressIn`
+ * @returns the network that whoever sent it has: of IPv6 the first 64 bits, in which anybody has addresses without number
+ */
+export function networkOf(said: string): string {
+  return prefixOf(said, 4);
+}
+
+/**
+ * @param said as for `addressIn`
  * @returns the networks that a provider gives one customer at most: of IPv6 the first 48 bits, in which there are 65,536 networks
  */
-export function siteOf(address: string): string {
-  return prefixOf(address, 3);
+export function siteOf(said: string): string {
+  return prefixOf(said, 3);
 }
 
 /** @returns so many groups of an IPv6 address; all of an IPv4 address */
-function prefixOf(address: string, most: number): string {
+function prefixOf(said: string, most: number): string {
+  const address = addressIn(said);
   if (isIP(address) !== 6) return address;
   // An IPv4 address, as a server that listens to both sees it.
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);

@@ -11,7 +11,7 @@
   root.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : system;
   const ground = root.dataset.theme === 'light' ? '#faf7f1' : '#0f0e13';
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
-  // The library's own accents (server: told-files.ts), as a sheet after the app's: no request, no flash, and no inline style.
+  // The library's own accents (server: app-files.ts), as a sheet after the app's: no request, no flash, and no inline style.
   const accents = document.querySelector('meta[name="accents"]')?.content;
   if (accents && 'adoptedStyleSheets' in document) {
     const [dark, onDark, light, onLight] = accents.split(' ');

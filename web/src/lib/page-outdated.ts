@@ -1,2 +1,2 @@
-/** What the window is told when a listener wants the page loaded anew as the server has it now. */
+/** The event of the window that asks for the page to be loaded again from the server. */
 export const pageOutdated = 'pageOutdated';

@@ -87,7 +87,7 @@ export async function deleteEndedAddressChanges(db: Database, now: Date): Promis
   await db.deleteFrom('address_changes').where('ends_at', '<=', now).execute();
 }
 
-/** @returns an account's changes that can still be undone, the latest first */
+/** @returns an account's changes that are kept: those that can be undone, and for some minutes those that could; the latest first */
 export function listAddressChangesOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('address_changes')

@@ -30,8 +30,8 @@ export interface WaitingSettings {
 /** OWASP's minimum for argon2id, which is also the package's algorithm when none is named: 19 MiB, twice over, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of the same cost as all others, and of no password. */
-const nobodys =
+/** A hash of the same cost as all others, which no password has. */
+const unmatchableHash =
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}` +
   `$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
@@ -40,13 +40,13 @@ const atOnce = 2;
 
 const proved: Place = { goesFirst: true, group: 'proved' };
 /** For commands, of which one works at a time. */
-const few: WaitingSettings = { inAll: 16, perAddress: 16 };
+const usualOfCommands: WaitingSettings = { inAll: 16, perAddress: 16 };
 
 /** Passwords as argon2id (docs/decisions/007-accounts.md), two at a time (docs/decisions/032-guessing.md). */
 export class Argon2Passwords implements Passwords {
   readonly #turns: FairTurns;
 
-  constructor({ inAll, perAddress }: WaitingSettings = few) {
+  constructor({ inAll, perAddress }: WaitingSettings = usualOfCommands) {
     this.#turns = new FairTurns({ atOnce, mostWaiting: inAll, mostWaitingOfGroup: perAddress });
   }
 
@@ -55,7 +55,7 @@ export class Argon2Passwords implements Passwords {
   }
 
   verify(stored: string | null, password: string, place: Place = proved): Promise<boolean> {
-    return this.#turns.take(place, () => verify(stored ?? nobodys, normal(password)));
+    return this.#turns.take(place, () => verify(stored ?? unmatchableHash, normal(password)));
   }
 
   hasRoom(place: Place): boolean {

@@ -32,7 +32,7 @@ export interface ResetParts {
   outbox: Outbox;
 }
 
-/** Whose password can be set anew, and with what. */
+/** An account whose password can be set, and the token of the link that does it. */
 export interface OpenedReset {
   account: AccountRow;
   token: string;

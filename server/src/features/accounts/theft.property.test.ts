@@ -35,7 +35,7 @@ function tokensTo(address: string, page: string): string[] {
     .reverse();
 }
 
-const deed = fc.oneof(
+const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('ask' as const), box: fc.nat(mailboxes - 1) }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('confirm' as const), box: fc.nat(mailboxes - 1) }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('reset', 'undo'), box: fc.nat(mailboxes - 1) }) },
@@ -46,13 +46,13 @@ let owners = 0;
 
 test('a stolen session never becomes a stolen account', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 9 }), async (deeds) => {
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
       owners += 1;
       const owner = `owner${owners}@example.org`;
       const boxes = Array.from({ length: mailboxes }, (_, n) => `thief${n}-of-${owners}@example.org`);
       let session = await join(owner);
       const stolen = [session];
-      for (const { does, box } of deeds) {
+      for (const { does, box } of steps) {
         // An hour and more, so that no limit is in the way.
         now = new Date(now.getTime() + hourMs + 1);
         const address = boxes[box] ?? '';

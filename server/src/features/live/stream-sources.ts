@@ -15,7 +15,7 @@ export class StreamSources {
   /** @returns them as they were read last, in order, each once: none of YouTube and Vimeo, which are framed */
   now = (): readonly string[] => this.#origins;
 
-  /** Reads them anew. */
+  /** Reads them from the database. */
   async refresh(): Promise<void> {
     const stored = [
       await queries.findLibraryStream(this.#database),

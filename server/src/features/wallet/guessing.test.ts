@@ -115,6 +115,14 @@ describe('wrong PINs are limited', () => {
     expect(await guess(visitor({ 'x-forwarded-for': '2001:db8::99' }), 1)).toEqual([429]);
   });
 
+  test('per network address, also where the proxy names the port with it, or something that is no address', async () => {
+    for (let n = 0; n < 6; n += 1) {
+      expect(await guess(visitor({ 'x-forwarded-for': `102.90.1.2:${40_000 + n}` }), 1)).toEqual([400]);
+    }
+    expect(await guess(visitor({ 'x-forwarded-for': '102.90.1.2:50000' }), 1)).toEqual([429]);
+    expect(await guess(visitor({ 'x-forwarded-for': 'x'.repeat(100) }), 1)).toEqual([400]);
+  });
+
   test('of all visitors together, and listeners go on', async () => {
     for (let n = 0; n < 9; n += 1) expect(await guess(visitor(), 1)).toEqual([400]);
     expect(await visitor().verify(await right())).toMatchObject(refusedFor(400));

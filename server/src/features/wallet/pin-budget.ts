@@ -76,7 +76,8 @@ export class PinBudget {
         name: joinName({ first_name, last_name }),
         email,
         is_confirmed,
-        ...{ hour, day },
+        hour,
+        day,
       })),
       networks,
     };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint';
 import type { AccountId } from '#contract/ids';
 import { ExpectedError } from '#server/platform/errors';
+import { addressIn } from '#server/platform/network';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 
 /** What an account may do: listen, or run the library as well (decisions: The operator). */
@@ -108,7 +109,7 @@ function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean)
 export function originOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Origin {
   return {
     device: deviceOf(request, reply, secure),
-    address: request.ip,
+    address: addressIn(request.ip),
     whenGone() {
       const gone = new AbortController();
       const { raw } = reply;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '#server/platform/network';
 import type { ConnectionSettings, Settings } from '#server/platform/settings/settings';
 
-/** A flood is logged this often, in ms. */
+/** A flood is logged at most once in this time, in ms. */
 const logPauseMs = 60_000;
 
 /**
@@ -17,7 +17,7 @@ export function limitConnections(
 ): void {
   const { server } = app;
   server.maxConnections = connections.mostInAll;
-  const tooMany = saidSeldom((facts) => app.log.warn(facts, 'too many connections: the newest are closed'));
+  const tooMany = atIntervals((facts) => app.log.warn(facts, 'too many connections: the newest are closed'));
   server.on('drop', (dropped) => tooMany({ from: dropped?.remoteAddress, limit: 'CONNECTIONS_IN_ALL' }));
   const isProxy = proxiesAmong(trustProxy);
   const counts = new Map<string, number>();
@@ -40,8 +40,8 @@ export function limitConnections(
 }
 
 /**
- * A connection's timer starts anew with whatever is sent or taken of it, also of a piece that is taken in part. Who waits for a reply
- * that is being made stalls nothing; who has some of it left to take, or asks for nothing, is hung up on.
+ * A connection's timer starts again whenever bytes come or go, also when only a part of a piece is taken. A client that waits for a reply
+ * which is being made is left alone; one that has some of it left to take, or asks for nothing, is hung up on.
  */
 function hangUpOnStalled(app: FastifyInstance, { stallMs }: ConnectionSettings): void {
   const asked = new WeakMap<Socket, number>();
@@ -55,13 +55,13 @@ function hangUpOnStalled(app: FastifyInstance, { stallMs }: ConnectionSettings):
   });
 }
 
-/** Says once that a proxy's word for whom a request is from came, and isn't taken: all who come through it count as one. */
+/** Warns once when a request has `X-Forwarded-For` and no proxy is believed: all who come through such a proxy count as one address. */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: Settings['trustProxy']): void {
   if (trustProxy !== false) return;
-  let isSaid = false;
+  let hasWarned = false;
   app.addHook('onRequest', async (request) => {
-    if (isSaid || request.headers['x-forwarded-for'] === undefined) return;
-    isSaid = true;
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return;
+    hasWarned = true;
     request.log.warn(
       { from: request.ip },
       'a request came with X-Forwarded-For, and TRUST_PROXY is off: if a proxy of yours stands in front, all who come ' +
@@ -84,12 +84,13 @@ function proxiesAmong(trustProxy: Settings['trustProxy']): (address: string) => 
   return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-function saidSeldom(say: (facts: object) => void): (facts: object) => void {
+/** @returns the same, but for calls that come less than a minute after the last one that was passed on */
+function atIntervals(log: (facts: object) => void): (facts: object) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (facts) => {
     const now = performance.now();
     if (now - last < logPauseMs) return;
     last = now;
-    say(facts);
+    log(facts);
   };
 }

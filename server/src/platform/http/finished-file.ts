@@ -22,9 +22,9 @@ export async function finishFile(text: string, mediaType: string): Promise<Finis
   };
 }
 
-/** @returns the file with a tag that is another one too when what is sent with it is: browsers keep both from the first time they came */
-export function taggedWith(file: FinishedFile, sentWithIt: string): FinishedFile {
-  const etag = `W/"${createHash('sha1').update(file.etag).update(sentWithIt).digest('base64url')}"`;
+/** @returns the file with an `ETag` that also changes with a header of the reply: after a 304 browsers go on with the header that they kept */
+export function taggedWith(file: FinishedFile, header: string): FinishedFile {
+  const etag = `W/"${createHash('sha1').update(file.etag).update(header).digest('base64url')}"`;
   return { ...file, etag };
 }
 

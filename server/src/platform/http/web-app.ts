@@ -3,18 +3,19 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notPages } from '#contract/document';
 import type { FactsNow } from '#server/platform/library-facts';
+import { type AppFacts, readDocument, readManifest, readWorker } from './app-files.ts';
 import { replyNotFound } from './errors.ts';
 import { finishFile, sendFinished, taggedWith } from './finished-file.ts';
 import { robots } from './robots.ts';
 import { type PageAddress, pageAt } from './site-map.ts';
-import { readDocument, readManifest, readWorker, type Told } from './told-files.ts';
 
-/** Where what the files are told comes from. */
-export interface Teller {
+/** What the web app is served with. */
+export interface WebAppParts {
+  /** The address that is asked where a listener is; null for none. */
   geoUrl: string | null;
   library: { now: FactsNow; onChange(listener: () => Promise<void>): void };
   /** @returns whether there is what a page is about, or where it is by now */
-  standingOf(page: PageAddress): Promise<'there' | 'nowhere' | { movedTo: string }>;
+  pageState(page: PageAddress): Promise<'found' | 'missing' | { movedTo: string }>;
 }
 
 /** What looks like a file in the topmost folder, as `/favicon.ico`, or anywhere below a hidden one. */
@@ -45,10 +46,9 @@ function isDecodable(text: string): boolean {
  * Serves the built web app: hashed files below `/assets` for good, precompressed; manifest and service worker; every page
  * of the site map gets the document, and so does an address of none, with the status 404, to say that nothing is there.
  * @param folder the build (`dist/web`)
- * @param teller says what goes into the document's head, and when that is something else
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, teller: Teller): Promise<void> {
-  const { geoUrl, library, standingOf } = teller;
+export async function serveWebApp(app: FastifyInstance, folder: string, parts: WebAppParts): Promise<void> {
+  const { geoUrl, library, pageState } = parts;
   const robotsFile = await finishFile(robots, 'text/plain; charset=utf-8');
   let files = await readFiles(folder, { facts: library.now(), geoUrl });
   library.onChange(async () => {
@@ -82,11 +82,11 @@ export async function serveWebApp(app: FastifyInstance, folder: string, teller: 
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || notPages.test(request.url)) return replyNotFound(request, reply);
     const page = pageAt(request.url);
-    const standing = page === null ? 'nowhere' : await standingOf(page);
-    if (standing === 'there') return sendDocument(request, reply);
-    if (standing === 'nowhere') return sendNothing(request, reply);
-    // Asked for anew each time: another may come to be at the former address.
-    return reply.header('cache-control', 'no-cache').redirect(standing.movedTo, 308);
+    const state = page === null ? 'missing' : await pageState(page);
+    if (state === 'found') return sendDocument(request, reply);
+    if (state === 'missing') return sendNothing(request, reply);
+    // Not kept by browsers: another may come to be at the former address.
+    return reply.header('cache-control', 'no-cache').redirect(state.movedTo, 308);
   });
 
   /** Programs that look for a file get a line, people the app, which says that nothing is there. */
@@ -101,15 +101,15 @@ export async function serveWebApp(app: FastifyInstance, folder: string, teller: 
     status: 200 | 404 = 200,
   ): Promise<FastifyReply> {
     await reply.helmet();
-    // Browsers that are told that they have the document keep the policy that came with it.
+    // A 304 leaves browsers with the policy that came with the document.
     const document = taggedWith(files.document, String(reply.getHeader('content-security-policy')));
     return sendFinished(document, request, reply, status);
   }
 }
 
-/** @returns the files that are made anew when what they are told changes */
-async function readFiles(folder: string, told: Told) {
-  const document = await readDocument(folder, told);
-  const manifest = await readManifest(folder, told);
+/** @returns the files that have facts in them; read again when these change */
+async function readFiles(folder: string, facts: AppFacts) {
+  const document = await readDocument(folder, facts);
+  const manifest = await readManifest(folder, facts);
   return { document, manifest, workerFor: await readWorker(folder, document) };
 }

@@ -66,7 +66,7 @@ export async function findReset(db: Database, key: Buffer): Promise<Date | undef
   return row?.resets_at;
 }
 
-/** Starts the counting anew. */
+/** Ends a counting: the next use is the first again. */
 export async function forgetUses(db: Database, key: Buffer): Promise<void> {
   await db.deleteFrom('limit_counters').where('key', '=', key).execute();
 }

@@ -117,7 +117,7 @@ export class Limits {
     return { free: Math.max(0, Math.floor(bucket.atOnce - drawn)), fullAt };
   }
 
-  /** Starts counting anew, e.g. after the right password. */
+  /** Ends the counting, e.g. after the right password: the next use is the first again. */
   async forget(limit: Limit, subject: string): Promise<void> {
     await queries.forgetUses(this.#database, keyOf(limit, subject));
   }

@@ -5,8 +5,8 @@ import { hasCode } from '#server/database/error-code';
 /** For nobody but who runs Lectern. */
 export const privateFolderMode = 0o700;
 export const privateFileMode = 0o600;
-/** A group may pass through, and not look around. */
-const passedMode = 0o710;
+/** The group may enter what is inside by name, and not list the folder. */
+const passThroughMode = 0o710;
 const othersBits = 0o077;
 
 /** What is in the data folder besides audio, pictures and the database: uploads, audio at work, letters. */
@@ -19,10 +19,10 @@ const workFolders = ['uploads', 'preparing', 'sources', 'outbox'];
 export async function keepPrivate(folder: string, group: number | null): Promise<void> {
   const found = await stat(folder);
   if ((found.mode & othersBits) === 0) return;
-  await unlessForeign(async () => {
+  await whereAllowed(async () => {
     if (group === null) return chmod(folder, privateFolderMode);
     if (found.gid !== group) await chown(folder, found.uid, group);
-    await chmod(folder, passedMode);
+    await chmod(folder, passThroughMode);
   });
 }
 
@@ -30,16 +30,17 @@ export async function keepPrivate(folder: string, group: number | null): Promise
 export async function keepWorkPrivate(dataDir: string): Promise<void> {
   for (const name of workFolders) {
     const folder = path.join(dataDir, name);
-    await unlessForeign(() => chmod(folder, privateFolderMode));
+    await whereAllowed(() => chmod(folder, privateFolderMode));
   }
   const outbox = path.join(dataDir, 'outbox');
   const letters = await readdir(outbox).catch(() => []);
   for (const letter of letters.filter((name) => name.endsWith('.eml'))) {
-    await unlessForeign(() => chmod(path.join(outbox, letter), privateFileMode));
+    await whereAllowed(() => chmod(path.join(outbox, letter), privateFileMode));
   }
 }
 
-async function unlessForeign(change: () => Promise<void>): Promise<void> {
+/** Leaves alone what belongs to another user, isn't there, or is on a file system that can't be written. */
+async function whereAllowed(change: () => Promise<void>): Promise<void> {
   try {
     await change();
   } catch (error) {

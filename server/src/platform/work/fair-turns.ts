@@ -1,6 +1,6 @@
 import { ServerBusy } from '#server/platform/errors';
 
-/** Whose turn it is to be. */
+/** Who waits for a turn. */
 export interface Place {
   /** Goes before all that don't go first, however many of them wait. */
   goesFirst: boolean;

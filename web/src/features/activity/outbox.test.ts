@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageId } from '#contract/ids';
 import { makeMessage } from '#web/lib/fake-message';
 import { authStore, forgetSession, signIn } from '#web/lib/listener/auth';
-import { createOutbox, type Deed } from './outbox.ts';
+import { createOutbox, type UnsentActivity } from './outbox.ts';
 
 let online = true;
 
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const messageId: MessageId = makeMessage('1').id;
 const idOf = (play: number) => `00000000-0000-4000-8000-${String(play).padStart(12, '0')}`;
-const listen = (play: number, seconds?: number): Deed => ({
+const listen = (play: number, seconds?: number): UnsentActivity => ({
   message_id: messageId,
   action_type: 'listen',
   play_id: idOf(play),
@@ -39,7 +39,7 @@ const listen = (play: number, seconds?: number): Deed => ({
 function setUp() {
   const sent: string[] = [];
   const server = { takes: true };
-  const send = async ({ play_id, seconds_heard = 0 }: Deed) => {
+  const send = async ({ play_id, seconds_heard = 0 }: UnsentActivity) => {
     sent.push(`${Number(play_id.slice(-12))}: ${seconds_heard}`);
     return server.takes;
   };

@@ -9,23 +9,23 @@ const most = 100;
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 
 /** What was done, without what is looked up only when it is sent. */
-const Deed = z.object({
+const UnsentActivity = z.object({
   message_id: MessageId,
   action_type: z.enum(['listen', 'download']),
   play_id: z.uuid(),
   seconds_heard: z.optional(z.number()),
 });
-export type Deed = z.output<typeof Deed>;
+export type UnsentActivity = z.output<typeof UnsentActivity>;
 
 /** A listener's own waits until that listener is back; a visitor's goes with whoever is there. */
-const Waiting = z.extend(Deed, { owner: z.nullable(z.string()), since: z.number() });
+const Waiting = z.extend(UnsentActivity, { owner: z.nullable(z.string()), since: z.number() });
 type Waiting = z.output<typeof Waiting>;
 
 interface OutboxParts {
   /** Resolves when anything may be sent. */
   ready: Promise<unknown>;
   /** @returns whether it is settled, or has to be sent once more later */
-  send: (deed: Deed) => Promise<boolean>;
+  send: (activity: UnsentActivity) => Promise<boolean>;
 }
 
 /**
@@ -58,13 +58,13 @@ export function createOutbox({ ready, send }: OutboxParts) {
   });
   return {
     flush,
-    /** Takes a deed, and sends it as soon as that can be. */
-    add(deed: Deed): void {
+    /** Takes an activity, and sends it as soon as that can be. */
+    add(activity: UnsentActivity): void {
       const all = read();
-      const others = all.filter(({ play_id }) => play_id !== deed.play_id);
+      const others = all.filter(({ play_id }) => play_id !== activity.play_id);
       // A play is whose it was at its start: a session can end in the middle of it.
-      const start = all.find(({ play_id }) => play_id === deed.play_id);
-      write([...others, { ...deed, owner: start ? start.owner : listenerEmail(), since: Date.now() }]);
+      const start = all.find(({ play_id }) => play_id === activity.play_id);
+      write([...others, { ...activity, owner: start ? start.owner : listenerEmail(), since: Date.now() }]);
       void flush();
     },
   };
@@ -73,11 +73,11 @@ export function createOutbox({ ready, send }: OutboxParts) {
 async function sendAll(send: OutboxParts['send']): Promise<void> {
   for (const waiting of read()) {
     if (!navigator.onLine) return;
-    const { owner: whose, since, ...deed } = waiting;
+    const { owner: whose, since, ...activity } = waiting;
     if (whose !== null && whose !== listenerEmail()) continue;
-    if (!(await send(deed))) return;
+    if (!(await send(activity))) return;
     // A newer word of the same play stays.
-    write(read().filter((one) => one.play_id !== deed.play_id || one.seconds_heard !== deed.seconds_heard));
+    write(read().filter((one) => one.play_id !== activity.play_id || one.seconds_heard !== activity.seconds_heard));
   }
 }
 

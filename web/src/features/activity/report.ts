@@ -8,7 +8,7 @@ import { player } from '#web/player/player';
 import { followPlays, type Play } from '#web/player/plays';
 import { libraryKey } from './api.ts';
 import { deviceName } from './device-name.ts';
-import { createOutbox, type Deed } from './outbox.ts';
+import { createOutbox, type UnsentActivity } from './outbox.ts';
 import { lookUpPlace, nowhere, type Place, tellPlace } from './place.ts';
 import { mayHavePlays, notePlay } from './recent-plays.ts';
 
@@ -35,8 +35,8 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
 
   const outbox = createOutbox({
     ready: place,
-    send: async (deed) => {
-      const isSettled = await send(deed, (await place) ?? nowhere);
+    send: async (activity) => {
+      const isSettled = await send(activity, (await place) ?? nowhere);
       if (isSettled) void tellOnce();
       return isSettled;
     },
@@ -67,15 +67,15 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
 }
 
 /** @returns whether the server has taken it, or never will; else it is sent once more later */
-async function send(deed: Deed, place: Place): Promise<boolean> {
+async function send(activity: UnsentActivity, place: Place): Promise<boolean> {
   try {
     const device = deviceName(navigator.userAgent);
-    await call(recordActivity, { body: { ...deed, device, ...place }, keepalive: true });
+    await call(recordActivity, { body: { ...activity, device, ...place }, keepalive: true });
   } catch (error) {
     return error instanceof CallError && isRefused(error.status);
   }
   // Whoever looks at the library next finds it there.
-  if (deed.action_type === 'download') void queryClient.invalidateQueries({ queryKey: libraryKey });
+  if (activity.action_type === 'download') void queryClient.invalidateQueries({ queryKey: libraryKey });
   return true;
 }
 

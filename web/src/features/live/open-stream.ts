@@ -14,7 +14,7 @@ export interface StreamWish {
   savesData: boolean;
 }
 
-/** Who is told of a stream. */
+/** What hears of a stream. */
 export interface StreamListener {
   onState: (state: StreamState) => void;
   /** The stream can be had without its picture, too. */
@@ -24,7 +24,7 @@ export interface StreamListener {
 /**
  * Opens a live stream in a video element and plays it (decisions: Live): HLS where the browser plays it by itself, else by
  * hls.js, which is fetched only then; anything else as the browser plays it.
- * @returns ends it; nothing is fetched or told after that
+ * @returns ends it; nothing is fetched or said after that
  */
 export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: StreamListener): () => void {
   const ending = new AbortController();
@@ -38,7 +38,7 @@ export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: 
     video.load();
   };
   let isForbidden = false;
-  const tell = (state: StreamState) => {
+  const setState = (state: StreamState) => {
     if (signal.aborted) return;
     clearTimeout(timer);
     // The browser says right after a failure that the page's policy was against it.
@@ -47,28 +47,28 @@ export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: 
   };
   const finish = (state: StreamState) => {
     if (signal.aborted) return;
-    if (state === 'coming' || state === 'buffering') timer = setTimeout(() => tell('failed'), patienceMs);
+    if (state === 'coming' || state === 'buffering') timer = setTimeout(() => setState('failed'), patienceMs);
     if (isOver(state)) close();
     listener.onState(state);
   };
-  tell('coming');
-  follow(video, tell, signal);
+  setState('coming');
+  follow(video, setState, signal);
   const forbid = ({ blockedURI }: SecurityPolicyViolationEvent) => {
     isForbidden ||= blockedURI.startsWith(new URL(wish.address).origin);
   };
   document.addEventListener('securitypolicyviolation', forbid, { signal });
-  start({ video, wish, listener, tell, signal }).catch((error: unknown) => {
+  start({ video, wish, listener, setState, signal }).catch((error: unknown) => {
     if (!signal.aborted) logFailure('The live stream could not be opened.', error);
-    tell('failed');
+    setState('failed');
   });
   return close;
 }
 
-function follow(video: HTMLVideoElement, tell: (state: StreamState) => void, signal: AbortSignal): void {
+function follow(video: HTMLVideoElement, setState: (state: StreamState) => void, signal: AbortSignal): void {
   const on = (event: string, state: () => StreamState | null) => {
     const hear = () => {
       const next = state();
-      if (next) tell(next);
+      if (next) setState(next);
     };
     video.addEventListener(event, hear, { signal });
   };
@@ -83,13 +83,13 @@ interface Opening {
   video: HTMLVideoElement;
   wish: StreamWish;
   listener: StreamListener;
-  tell: (state: StreamState) => void;
+  setState: (state: StreamState) => void;
   signal: AbortSignal;
 }
 
 async function start(opening: Opening): Promise<void> {
-  const { video, wish, listener, tell, signal } = opening;
-  const begin = () => void video.play().catch((error: unknown) => isRefusal(error) && tell('held'));
+  const { video, wish, listener, setState, signal } = opening;
+  const begin = () => void video.play().catch((error: unknown) => isRefusal(error) && setState('held'));
   const playItself = (address: string) => {
     video.src = address;
     begin();
@@ -107,7 +107,7 @@ async function start(opening: Opening): Promise<void> {
   if (native) return playItself(address);
   const { playHls } = await loadPart(() => import('./play-hls.ts'));
   const needsAll = playlist?.hasRenditions === true && address === wish.address;
-  await playHls({ video, address, needsAll, savesData: wish.savesData, tell, signal, begin });
+  await playHls({ video, address, needsAll, savesData: wish.savesData, setState, signal, begin });
 }
 
 function isHls(address: string): boolean {

@@ -11,7 +11,7 @@ interface HlsPlay {
   /** Whether sound or subtitles come by themselves. */
   needsAll: boolean;
   savesData: boolean;
-  tell: (state: StreamState) => void;
+  setState: (state: StreamState) => void;
   signal: AbortSignal;
   /** Plays, once there is something to play. */
   begin: () => void;
@@ -54,15 +54,15 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
 }
 
 /** What hls.js gives up on: a lost network comes back, damaged sound is skipped, what was there and is gone has ended. */
-function mend(hls: Hls, fault: ErrorData, { video, tell, signal }: Omit<HlsPlay, 'needsAll'>): void {
+function mend(hls: Hls, fault: ErrorData, { video, setState, signal }: Omit<HlsPlay, 'needsAll'>): void {
   const hasPlayed = video.played.length > 0;
   const isGone = fault.response?.code === 404 || fault.response?.code === 410;
   if (isGone) {
-    tell(hasPlayed ? 'ended' : 'failed');
+    setState(hasPlayed ? 'ended' : 'failed');
     return;
   }
   if (fault.type === 'networkError' && hasPlayed && !navigator.onLine) {
-    tell('buffering');
+    setState('buffering');
     window.addEventListener('online', () => hls.startLoad(), { once: true, signal });
     return;
   }
@@ -71,5 +71,5 @@ function mend(hls: Hls, fault: ErrorData, { video, tell, signal }: Omit<HlsPlay,
     return;
   }
   logFailure('The live stream broke off.', fault.details);
-  tell('failed');
+  setState('failed');
 }

@@ -8,8 +8,8 @@ import type { PageAddress } from '#server/platform/http/site-map';
 import { Remembered } from '#server/platform/remembered';
 import * as queries from './page-queries.ts';
 
-/** Whether there is what a page is about: `there`, `nowhere`, or at another address by now. */
-export type Standing = 'there' | 'nowhere' | { movedTo: string };
+/** Whether there is what a page is about, or at which address it is now. */
+export type PageState = 'found' | 'missing' | { movedTo: string };
 
 /** Of how many pages it is remembered whether they are there. */
 const mostRemembered = 10_000;
@@ -35,8 +35,8 @@ export class PageService {
     this.#collections.clear();
   }
 
-  /** @returns how the page stands; throws when the database can't be asked */
-  async standingOf({ page, params, query }: PageAddress): Promise<Standing> {
+  /** @throws when the database can't be asked */
+  async stateOf({ page, params, query }: PageAddress): Promise<PageState> {
     const { id = '', slug = '', title = '' } = params;
     switch (page) {
       case 'message':
@@ -46,26 +46,26 @@ export class PageService {
       case 'playlist':
         return this.#playlist(id, query);
       case 'featured':
-        return (await this.#hasCollection(title)) ? 'there' : 'nowhere';
+        return (await this.#hasCollection(title)) ? 'found' : 'missing';
       case 'centre':
-        if (slug === generalCentre) return 'there';
+        if (slug === generalCentre) return 'found';
         return this.#group('centres', slug, (now) => `/${now}${asSearch(query)}`);
       default:
-        return 'there';
+        return 'found';
     }
   }
 
-  /** A playlist's kind stands in the query; one without a kind is a listener's own, of which only they learn whether it is there. */
-  async #playlist(id: string, query: string): Promise<Standing> {
+  /** A playlist's kind is in the query; one without a kind is a listener's own, of which only they learn whether it is there. */
+  async #playlist(id: string, query: string): Promise<PageState> {
     const kind = new URLSearchParams(query).get('kind');
     const addressOf = (now: string) => `/playlist/${now}${asSearch(query)}`;
-    if (kind === null) return PlaylistId.safeParse(id).success ? 'there' : 'nowhere';
+    if (kind === null) return PlaylistId.safeParse(id).success ? 'found' : 'missing';
     if (kind === 'speaker') return this.#group('speakers', id, addressOf);
     if (kind === 'service') return this.#group('services', id, addressOf);
-    return kind === 'month' && MonthId.safeParse(id).success ? 'there' : 'nowhere';
+    return kind === 'month' && MonthId.safeParse(id).success ? 'found' : 'missing';
   }
 
-  async #group(kind: keyof Former, known: string, addressOf: (now: string) => string): Promise<Standing> {
+  async #group(kind: keyof Former, known: string, addressOf: (now: string) => string): Promise<PageState> {
     const now = (await this.#former.read())[kind].get(known);
     if (now !== undefined) return { movedTo: addressOf(now) };
     const database = this.#database;
@@ -85,9 +85,9 @@ export class PageService {
     key: { success: true; data: Key } | { success: false },
     ask: (key: Key) => Promise<boolean>,
     kind = 'messages',
-  ): Promise<Standing> {
-    if (!key.success) return 'nowhere';
-    return (await this.#known.of(`${kind} ${key.data}`, () => ask(key.data))) ? 'there' : 'nowhere';
+  ): Promise<PageState> {
+    if (!key.success) return 'missing';
+    return (await this.#known.of(`${kind} ${key.data}`, () => ask(key.data))) ? 'found' : 'missing';
   }
 
   async #hasCollection(title: string): Promise<boolean> {

@@ -15,7 +15,7 @@ import { unpackDetails } from './item-details.ts';
 import { type ClaimedItem, finishItem, type Outcome } from './source-queries.ts';
 
 /** What was brought in, for the audit. */
-export interface SourceDeed {
+export interface AddedItem {
   /** Whoever began it; null is the command line. */
   accountId: string | null;
   messageId: string;
@@ -31,7 +31,7 @@ export interface BringInParts {
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
   fetching: Fetching;
   /** Writes down what was done, in the transaction that does it. */
-  recordAdded(trx: Transaction, deed: SourceDeed): Promise<void>;
+  recordAdded(trx: Transaction, added: AddedItem): Promise<void>;
 }
 
 const mostAudioBytes = 1024 ** 3;

@@ -11,10 +11,13 @@ const readAttributes = ['url', 'type', 'href'];
 /** Episodes have three or four tags within each other. */
 const mostNested = 30;
 const parser = new XMLParser({
-  ...{ ignoreAttributes: (name: string) => !readAttributes.includes(name) },
-  ...{ attributeNamePrefix: '@', textNodeName: '#text', maxNestedTags: mostNested },
+  ignoreAttributes: (name: string) => !readAttributes.includes(name),
+  attributeNamePrefix: '@',
+  textNodeName: '#text',
+  maxNestedTags: mostNested,
   // Everything stays the text that it is: a title "007" is no number.
-  ...{ parseTagValue: false, parseAttributeValue: false },
+  parseTagValue: false,
+  parseAttributeValue: false,
 });
 
 /** The most markup that an episode may have, in characters: twenty times the longest description. */

@@ -15,7 +15,7 @@ import * as queries from './upload-queries.ts';
 type UploadRow = queries.UploadRow;
 
 /** What came of an upload, for the audit. */
-export interface UploadDeed {
+export interface UploadedAudio {
   accountId: AccountId;
   messageId: string;
   /** The message's. */
@@ -35,8 +35,8 @@ export interface ReadingParts {
     change: { messageId: MessageId; version: number; audioFileId: string },
   ): Promise<{ topic: string }>;
   /** Write down what was done, in the transaction that does it. */
-  recordAdded(trx: Transaction, deed: UploadDeed): Promise<void>;
-  recordReplaced(trx: Transaction, deed: UploadDeed): Promise<void>;
+  recordAdded(trx: Transaction, audio: UploadedAudio): Promise<void>;
+  recordReplaced(trx: Transaction, audio: UploadedAudio): Promise<void>;
 }
 
 export interface ReadingPlace {
@@ -130,7 +130,7 @@ async function addDrafts(parts: ReadingParts, db: Database, { rows, batch, cover
       const fault = artwork && covers.faults.get(artwork.sha256);
       const reason = fault ? `${fault}, so it went in without` : null;
       await queries.finishUpload(trx, { id: row.id, state: 'added', reason, messageId }, clock.now());
-      await parts.recordAdded(trx, deed(row, { messageId, topic: details.topic }));
+      await parts.recordAdded(trx, uploadedAudio(row, { messageId, topic: details.topic }));
     }
     return ids;
   };
@@ -153,7 +153,7 @@ async function replace(
   const addMessages = async (trx: Transaction, messages: readonly NewMessage[]) => {
     for (const { audioFileId } of messages) {
       const { topic } = await parts.replaceAudio(trx, { messageId, version, audioFileId });
-      await parts.recordReplaced(trx, deed(row, { messageId, topic }));
+      await parts.recordReplaced(trx, uploadedAudio(row, { messageId, topic }));
     }
     await queries.finishUpload(trx, { id: row.id, state: 'added', reason: null, messageId }, clock.now());
     return [messageId];
@@ -168,7 +168,7 @@ async function replace(
   }
 }
 
-function deed(row: UploadRow, { messageId, topic }: { messageId: string; topic: string }): UploadDeed {
+function uploadedAudio(row: UploadRow, { messageId, topic }: { messageId: string; topic: string }): UploadedAudio {
   const accountId = AccountId.parse(row.account_id);
   return { accountId, messageId, topic, file: row.file_name, sizeBytes: Number(row.size_bytes) };
 }

@@ -1,16 +1,16 @@
-import type { ReadingParts, UploadDeed } from '#server/features/media/uploads/read-uploads';
+import type { ReadingParts, UploadedAudio } from '#server/features/media/uploads/read-uploads';
 import type { Act, Actor } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
 
 /** What came of audio that somebody brought, by a browser or by a command. */
-interface AudioDeed extends Omit<UploadDeed, 'accountId'> {
+interface BroughtAudio extends Omit<UploadedAudio, 'accountId'> {
   by: Actor;
 }
 
 /** @returns the act of who brought audio, as the audit has it */
 export function audioAct(
   action: 'message.upload' | 'message.replace-audio',
-  { by, messageId, topic, file, sizeBytes }: AudioDeed,
+  { by, messageId, topic, file, sizeBytes }: BroughtAudio,
 ): Act {
   return { by, action, subject: { id: messageId, name: topic }, before: null, after: { file, size: sizeBytes } };
 }
@@ -18,9 +18,9 @@ export function audioAct(
 /** @returns what writes uploads into the audit, one act a file, in the transaction that makes its message */
 export function auditUploads(audit: Audit): Pick<ReadingParts, 'recordAdded' | 'recordReplaced'> {
   return {
-    recordAdded: (trx, { accountId, ...deed }) =>
-      audit.record(trx, audioAct('message.upload', { by: { accountId }, ...deed })),
-    recordReplaced: (trx, { accountId, ...deed }) =>
-      audit.record(trx, audioAct('message.replace-audio', { by: { accountId }, ...deed })),
+    recordAdded: (trx, { accountId, ...audio }) =>
+      audit.record(trx, audioAct('message.upload', { by: { accountId }, ...audio })),
+    recordReplaced: (trx, { accountId, ...audio }) =>
+      audit.record(trx, audioAct('message.replace-audio', { by: { accountId }, ...audio })),
   };
 }

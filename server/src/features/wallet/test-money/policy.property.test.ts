@@ -5,7 +5,7 @@ import { followTestMoney, totalOf, type WalletMovement } from './policy.ts';
 // Whatever happens to a wallet: against a wallet in which each kobo is a coin that says where it came from.
 type Coin = 'sandbox' | 'paystack-test' | 'real';
 
-const deed = fc.oneof(
+const step = fc.oneof(
   fc.record({
     does: fc.constant('fund' as const),
     from: fc.constantFrom('sandbox', 'paystack-test', 'paystack', 'tickets'),
@@ -20,7 +20,7 @@ const deed = fc.oneof(
   }),
   fc.record({ does: fc.constant('take back' as const) }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const coinOf = (place: string): Coin => (place === 'sandbox' || place === 'paystack-test' ? place : 'real');
 const spentFirst: readonly Coin[] = ['sandbox', 'paystack-test', 'real'];
@@ -36,12 +36,12 @@ class CoinWallet {
   readonly coins: Coin[] = [];
   readonly #purchases: { id: string; coins: Coin[] }[] = [];
 
-  do(what: Deed): void {
+  do(what: Step): void {
     if (what.does === 'take back') this.takeBack();
     else if (what.amount > 0) this.#move(what);
   }
 
-  #move(what: Exclude<Deed, { does: 'take back' }>): void {
+  #move(what: Exclude<Step, { does: 'take back' }>): void {
     const { amount } = what;
     if (what.does === 'fund') {
       this.coins.push(...Array<Coin>(amount).fill(coinOf(what.from)));
@@ -86,9 +86,9 @@ class CoinWallet {
 
 test('what is found is every test coin that is left and no other, and taking it back leaves none', () => {
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const wallet = new CoinWallet();
-      for (const each of deeds) wallet.do(each);
+      for (const each of steps) wallet.do(each);
       const found = followTestMoney(wallet.movements);
       expect(totalOf(found.left)).toBe(BigInt(wallet.coins.filter((coin) => coin !== 'real').length));
       expect(found.overdrawn).toEqual([]);

@@ -57,8 +57,12 @@ export class TestMoneyReversal {
     for (const provider of testProviders) {
       if (left[provider] === 0n) continue;
       await ledger.post(trx, {
-        ...{ kind: 'test-reversal', key: `test-reversal:${provider}:${accountId}:${after}`, at: clock.now() },
-        ...{ from: { wallet: accountId }, to: { own: provider }, amount: kobo(left[provider]) },
+        kind: 'test-reversal',
+        key: `test-reversal:${provider}:${accountId}:${after}`,
+        from: { wallet: accountId },
+        to: { own: provider },
+        amount: kobo(left[provider]),
+        at: clock.now(),
       });
     }
     return totalOf(left);

@@ -52,10 +52,22 @@ const noted = new Map(Object.entries(notes));
 function ofEndpoint([name, endpoint]: [string, Endpoint]): Call {
   const { method, path, summary, tag, access = 'anyone', params, query, body, upload = [], reply } = endpoint;
   return {
-    ...{ name, method, path: `/v1${path}`, summary, description: noted.get(name), tag },
+    name,
+    method,
+    path: `/v1${path}`,
+    summary,
+    description: noted.get(name),
+    tag,
     access: name === 'resetPassword' ? 'link' : access,
-    ...{ params, query, headers: [], body, bodyExample: bodies.get(name), upload },
-    ...{ reply, replyExample: replies.get(name), files: {} },
+    params,
+    query,
+    headers: [],
+    body,
+    bodyExample: bodies.get(name),
+    upload,
+    reply,
+    replyExample: replies.get(name),
+    files: {},
     refusals: refused.get(name) ?? [],
     protocolRefusals: {},
   };
@@ -65,7 +77,15 @@ function ofFile({ replies: files, upload, description, params, query, body, head
   return {
     protocolRefusals: {},
     ...call,
-    ...{ description, params, query, headers, body, bodyExample: undefined, files },
-    ...{ upload: upload === undefined ? [] : [upload], reply: undefined, replyExample: undefined },
+    description,
+    params,
+    query,
+    headers,
+    body,
+    bodyExample: undefined,
+    upload: upload === undefined ? [] : [upload],
+    reply: undefined,
+    replyExample: undefined,
+    files,
   };
 }

@@ -4,7 +4,7 @@ import { isObject, type JsonSchema } from './json-schemas.ts';
 import { nameForClients } from './schemas.ts';
 
 interface Text {
-  is: string;
+  description: string;
   fields?: Readonly<Record<string, string>>;
   example?: unknown;
 }
@@ -23,7 +23,7 @@ export function withText(name: string, schema: JsonSchema): JsonSchema {
   });
   return {
     ...schema,
-    description: text.is,
+    description: text.description,
     ...(fields.length > 0 && { properties: { ...properties, ...Object.fromEntries(fields) } }),
     ...(text.example !== undefined && { examples: [text.example] }),
   };

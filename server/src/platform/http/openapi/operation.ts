@@ -19,10 +19,7 @@ export function describeOperation(call: Call, schemas: CallSchemas): JsonSchema 
   const parameters = [
     ...parametersIn('path', call, schemas.fieldsOf(call, 'params')),
     ...parametersIn('query', call, schemas.fieldsOf(call, 'query')),
-    ...call.headers.map(({ name: header, is, required, example }) => ({
-      ...{ name: header, in: 'header', required, description: is },
-      ...{ schema: { type: 'string' }, example },
-    })),
+    ...call.headers.map((header) => ({ ...header, in: 'header', schema: { type: 'string' } })),
   ];
   const requestBody = bodyOf(call, schemas);
   return {
@@ -45,7 +42,8 @@ function parametersIn(place: 'path' | 'query', call: Call, fields: JsonSchema | 
     const { description, ...rest } = isObject(schema) ? schema : {};
     const text = parameterTexts[`${call.name}.${name}`] ?? parameterTexts[name];
     return {
-      ...{ name, in: place },
+      name,
+      in: place,
       ...((place === 'path' || required.includes(name)) && { required: true }),
       // The list's own sentence says how it is written.
       description: [text, description].filter((sentence) => sentence !== undefined).join(' '),
@@ -71,11 +69,11 @@ function repliesOf(call: Call, schemas: CallSchemas): JsonSchema {
   const schema = schemas.contentOf(call, 'reply');
   const { replyExample: example } = call;
   const json = { schema, ...(example !== undefined && { example }) };
-  const files = Object.entries(call.files).map(([status, { is, types }]) => {
+  const files = Object.entries(call.files).map(([status, { description: whatCame, types }]) => {
     const content = Object.fromEntries(
       (types ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
     );
-    return [status, { description: is, ...(types && { content }) }] as const;
+    return [status, { description: whatCame, ...(types && { content }) }] as const;
   });
   return {
     ...(schema && { 200: { description: 'OK', content: { 'application/json': json } } }),

@@ -5,7 +5,7 @@ import { type JsonSchema, schemaReference } from './json-schemas.ts';
 interface Refusal {
   /** The component’s name. */
   name: string;
-  is: string;
+  description: string;
   example: { message: string; code: ErrorCode };
   headers?: readonly string[];
 }
@@ -14,53 +14,53 @@ interface Refusal {
 const refusals: Readonly<Record<number, Refusal>> = {
   400: {
     name: 'BadRequest',
-    is: 'What was sent isn’t valid, or can’t be done.',
+    description: 'What was sent isn’t valid, or can’t be done.',
     example: { message: 'Please enter a name', code: 'request.invalid' },
   },
   401: {
     name: 'NoSession',
-    is: 'There is no session, or it has ended.',
+    description: 'There is no session, or it has ended.',
     example: { message: 'Your session has ended. Please sign in again.', code: 'session.missing' },
   },
   403: {
     name: 'NotAllowed',
-    is: 'It is for somebody else.',
+    description: 'It is for somebody else.',
     example: { message: 'This is for those who run the library.', code: 'operator.only' },
   },
   404: {
     name: 'NotFound',
-    is: 'What the call is about isn’t there.',
+    description: 'What the call is about isn’t there.',
     example: { message: 'Message not found.', code: 'message.not_found' },
   },
   409: {
     name: 'Conflict',
-    is: 'It can’t be done as things are.',
+    description: 'It can’t be done as things are.',
     example: { message: 'Your cart is empty.', code: 'cart.empty' },
   },
   413: {
     name: 'TooLarge',
-    is: 'The body is larger than the call takes.',
+    description: 'The body is larger than the call takes.',
     example: { message: 'The body is larger than this call takes.', code: 'request.too_large' },
   },
   415: {
     name: 'WrongType',
-    is: 'The body is of a type that the call doesn’t take.',
+    description: 'The body is of a type that the call doesn’t take.',
     example: { message: 'Send the body as application/json.', code: 'request.unsupported_type' },
   },
   416: {
     name: 'NoSuchRange',
-    is: 'The file has no such range.',
+    description: 'The file has no such range.',
     example: { message: 'The file has 43366912 bytes.', code: 'media.range_not_satisfiable' },
   },
   429: {
     name: 'TooMany',
-    is: 'There were too many of these calls.',
+    description: 'There were too many of these calls.',
     example: { message: 'That was too often. Please try again in 60 seconds.', code: 'limit.reached' },
     headers: ['Retry-After'],
   },
   503: {
     name: 'NotReady',
-    is: 'The server, or somebody whom it has to ask, can’t be reached at the moment.',
+    description: 'The server, or somebody whom it has to ask, can’t be reached at the moment.',
     example: { message: 'Lectern can’t be reached at the moment. Please try again shortly.', code: 'server.not_ready' },
     headers: ['Retry-After'],
   },
@@ -116,9 +116,9 @@ export function refusalComponents(): JsonSchema {
   };
   const schema = schemaReference('ErrorReply');
   return Object.fromEntries(
-    Object.values(refusals).map(({ name, is, example, headers: named }) => [
+    Object.values(refusals).map(({ name, description, example, headers: named }) => [
       name,
-      { description: is, ...(named && { headers }), content: { 'application/json': { schema, example } } },
+      { description, ...(named && { headers }), content: { 'application/json': { schema, example } } },
     ]),
   );
 }

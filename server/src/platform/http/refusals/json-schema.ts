@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** As far as it says what would be right of one value. */
-export interface Takes {
+/** What a schema accepts as one value, as far as a refusal says it. */
+export interface Accepted {
   type: string | null;
   /** Both included unless `above`; null where there is no bound that anybody chose. */
   least: number | null;
@@ -19,18 +19,18 @@ const described = { input: new WeakMap<z.core.$ZodType, Node>(), output: new Wea
 /**
  * @param schema of a whole part of a request
  * @param path to one value in it
- * @returns what is taken there; null where the schema doesn't say
+ * @returns what is accepted there; null where the schema doesn't say
  */
-export function takenAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Takes | null {
+export function acceptedAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Accepted | null {
   // An item of a text with commas is only there once the text has been read.
-  return takenBy('input', schema, path) ?? takenBy('output', schema, path);
+  return acceptedIn('input', schema, path) ?? acceptedIn('output', schema, path);
 }
 
-function takenBy(io: 'input' | 'output', schema: z.core.$ZodType, path: readonly PropertyKey[]): Takes | null {
+function acceptedIn(io: 'input' | 'output', schema: z.core.$ZodType, path: readonly PropertyKey[]): Accepted | null {
   const whole = described[io].get(schema) ?? z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   described[io].set(schema, whole);
   const found = nodesAt([whole], path, whole).flatMap((node) => alternatives(node, whole));
-  return found.length === 0 ? null : takesOf(found);
+  return found.length === 0 ? null : acceptedBy(found);
 }
 
 /** Down the path, through whichever of the alternatives have it. */
@@ -60,7 +60,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function takesOf(nodes: readonly Node[]): Takes {
+function acceptedBy(nodes: readonly Node[]): Accepted {
   const [first] = nodes;
   return {
     type: typeof first?.type === 'string' ? first.type : null,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Takes, takenAt } from './json-schema.ts';
+import { type Accepted, acceptedAt } from './json-schema.ts';
 import { inWords, type Label, labelOf } from './labels.ts';
 
 /** What was refused: a part of a request, checked by its schema. */
@@ -26,13 +26,13 @@ export function sentenceFor(issue: z.core.$ZodIssue, refused: Refused): string {
     const bounded = boundsOf(issue, label);
     if (bounded !== null) return bounded;
   }
-  const taken = takenAt(refused.schema, issue.path) ?? fromIssue(issue);
+  const accepted = acceptedAt(refused.schema, issue.path) ?? fromIssue(issue);
   if (issue.code === 'invalid_value' && issue.values.includes('true')) return `${ask(label.name)}: true or false.`;
-  if (taken !== null && taken.oneOf.length > 0) return oneOf(taken.oneOf, label);
+  if (accepted !== null && accepted.oneOf.length > 0) return oneOf(accepted.oneOf, label);
   if (issue.code === 'invalid_type') {
-    return typeof issue.path.at(-1) === 'number' ? like(label) : typeSentence(issue, { taken, label, refused });
+    return typeof issue.path.at(-1) === 'number' ? like(label) : typeSentence(issue, { accepted, label, refused });
   }
-  return taken === null ? like(label) : (rangeOf(taken, label) ?? like(label));
+  return accepted === null ? like(label) : (rangeOf(accepted, label) ?? like(label));
 }
 
 /** What is said of a call that takes a body and got none. */
@@ -52,13 +52,13 @@ function boundsOf(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, labe
 }
 
 interface Typed {
-  taken: Takes | null;
+  accepted: Accepted | null;
   label: Label;
   refused: Refused;
 }
 
-function typeSentence(issue: z.core.$ZodIssueInvalidType, { taken, label, refused }: Typed): string {
-  const range = taken === null ? null : rangeOf(taken, label);
+function typeSentence(issue: z.core.$ZodIssueInvalidType, { accepted, label, refused }: Typed): string {
+  const range = accepted === null ? null : rangeOf(accepted, label);
   const given = valueAt(refused.given, issue.path);
   switch (String(issue.expected)) {
     case 'boolean':
@@ -78,7 +78,7 @@ function typeSentence(issue: z.core.$ZodIssueInvalidType, { taken, label, refuse
   }
 }
 
-function rangeOf({ type, least, most, above }: Takes, { name, isYear = false }: Label): string | null {
+function rangeOf({ type, least, most, above }: Accepted, { name, isYear = false }: Label): string | null {
   if (type !== 'number' && type !== 'integer') return null;
   const number = isYear ? String : inFigures;
   if (above !== null)
@@ -105,7 +105,7 @@ function example(label: Label): string | null {
 }
 
 /** What an item of a list in a query can be, which only its issue knows. */
-function fromIssue(issue: z.core.$ZodIssue): Takes | null {
+function fromIssue(issue: z.core.$ZodIssue): Accepted | null {
   const nothing = { type: null, least: null, most: null, above: null, oneOf: [] };
   if (issue.code === 'invalid_value') {
     return { ...nothing, oneOf: issue.values.filter((value) => typeof value === 'string') };

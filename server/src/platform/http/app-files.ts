@@ -7,14 +7,14 @@ import { inHtml } from '#server/platform/html';
 import { type LibraryFacts, logoPath, logoRenditions } from '#server/platform/library-facts';
 import { type FinishedFile, finishFile } from './finished-file.ts';
 
-/** What the web app is told by its files: what the library says of itself, and where to ask for the place. */
-export interface Told {
+/** What is written into files of the web app: what the library says of itself, and the address that is asked where a listener is. */
+export interface AppFacts {
   facts: LibraryFacts;
   geoUrl: string | null;
 }
 
 /** @returns the document, with the library's title and what else the app must know at its start in its head */
-export async function readDocument(folder: string, { facts, geoUrl }: Told): Promise<FinishedFile> {
+export async function readDocument(folder: string, { facts, geoUrl }: AppFacts): Promise<FinishedFile> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const { title, logo, naira, quality, nairaPerGb } = facts;
   const text = fill(template, {
@@ -53,7 +53,7 @@ function accentsOf({ accents: { dark, light } }: LibraryFacts): string {
 const Manifest = z.record(z.string(), z.unknown());
 
 /** @returns the manifest, by which the library's title is the installed app's name, and its logo the app's icon */
-export async function readManifest(folder: string, { facts: { title, logo } }: Told): Promise<FinishedFile> {
+export async function readManifest(folder: string, { facts: { title, logo } }: AppFacts): Promise<FinishedFile> {
   const template = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'manifest.webmanifest'), 'utf8')));
   const manifest = {
     ...template,
@@ -73,9 +73,9 @@ function iconsOf(logo: string) {
   });
 }
 
-/** Puts each value where its name stands in the template; what stands in a value stays as it is. */
+/** Puts each value in place of its `%NAME%`; a `%NAME%` within a value stays as it is. */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/%([A-Z_]+)%/g, (standing, name: string) => values[name] ?? standing);
+  return template.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
 /** As much of a title as there is room for below an icon, in characters. */
@@ -95,7 +95,7 @@ function shortOf(title: string): string {
 
 /**
  * Reads the service worker, and writes the document's revision into it: browsers take up a new worker when its bytes have changed,
- * and only a new worker fetches the document anew.
+ * and only a new worker fetches the document again.
  * @returns what makes it, given the Content-Security-Policy that is sent with the document and kept with it
  */
 export async function readWorker(

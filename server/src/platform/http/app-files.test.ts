@@ -12,7 +12,7 @@ async function fetchFrom(address: string, environment: Record<string, string>): 
 
 const workerOf = async (environment: Record<string, string>) => await (await fetchFrom('/sw.js', environment)).text();
 
-test('the service worker is another as soon as the document or its policy is, so that browsers fetch that anew', async () => {
+test('the service worker is another as soon as the document or its policy is, so that browsers fetch that again', async () => {
   const worker = await workerOf({ LIBRARY_TITLE: 'Grace' });
   expect(worker).toMatch(/^const revision = "[0-9a-f]{16}";$/);
   expect(await workerOf({ LIBRARY_TITLE: 'Grace' })).toBe(worker);
@@ -20,7 +20,7 @@ test('the service worker is another as soon as the document or its policy is, so
   expect(await workerOf({ LIBRARY_TITLE: 'Grace', STREAM_ORIGINS: 'https://live.example' })).not.toBe(worker);
 });
 
-test('the service worker is asked for anew each time, and kept to what the pages are kept to', async () => {
+test('the service worker is asked for again each time, and kept to what the pages are kept to', async () => {
   const worker = await fetchFrom('/sw.js', {});
   const document = await fetchFrom('/', {});
   expect(worker.headers.get('cache-control')).toBe('no-cache');

@@ -1,0 +1,14 @@
+// @ts-check
+
+/**
+ * @param {number} pid
+ * @returns whether a process with this number runs, whoever's it is
+ */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
