@@ -14,9 +14,15 @@ export async function tryLock(db: Database, lock: readonly [number, number]): Pr
   return result.rows[0]?.held ?? false;
 }
 
-/** Waits for a lock. @param ms how long at most, in ms. @returns whether this connection holds it now */
+/**
+ * Waits for a lock, also for longer than a statement of a server may take.
+ * @param ms how long at most, in ms
+ * @returns whether this connection holds it now
+ */
 export async function waitForLock(db: Database, lock: readonly [number, number], ms: number): Promise<boolean> {
-  await sql`select set_config('lock_timeout', ${`${ms}ms`}, false)`.execute(db);
+  await sql`select set_config('lock_timeout', ${`${ms}ms`}, false), set_config('statement_timeout', '0', false)`.execute(
+    db,
+  );
   try {
     await sql`select pg_advisory_lock(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
     return true;
@@ -24,7 +30,8 @@ export async function waitForLock(db: Database, lock: readonly [number, number],
     if (hasCode(error, lockTimeout)) return false;
     throw error;
   } finally {
-    await sql`reset lock_timeout`.execute(db).catch(() => undefined);
+    for (const name of ['lock_timeout', 'statement_timeout'])
+      await sql`reset ${sql.ref(name)}`.execute(db).catch(() => undefined);
   }
 }
 
