@@ -7,6 +7,7 @@ function slowWrites(parts: { mostAtOnce?: number; mostWaiting?: number } = {}) {
   const commits = new GroupCommit<string, string>({
     ...{ mostAtOnce: 100, mostWaiting: 100 },
     ...parts,
+    isOfOneItem: (error) => error instanceof RangeError,
     write: (items) =>
       new Promise((resolve, reject) => {
         const end = (error?: Error) => (error ? reject(error) : resolve(items.map((item) => `${item}!`)));
@@ -39,6 +40,32 @@ describe('what is written together', () => {
     await expect(all[0]).rejects.toThrow('no disk');
     batches[1]?.end();
     expect(await Promise.all(all.slice(1))).toEqual(['b!', 'c!']);
+  });
+
+  test('fails alone where one item is at fault, and the others are written in their order', async () => {
+    const written: string[] = [];
+    const commits = new GroupCommit<string, string>({
+      mostAtOnce: 100,
+      mostWaiting: 100,
+      isOfOneItem: (error) => error instanceof RangeError,
+      write: async (items) => {
+        if (items.includes('bad')) throw new RangeError('out of range');
+        written.push(...items);
+        return items.map((item) => `${item}!`);
+      },
+    });
+    const all = ['a', 'b', 'bad', 'c', 'bad', 'd', 'e'].map((item) => commits.add(item));
+    const outcomes = await Promise.allSettled(all);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(written).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   test('is so much at once, the rest in order after it', async () => {

@@ -10,6 +10,8 @@ interface Waiting<Item, Outcome> {
 export interface GroupCommitParts<Item, Outcome> {
   /** Writes them all in one transaction. @returns an outcome for each, in their order */
   write(items: readonly Item[]): Promise<readonly Outcome[]>;
+  /** @returns whether an error of `write` is due to one of the items, so that the others can be written without it */
+  isOfOneItem(error: unknown): boolean;
   /** How many are written at once at most. */
   mostAtOnce: number;
   /** How many may wait; more are refused. */
@@ -32,7 +34,7 @@ export class GroupCommit<Item, Outcome> {
 
   /**
    * @returns what came of it, once it is committed
-   * @throws ExpectedError `server.not_ready` when too many are waiting; whatever `write` fails with
+   * @throws ExpectedError `server.not_ready` when too many are waiting; whatever `write` fails with, for this item or for all
    */
   async add(item: Item): Promise<Outcome> {
     if (this.#waiting.length >= this.#parts.mostWaiting) {
@@ -59,7 +61,15 @@ export class GroupCommit<Item, Outcome> {
         else resolve(outcome);
       }
     } catch (error) {
+      if (batch.length > 1 && this.#parts.isOfOneItem(error)) return await this.#writeHalves(batch);
       for (const { reject } of batch) reject(error);
     }
+  }
+
+  /** So that the one item that can't be written fails alone. */
+  async #writeHalves(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    const middle = Math.ceil(batch.length / 2);
+    await this.#writeBatch(batch.slice(0, middle));
+    await this.#writeBatch(batch.slice(middle));
   }
 }

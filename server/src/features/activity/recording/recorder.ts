@@ -60,7 +60,12 @@ export class Recorder {
     this.#parts = parts;
     this.#messages = new KnownMessages(parts.messages);
     this.#newDevices = new NewDevices(parts.limits.newDevicesPerAddress);
-    this.#commits = new GroupCommit({ write: (batch) => this.#writeSurely(batch), mostAtOnce, mostWaiting });
+    this.#commits = new GroupCommit({
+      write: (batch) => this.#writeSurely(batch),
+      isOfOneItem: isOfWhatIsWritten,
+      mostAtOnce,
+      mostWaiting,
+    });
   }
 
   /** Forgets which messages there are: the catalogue has changed. */
@@ -172,6 +177,13 @@ export class Recorder {
     const found = missing.length === 0 ? [] : await deviceQueries.lockDevices(trx, missing);
     return new Map([...known, ...found.map((device) => [device.hash, device] as const)]);
   }
+}
+
+/** PostgreSQL's classes of errors for a value that doesn't fit, and for one that a constraint is against. */
+const ofValues = /^2[23]/;
+
+function isOfWhatIsWritten(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ofValues.test(String(error.code));
 }
 
 function pairKey({ accountId, messageId }: { accountId: string | null; messageId: string }): string {

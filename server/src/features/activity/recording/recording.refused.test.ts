@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Browser } from '#test/activity-calls';
 import { startApp } from '#test/app';
@@ -103,4 +104,18 @@ describe('a message that the listener can’t play', () => {
     expect(await Promise.all(ids.map((id) => new Browser(app).download(id)))).toEqual([200, 403, 200]);
     expect(await downloads()).toEqual([{ day: '2026-03-01', downloads: 2 }]);
   });
+});
+
+test('a play that the database refuses fails alone, whatever comes in with it', async () => {
+  const refused = await makeMessage(db);
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$
+    begin
+      if new.message_id = ${sql.lit(Number(refused))} then raise exception 'out of range' using errcode = '22003'; end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger refuse before insert on activities for each row execute function refuse()`.execute(db);
+  const ids = [messageId, refused, messageId, refused, messageId, messageId];
+  expect(await Promise.all(ids.map((id) => new Browser(app).download(id)))).toEqual([200, 500, 200, 500, 200, 200]);
+  expect(await downloads()).toEqual([{ day: '2026-03-01', downloads: 4 }]);
 });
