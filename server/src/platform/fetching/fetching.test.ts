@@ -49,3 +49,10 @@ test('more bytes than are taken, or fewer than were promised, are no file', asyn
   await expect(open.read(`${host.url}/much`, limits)).rejects.toThrow('larger');
   await expect(open.read(`${host.url}/torn`, limits)).rejects.toMatchObject({ isPassing: true });
 });
+
+test('a server that makes something else of the connection, instead of a reply, is not waited for', async () => {
+  const open = new Fetching({ allowsPrivate: true });
+  const head = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+  host.files.set('/switched', (reply) => void reply.socket?.write(head));
+  await expect(open.read(`${host.url}/switched`, limits)).rejects.toThrow('its server gave no reply');
+});

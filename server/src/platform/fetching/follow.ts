@@ -44,6 +44,8 @@ function ask(url: URL, { allowsPrivate, signal, headers, silentMs }: Asking): Pr
     }
     asked.on('response', resolve);
     asked.on('error', reject);
+    // Whoever answers that the connection is for something else now (101) is hung up on, and Node says no more than that.
+    asked.on('close', () => reject(new FetchError('its server gave no reply', true)));
     asked.end();
   });
 }
