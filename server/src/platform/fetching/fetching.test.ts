@@ -1,6 +1,11 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startAudioHost } from '#test/audio-host';
+import { makeFolder } from '#test/folder';
+import { waitFor } from '#test/wait-for';
 import { Fetching } from './fetching.ts';
+import { follow } from './follow.ts';
 import { fetchableAddress } from './public-address.ts';
 
 const host = await startAudioHost();
@@ -48,4 +53,37 @@ test('more bytes than are taken, or fewer than were promised, are no file', asyn
   });
   await expect(open.read(`${host.url}/much`, limits)).rejects.toThrow('larger');
   await expect(open.read(`${host.url}/torn`, limits)).rejects.toMatchObject({ isPassing: true });
+});
+
+test('a server that makes something else of the connection, instead of a reply, is not waited for', async () => {
+  const open = new Fetching({ allowsPrivate: true });
+  const head = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+  host.files.set('/switched', (reply) => void reply.socket?.write(head));
+  await expect(open.read(`${host.url}/switched`, limits)).rejects.toThrow('its server gave no reply');
+});
+
+describe('a file without a length, which ends when its connection does', () => {
+  const open = new Fetching({ allowsPrivate: true });
+  const begin = 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nthe first bytes';
+  host.files.set('/endless', (reply) => void reply.socket?.write(begin));
+  const address = `${host.url}/endless`;
+
+  test('is none when it took too long', async () => {
+    await expect(open.read(address, { ...limits, limitMs: 200 })).rejects.toThrow('it took too long to come');
+  });
+
+  test('is none when it is given up', async () => {
+    const stopping = new AbortController();
+    const target = path.join(await makeFolder(), 'audio');
+    const saving = open.save(address, target, { ...limits, limitMs: 60_000, signal: stopping.signal });
+    await waitFor('the first bytes', async () => (await stat(target).catch(() => null))?.size);
+    stopping.abort();
+    await expect(saving).rejects.toThrow();
+  });
+
+  test('is none when its server falls silent', async () => {
+    const { signal } = new AbortController();
+    const reply = await follow(address, { allowsPrivate: true, signal, headers: {}, silentMs: 50 });
+    await expect(reply.toArray()).rejects.toThrow('its server said nothing for too long');
+  });
 });

@@ -63,6 +63,8 @@ export class Fetching {
     try {
       const reply = await this.#ask(address, signal);
       await take(limited(reply, limits.mostBytes));
+      // A reply without a length, which ends with its connection, seems whole when it is given up.
+      signal.throwIfAborted();
     } catch (error) {
       if (limits.signal?.aborted) throw error;
       if (timeout.aborted) throw new FetchError('it took too long to come', true);

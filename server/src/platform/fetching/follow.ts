@@ -39,11 +39,20 @@ function ask(url: URL, { allowsPrivate, signal, headers, silentMs }: Asking): Pr
       headers: { accept: '*/*', 'accept-encoding': 'identity', ...headers },
     };
     const asked = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
+    let reply: http.IncomingMessage | null = null;
     if (silentMs !== undefined) {
-      asked.setTimeout(silentMs, () => asked.destroy(new FetchError('its server said nothing for too long', true)));
+      // Of a reply whose end is the connection's, destroying the request would make a whole one.
+      asked.setTimeout(silentMs, () =>
+        (reply ?? asked).destroy(new FetchError('its server said nothing for too long', true)),
+      );
     }
-    asked.on('response', resolve);
+    asked.on('response', (begun) => {
+      reply = begun;
+      resolve(begun);
+    });
     asked.on('error', reject);
+    // Whoever answers that the connection is for something else now (101) is hung up on, and Node says no more than that.
+    asked.on('close', () => reject(new FetchError('its server gave no reply', true)));
     asked.end();
   });
 }
