@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import type * as z from 'zod';
 import { StopError } from '#server/platform/errors';
 import type { Environment } from './environment.ts';
@@ -53,9 +54,7 @@ function assertMode({ PAYMENTS, PUBLIC_URL }: Given, key: string): void {
 /** @returns whether others than those on this machine and in its network can be meant by an address */
 export function isPublic(address: string): boolean {
   const { hostname } = new URL(address);
-  const isOwnName = /^localhost$|\.(localhost|local|internal|test)$/.test(hostname);
-  const isOwnAddress = /^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\.|^169\.254\.|^\[(::1|f[cd]|fe80)/.test(
-    hostname,
-  );
-  return !isOwnName && !isOwnAddress;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast';
+  return !/^localhost$|\.(localhost|local|internal|test)$/.test(host);
 }

@@ -221,4 +221,11 @@ describe('card payments', () => {
       expect(readSettings({ PUBLIC_URL: own }).payments).toEqual({ provider: 'sandbox' });
     },
   );
+
+  test.each(['https://10.example.org', 'https://127.talks.example', 'http://8.8.8.8', 'http://[2001:4860::8]'])(
+    'are no test at %s, unless the operator says so',
+    (everyones) => {
+      expect(() => readSettings({ PUBLIC_URL: everyones })).toThrow('is for everyone');
+    },
+  );
 });
