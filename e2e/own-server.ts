@@ -62,7 +62,15 @@ function makeServer(folder: string, port: number): OwnServer {
       await ended;
     },
     start: async (settings = {}) => {
-      const env = { DATA_DIR: folder, PORT: String(port), DATABASE_URL: '', GEO_URL: '', LOG_LEVEL: 'warn' };
+      // Without ffmpeg: renditions would take what the tests need of the machine.
+      const env = {
+        DATA_DIR: folder,
+        PORT: String(port),
+        DATABASE_URL: '',
+        GEO_URL: '',
+        LOG_LEVEL: 'warn',
+        FFMPEG: 'off',
+      };
       const child = spawn(process.execPath, [main], {
         env: { ...process.env, ...env, ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],

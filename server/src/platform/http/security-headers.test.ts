@@ -104,7 +104,7 @@ test('by default a page may play what is on air or planned, as it is when the pa
   await waitFor('the policy to have them', async () => (await policyNow()).includes(origins));
   expect(await policyNow()).toContain(`media-src 'self' blob: ${origins};`);
   expect(await policyNow()).toContain(`connect-src 'self' ${origins};`);
-  // Who is told that nothing is new keeps the policy from before.
+  // A browser that is answered 304 keeps the policy that it has.
   expect(await statusFor(before)).toBe(200);
 
   await db.deleteFrom('stream_schedules').execute();
