@@ -85,7 +85,7 @@ export function unscheduleCommand(withLibrary: WithLibrary): Command {
 async function runSchedule(withLibrary: WithLibrary, address: string, when: When): Promise<void> {
   const { centre: slug = library, from: startsAt, to: endsAt, json } = when;
   const plan = { slug, address, startsAt, endsAt };
-  await printResult(await withLibrary('live schedule', (parts) => liveDeskOf(parts).schedule(by, plan)), { json });
+  await printSchedule(await withLibrary('live schedule', (parts) => liveDeskOf(parts).schedule(by, plan)), { json });
 }
 
 async function runReschedule(withLibrary: WithLibrary, id: StreamScheduleId, change: Change): Promise<void> {
@@ -98,7 +98,7 @@ async function runReschedule(withLibrary: WithLibrary, id: StreamScheduleId, cha
     const { version } = await desk.readSchedule(id);
     return desk.reschedule(by, { id, version, ...given });
   });
-  await printResult(changed, { json });
+  await printSchedule(changed, { json });
 }
 
 async function runUnschedule(withLibrary: WithLibrary, id: StreamScheduleId, { json }: Flags): Promise<void> {
@@ -109,7 +109,7 @@ async function runUnschedule(withLibrary: WithLibrary, id: StreamScheduleId, { j
   );
 }
 
-async function printResult(schedule: StreamSchedule, { json }: { json: boolean | undefined }): Promise<void> {
+async function printSchedule(schedule: StreamSchedule, { json }: { json: boolean | undefined }): Promise<void> {
   if (json) await printJson(scheduleFields(schedule));
   else await print(scheduleLine(schedule));
   if (schedule.stream.obstacle) process.stderr.write(`${schedule.stream.obstacle}\n`);

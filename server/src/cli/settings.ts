@@ -132,8 +132,8 @@ async function printAll(settings: DeskSettings, { json }: Flags): Promise<void> 
 
 async function printOne(settings: DeskSettings, name: SettingName, { json }: Flags): Promise<void> {
   const value = settings.values[name];
-  const told = { name, value, from: originOf(settings, name), fallback: settings.fallbacks[name] };
-  await printResult(json, told, `${value ?? ''}\n`);
+  const setting = { name, value, from: originOf(settings, name), fallback: settings.fallbacks[name] };
+  await printResult(json, setting, `${value ?? ''}\n`);
 }
 
 async function printLogo({ logo_url }: DeskSettings, { json }: Flags): Promise<void> {

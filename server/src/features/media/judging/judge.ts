@@ -59,8 +59,7 @@ async function run(
 ): Promise<Exclude<Judgement, { refused: string }>> {
   const lent = lendSource(source);
   try {
-    const { port } = lent;
-    const made = await threads.run(() => ({ task: { ...task, port, size: source.size }, port }), limitMs);
+    const made = await threads.run(() => ({ ...task, port: lent.port, size: source.size }), limitMs);
     if ('refused' in made) throw new UnplayableError(made.refused);
     return made;
   } catch (error) {

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { MessagePort } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import { packageRoot } from '#server/platform/paths';
@@ -8,12 +7,6 @@ import type { Judgement, JudgingTask } from './tasks.ts';
 /** A task took longer than it may, or more memory; its thread was ended. */
 export class ThreadLimitError extends Error {
   override readonly name = 'ThreadLimitError';
-}
-
-/** What is handed over to the thread: the task, and the port that it reads the file by. */
-export interface LentTask {
-  task: JudgingTask;
-  port: MessagePort;
 }
 
 /** Compiled, also where the sources run (in tests, which compile first): Node 20 can't read them. */
@@ -47,16 +40,16 @@ export class JudgingThreads {
 
   /**
    * Has a task done once it is its turn.
-   * @param lend is called when the turn has come
+   * @param makeTask is called when the turn has come; the task's port goes over to the thread
    * @param limitMs how long it may take from then on, in ms
    * @throws ThreadLimitError when it takes longer, or too much memory; an Error when it fails
    */
-  run(lend: () => LentTask, limitMs: number): Promise<Judgement> {
+  run(makeTask: () => JudgingTask, limitMs: number): Promise<Judgement> {
     return this.#limit(async () => {
-      const { task, port } = lend();
+      const task = makeTask();
       const signal = AbortSignal.timeout(Math.ceil(limitMs));
       try {
-        return await this.#threads.run(task, { transferList: [port], signal });
+        return await this.#threads.run(task, { transferList: [task.port], signal });
       } catch (error) {
         if (signal.aborted) throw new ThreadLimitError(`it took over ${limitMs} ms`);
         if (isOutOfMemory(error)) throw new ThreadLimitError('it took too much memory');
