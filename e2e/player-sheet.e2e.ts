@@ -49,7 +49,7 @@ test('a swipe up opens the sheet, aside changes the message, down closes it; eac
   page,
 }) => {
   await play(page);
-  await swipe(page, { x: 120, y: 815 }, { x: 0, y: -120 });
+  await swipe(page, { x: 120, y: 760 }, { x: 0, y: -120 });
   await expect(sheet(page)).toBeVisible();
   await atRest(page);
   const first = await topic(page);
