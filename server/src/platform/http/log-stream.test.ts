@@ -20,8 +20,8 @@ test('the log is for people on a terminal, and JSON for programs', async () => {
 });
 
 test('colours are for terminals that have them', async () => {
-  const escape = String.fromCharCode(27);
-  expect(await written('auto', { isTTY: true, hasColors: () => true })).toContain(escape);
-  expect(await written('auto', { isTTY: true, hasColors: () => false })).not.toContain(escape);
-  expect(await written('pretty', { isTTY: false, hasColors: () => true })).not.toContain(escape);
+  const escapeCode = String.fromCharCode(27);
+  expect(await written('auto', { isTTY: true, hasColors: () => true })).toContain(escapeCode);
+  expect(await written('auto', { isTTY: true, hasColors: () => false })).not.toContain(escapeCode);
+  expect(await written('pretty', { isTTY: false, hasColors: () => true })).not.toContain(escapeCode);
 });
