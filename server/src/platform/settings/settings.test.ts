@@ -8,6 +8,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       port: 3000,
       publicUrl: null,
+      settingsFile: null,
       dataDir: path.resolve('data'),
       databaseUrl: null,
       databasePoolSize: 10,
