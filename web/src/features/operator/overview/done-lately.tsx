@@ -48,9 +48,11 @@ function Act({ entry }: { entry: AuditEntry }) {
         ) : (
           <span className="font-semibold">{act}</span>
         )}{' '}
-        <span className="text-muted">{subject}</span>
+        <span dir="auto" className="text-muted">
+          {subject}
+        </span>
       </span>
-      <span className="text-13 text-muted tabular-nums">
+      <span dir="auto" className="text-13 text-muted tabular-nums">
         {byInWords(by)}, {shortMoment(at)}
       </span>
     </li>
