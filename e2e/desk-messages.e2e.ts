@@ -139,38 +139,6 @@ test('publishing saves what is typed with the same press, or says at the field w
   await expect(page.getByText('All changes are saved')).toBeVisible();
 });
 
-test('all messages of a filter are chosen; what is done to them says what it leaves alone, and is one line that opens', async ({
-  page,
-  server,
-}) => {
-  await operatorSignedIn(page, undefined, server.folder);
-  await page.goto('/admin/messages?price=free');
-  const table = page.getByRole('table', { name: 'Messages' });
-  await table.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-  const bar = page.getByRole('status').filter({ hasText: 'chosen' });
-  const total = Number(/Choose all (\d+) of this filter/.exec((await bar.textContent()) ?? '')?.[1]);
-  expect(total).toBeGreaterThan(50);
-  await bar.getByRole('button', { name: `Choose all ${total} of this filter` }).click();
-  await expect(bar).toContainText(`${total} messages chosen`);
-  await bar.getByRole('button', { name: 'Change…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Change ${total} messages` });
-  await dialog.getByLabel('Price in naira').fill('250');
-  await dialog.getByLabel('Status').selectOption('Publish now');
-  await expect(dialog.getByText(`Publishes none; leaves alone ${total} already published.`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Change them' }).click();
-  await expect(dialog).toHaveCount(0);
-
-  await page.goto('/admin');
-  await page
-    .getByRole('region', { name: 'Done lately' })
-    .getByRole('link', { name: `Changed ${total} messages` })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: `Changed ${total} messages` })).toBeVisible();
-  await expect(page.getByText(`1–50 of ${total} acts`)).toBeVisible();
-  await expect(page.getByText(/price from ₦0 to ₦250/i).first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
-
 test('a message is withdrawn, published again, and given artwork', async ({ page, server }) => {
   const operator = await operatorSignedIn(page, undefined, server.folder);
   const message = await find(page, operator, 'A Good Servant');
