@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { LogInBody, logIn } from '#contract/accounts';
 import { texts } from '#contract/texts';
 import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
+import { enteringFallback } from '#web/features/accounts/entering-fallback';
 import { greet } from '#web/features/accounts/greet';
 import { call } from '#web/lib/api/call';
 import { showFailure } from '#web/lib/show-failure';
@@ -24,7 +25,7 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
       const { data, message } = await call(logIn, { body });
       greet(data, message);
     } catch (error) {
-      showFailure({ form, fields: ['email', 'password'], error, fallback: texts.loginFailed });
+      showFailure({ form, fields: ['email', 'password'], error, fallback: enteringFallback(error, texts.loginFailed) });
     }
   });
   return (
