@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { benchFirstVisit } from './first-visit.ts';
 import { startLectern } from './lectern.ts';
 import { report } from './report.ts';
 import { benchSecondVisit } from './second-visit.ts';
@@ -57,6 +58,8 @@ export async function benchWeight(scratch: string): Promise<void> {
     );
     report('layout shift: the most of any page', Math.max(...rows.map(({ shift }) => shift)), '');
     report('layout shift: the most, slow phone', Math.max(...rows.map((row) => row.phone.shift)), '');
+    console.error('opening / on a slow phone');
+    await benchFirstVisit(browser, lectern.url);
     console.error('opening / twice');
     await benchSecondVisit(browser, lectern.url);
   } finally {
