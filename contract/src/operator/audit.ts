@@ -31,7 +31,7 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
   summary:
-    'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (UTC, both included)',
+    'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (the library’s zone, both included)',
   tag: 'operator',
   access: 'operator',
   query: z.object({

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { wallTime } from '#contract/calendar';
 import { type AuditEntry, AuditKind } from '#contract/operator/audit';
 import { makeDesk } from '#server/desk';
 import { toDay, toNumberFromOne } from './arguments.ts';
@@ -31,8 +32,8 @@ export function auditCommand(withLibrary: WithLibrary): Command {
     .description('What operators did, at the desk and by commands: who, when, and to what.')
     .option('--kind <kind>', 'to this kind of thing, e.g. message, speaker, order', toKind)
     .option('--id <id>', 'to the thing with this id')
-    .option('--from <day>', 'on this day (UTC) and later, e.g. 2026-11-01', toDay)
-    .option('--to <day>', 'on this day (UTC) and earlier', toDay)
+    .option('--from <day>', 'on this day and later, e.g. 2026-11-01', toDay)
+    .option('--to <day>', 'on this day and earlier', toDay)
     .option('--page <number>', 'which hundred, from 1', toNumberFromOne, 1)
     .option('--json', 'print JSON')
     .addHelpText('after', help)
@@ -52,7 +53,7 @@ async function runAudit(withLibrary: WithLibrary, { json, page: pageNumber, id, 
 function lineOf({ at, by, action, subject, reason }: AuditEntry): string {
   const who = by === null ? 'command line' : (by.email ?? '(deleted)');
   const what = subject.id === null ? subject.name : `${subject.name} (${subject.id})`;
-  return [at, who, action, what, ...(reason === null ? [] : [`“${reason}”`])].join('  ');
+  return [wallTime(new Date(at)), who, action, what, ...(reason === null ? [] : [`“${reason}”`])].join('  ');
 }
 
 function toKind(given: string): string {

@@ -33,7 +33,8 @@ Examples:
   npm run lectern -- messages set 12 13 14 --add-categories "Prayer;Hope" --price 0`;
 
 const scheduleHelp = `
-Each is published by itself when its moment comes, by a server that runs. Moments without a time zone are UTC.
+Each is published by itself when its moment comes, by a server that runs. Moments without a time zone are the
+library's (LIBRARY_ZONE).
 
 Example:
   npm run lectern -- messages schedule 12 13 --at 2026-12-24T06:00+01:00`;

@@ -2,13 +2,13 @@ import type { AuditEntry } from '#contract/operator/audit';
 import type { Page } from '#contract/page';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
-import { dayAfter } from '#server/platform/days';
+import { momentsOf } from '#server/platform/library-time';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { type Act, accountIdOf, differenceOf } from './act.ts';
 import { presentEntry } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Which acts: of one kind of thing, of one thing, on days (`YYYY-MM-DD`, UTC, both included). */
+/** Which acts: of one kind of thing, of one thing, on days (`YYYY-MM-DD` in the library's zone, both included). */
 export interface AuditRequest extends PageRequest {
   kind?: string | undefined;
   subjectId?: string | undefined;
@@ -48,8 +48,7 @@ export class Audit {
   list({ kind, subjectId, from, to, ...page }: AuditRequest): Promise<Page<AuditEntry>> {
     const filter: queries.AuditFilter = {
       ...{ kind, subjectId },
-      from: from === undefined ? undefined : new Date(from),
-      before: to === undefined ? undefined : new Date(dayAfter(to, 1)),
+      ...momentsOf({ from, to }),
     };
     return paged(page, {
       count: () => queries.countEntries(this.#database, filter),

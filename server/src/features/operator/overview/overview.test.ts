@@ -41,5 +41,12 @@ test('The desk begins with what waits for an operator', async () => {
     unprepared: { total: 1, messages: [{ id: failed, topic: 'Unheard', reason: 'Nothing can be heard in it.' }] },
     payments: 0,
     few_pins_left: false,
+    disk: {
+      left: expect.any(Number),
+      size: expect.any(Number),
+      audio: expect.any(Number),
+      is_low: expect.any(Boolean),
+    },
+    private_address: 'http://127.0.0.1:3000',
   });
 });

@@ -1,5 +1,6 @@
 import { formatNaira } from '#contract/money';
-import { formatCount, formatLongDate, formatMoment } from '#web/lib/format';
+import { formatMoment } from '#web/features/operator/parts/short-time';
+import { formatCount, formatLongDate } from '#web/lib/format';
 import type { BulkValues } from './bulk-values.ts';
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');

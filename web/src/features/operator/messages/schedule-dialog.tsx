@@ -3,8 +3,8 @@ import type { DeskMessage } from '#contract/operator/messages';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/features/operator/parts/confirm-dialog';
 import { DateTimeField } from '#web/features/operator/parts/date-time-field';
+import { formatMoment } from '#web/features/operator/parts/short-time';
 import { sentenceOf } from '#web/lib/api/call-error';
-import { formatMoment } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { useMessageChange } from './changes.ts';
 
