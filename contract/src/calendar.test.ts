@@ -33,6 +33,7 @@ describe('where clocks change', () => {
 
 test('no time, and no zone, is told from one', () => {
   expect(momentAt('').getTime()).toBeNaN();
+  expect(momentAt('0000-01-01T00:00').getTime()).toBeNaN();
   expect(momentAt('2026-02-31T25:00').getTime()).toBeNaN();
   expect(['Africa/Lagos', 'UTC', 'Lagos', '+01:00', ''].map(isZone)).toEqual([true, true, false, false, false]);
 });

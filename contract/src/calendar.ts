@@ -1,5 +1,7 @@
 const usualZone = 'Africa/Lagos';
 const dayMs = 24 * 60 * 60 * 1000;
+/** Before it years have fewer digits, and nobody means one. */
+const earliest = Date.UTC(1000, 0);
 
 let zone = usualZone;
 let wallClock = clockOf(usualZone);
@@ -53,11 +55,11 @@ export function endOfDay(day: string): Date {
 
 /**
  * @param wall what a clock in the library's zone shows, e.g. `2026-03-15T15:05`, with or without seconds
- * @returns the moment; of a time that clocks pass over, an hour later; of one they show twice, the first. Invalid when there is no such day.
+ * @returns the moment; of a time that clocks pass over, an hour later; of one they show twice, the first. Invalid when there is no such day, or its year is before 1000.
  */
 export function momentAt(wall: string): Date {
   const asUtc = Date.parse(`${wall}Z`);
-  if (Number.isNaN(asUtc)) return new Date(Number.NaN);
+  if (!(asUtc >= earliest)) return new Date(Number.NaN);
   // Around a change of the clocks, the offset of the first guess is that of before or after it.
   const earlier = asUtc - offsetAt(asUtc - dayMs);
   if (offsetAt(earlier) === asUtc - earlier) return new Date(earlier);
