@@ -9,7 +9,7 @@ test('a message has its page: cover, length, what it belongs to, play, like and 
     .click();
   await expect(page).toHaveURL(/\/message\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'The Patience of the Farmer' })).toBeVisible();
-  await expect(page.getByText(/^Duration: 1 mins$/)).toBeVisible();
+  await expect(page.getByText(/^Duration: 1 min$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'About this message' })).toBeVisible();
 
   const main = page.getByRole('main');
