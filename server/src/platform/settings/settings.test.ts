@@ -15,6 +15,7 @@ describe('settings', () => {
       demo: true,
       libraryTitle: 'Lectern Library',
       logLevel: 'info',
+      logFormat: 'auto',
       metrics: false,
       about: {
         phone: null,

@@ -22,6 +22,8 @@ export interface Settings {
   demo: boolean;
   libraryTitle: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** `auto`: for people on a terminal, JSON for programs elsewhere. */
+  logFormat: 'auto' | 'pretty' | 'json';
   metrics: boolean;
   /** What the About page says. */
   about: About;
@@ -155,6 +157,7 @@ export function readSettings(
     demo: found.DEMO,
     libraryTitle: found.LIBRARY_TITLE,
     logLevel: found.LOG_LEVEL,
+    logFormat: found.LOG_FORMAT,
     metrics: found.METRICS,
     about: {
       phone: found.CONTACT_PHONE ?? null,
