@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectToHear, section, test } from './test.ts';
+import { expect, expectToHear, pressDownload, section, test } from './test.ts';
 
 test('a message has its page: cover, length, what it belongs to, play, like and download', async ({ page }) => {
   await page.goto('/');
@@ -25,7 +25,7 @@ test('a message has its page: cover, length, what it belongs to, play, like and 
   await expect(page.getByText('Removed from liked')).toBeVisible();
 
   const saved = page.waitForEvent('download');
-  await main.getByRole('button', { name: 'Download' }).click();
+  await pressDownload(page);
   const download = await saved;
   expect(download.suggestedFilename()).toBe('The Patience of the Farmer.mp3');
   expect((await readFile(await download.path())).length).toBeGreaterThan(50_000);
