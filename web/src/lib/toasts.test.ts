@@ -35,12 +35,12 @@ describe('toasts', () => {
   });
 
   it('take the place of what was said of the same', () => {
-    toast.success('Playing message', 'Now playing: one', 'player');
+    toast.success('Playing message', 'Now playing: one', undefined, 'player');
     toast.success('Added to cart', 'one');
-    toast.success('Playing message', 'Now playing: two', 'player');
+    toast.success('Playing message', 'Now playing: two', undefined, 'player');
     toast.success('Added to cart', 'two');
     expect(shown()).toEqual(['Now playing: two', 'two']);
-    toast.success('Paused', undefined, 'player');
+    toast.success('Paused', undefined, undefined, 'player');
     expect(shown()).toEqual(['two', 'Paused']);
   });
 

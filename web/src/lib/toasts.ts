@@ -8,6 +8,15 @@ export interface Toast {
   description: string | null;
   /** What it speaks of: a newer one of the same takes its place. */
   group: string;
+  /** Where the toast leads, e.g. to the cart. */
+  way: ToastWay | null;
+}
+
+/** A link in a toast. */
+export interface ToastWay {
+  label: string;
+  /** A path of the app. */
+  to: string;
 }
 
 /** Spec §9, Notification defaults. */
@@ -65,13 +74,14 @@ export function releaseToasts(): void {
 export const toast = {
   /**
    * Says that something was done.
+   * @param way where it leads, if anywhere
    * @param group what it speaks of, where several titles speak of the same, e.g. that something plays and that it pauses
    */
-  success(title: string, description?: string, group = title): void {
-    add({ kind: 'success', title, description: description ?? null, group });
+  success(title: string, description?: string, way?: ToastWay, group = title): void {
+    add({ kind: 'success', title, description: description ?? null, way: way ?? null, group });
   },
   /** Says what went wrong, in the place of what went wrong before, under the title 'Error' unless the spec names another (spec §8). */
   error(description: string, title: string = texts.errorTitle): void {
-    add({ kind: 'error', title, description, group: 'error' });
+    add({ kind: 'error', title, description, way: null, group: 'error' });
   },
 };

@@ -22,7 +22,12 @@ export function createAnnouncer(store: PlayerStore) {
         if (isWanted && (loading || buffering || isReconnecting)) return;
         stopWaiting();
         if (!isWanted) return;
-        toast.success(track.isPreview ? 'Playing preview' : texts.playingMessage, nowPlaying(track.title), group);
+        toast.success(
+          track.isPreview ? 'Playing preview' : texts.playingMessage,
+          nowPlaying(track.title),
+          undefined,
+          group,
+        );
       };
       stopWaiting = store.subscribe(look);
       look();
@@ -30,7 +35,7 @@ export function createAnnouncer(store: PlayerStore) {
     /** The listener has paused or stopped it. */
     paused(): void {
       stopWaiting();
-      toast.success(texts.paused, undefined, group);
+      toast.success(texts.paused, undefined, undefined, group);
     },
   };
 }

@@ -67,6 +67,7 @@ function likeCurrent(): void {
     toast.success(
       toggleLiked(current.message) === 'added' ? texts.addedToLiked : texts.removedFromLiked,
       undefined,
+      undefined,
       'liked',
     );
 }

@@ -11,7 +11,12 @@ import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 export function LikeButton({ message }: { message: MessageDetail }) {
   const liked = useStore(likedStore, (list) => isLiked(list, message.id));
   const toggle = () =>
-    toast.success(toggleLiked(message) === 'added' ? texts.addedToLiked : texts.removedFromLiked, undefined, 'liked');
+    toast.success(
+      toggleLiked(message) === 'added' ? texts.addedToLiked : texts.removedFromLiked,
+      undefined,
+      undefined,
+      'liked',
+    );
   return (
     <button
       type="button"

@@ -19,6 +19,7 @@ export function LikeButton({ track, worded }: LikeButtonProps) {
     toast.success(
       toggleLiked(track.message) === 'added' ? texts.addedToLiked : texts.removedFromLiked,
       undefined,
+      undefined,
       'liked',
     );
   };
