@@ -20,7 +20,7 @@ export interface GroupParts {
 /** How many different lists' sizes are remembered. */
 const mostCounts = 1_000;
 
-/** What messages are grouped by: categories, speakers, services and centres. */
+/** What messages are grouped by: the categories, speakers, services and centres that listeners see (decision 26). */
 export class GroupService {
   readonly #parts: GroupParts;
   readonly #counts = new Remembered<number>(mostCounts);
@@ -56,7 +56,7 @@ export class GroupService {
   /** @returns speakers by name */
   async listSpeakers(page: PageRequest): Promise<Page<Speaker>> {
     return paged(page, {
-      count: () => this.#countAllOf('speakers'),
+      count: () => this.#countVisible('speakers'),
       list: async (slice) => (await groups.listSpeakers(this.#parts.database, slice)).map(presentSpeaker),
     });
   }
@@ -72,7 +72,7 @@ export class GroupService {
   /** @returns services by name */
   async listServices(page: PageRequest): Promise<Page<Service>> {
     return paged(page, {
-      count: () => this.#countAllOf('services'),
+      count: () => this.#countVisible('services'),
       list: async (slice) => (await groups.listServices(this.#parts.database, slice)).map(presentService),
     });
   }
@@ -88,7 +88,7 @@ export class GroupService {
   /** @returns centres by name, without `general` */
   async listCentres(page: PageRequest): Promise<Page<Centre>> {
     return paged(page, {
-      count: () => this.#countAllOf('centres'),
+      count: () => this.#countVisible('centres'),
       list: async (slice) => (await groups.listCentres(this.#parts.database, slice)).map(presentCentre),
     });
   }
@@ -113,7 +113,7 @@ export class GroupService {
     return this.#counts.of(JSON.stringify(list), count);
   }
 
-  #countAllOf(table: 'speakers' | 'services' | 'centres'): Promise<number> {
-    return this.#countOf([table], () => groups.countAllOf(this.#parts.database, table));
+  #countVisible(kind: 'speakers' | 'services' | 'centres'): Promise<number> {
+    return this.#countOf([kind], () => groups.countVisible(this.#parts.database, kind));
   }
 }

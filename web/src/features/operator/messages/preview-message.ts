@@ -1,4 +1,4 @@
-import type { Category, MessageDetail } from '#contract/catalogue';
+import type { CategoryMark, MessageDetail } from '#contract/catalogue';
 import type { DeskMessage } from '#contract/operator/messages';
 import { isSameName } from '#web/features/operator/parts/suggestions';
 import type { MessageValues } from './message-values.ts';
@@ -9,7 +9,7 @@ import type { MessageValues } from './message-values.ts';
  * @param values as it is typed
  * @param known the categories that there are, for their colours
  */
-export function previewOf(saved: DeskMessage, values: MessageValues, known: readonly Category[]): MessageDetail {
+export function previewOf(saved: DeskMessage, values: MessageValues, known: readonly CategoryMark[]): MessageDetail {
   const [first] = values.categories;
   const category =
     first === undefined ? undefined : [...saved.categories, ...known].find(({ name }) => isSameName(name, first));
