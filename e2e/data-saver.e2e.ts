@@ -67,10 +67,12 @@ test.describe('on a phone', () => {
     await playButtons(page).first().tap();
     await page.getByRole('button', { name: /Open player/ }).tap();
     const sheet = page.getByRole('dialog', { name: 'Now playing' });
-    await sheet.getByRole('button', { name: 'Sound quality: Auto' }).tap();
+    await sheet.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('menuitem', { name: 'Sound quality: Auto' }).tap();
     await expect(page.getByRole('menuitemradio', { name: 'Auto' })).toBeChecked();
     await page.getByRole('menuitemradio', { name: 'Data saver' }).tap();
-    await expect(sheet.getByRole('button', { name: 'Sound quality: Data saver' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'More' }).tap();
+    await expect(page.getByRole('menuitem', { name: 'Sound quality: Data saver' })).toBeVisible();
     await page.goto('/offline');
     await expect(choice(page, 'Data saver')).toBeChecked();
   });

@@ -49,7 +49,7 @@ test('a swipe up opens the sheet, aside changes the message, down closes it; eac
   page,
 }) => {
   await play(page);
-  await swipe(page, { x: 120, y: 815 }, { x: 0, y: -120 });
+  await swipe(page, { x: 120, y: 760 }, { x: 0, y: -120 });
   await expect(sheet(page)).toBeVisible();
   await atRest(page);
   const first = await topic(page);
@@ -124,8 +124,24 @@ test('after a reload with the sheet open, a press of back leads to the page befo
   await expect(page).toHaveURL('/about');
 });
 
-test('speed and sleep timer are chosen in the sheet', async ({ page }) => {
+test('speed and sleep timer are chosen in the sheet, whose buttons have words, and the volume is the phone’s', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('lectern:muted', 'true'));
   await openSheet(page);
+  for (const word of ['Like', 'Speed', 'Sleep', 'Save', 'Queue', 'More']) {
+    await expect(sheet(page).getByText(word, { exact: true })).toBeVisible();
+  }
+  await expect(sheet(page).getByRole('slider', { name: 'Volume' })).toHaveCount(0);
+  // What an earlier build has kept doesn't leave a phone silent; a key that mutes can be taken back by a finger.
+  await expect(sheet(page).getByRole('button', { name: 'Unmute' })).toBeHidden();
+  await page.keyboard.press('m');
+  await sheet(page).getByRole('button', { name: 'Unmute' }).tap();
+  await expect(sheet(page).getByRole('button', { name: 'Unmute' })).toBeHidden();
+  await sheet(page).getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('menuitem', { name: 'Shuffle: off' }).tap();
+  await expect(page.getByRole('menuitem', { name: 'Shuffle: on' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await sheet(page).getByRole('button', { name: 'Speed: 1×' }).tap();
   await page.getByRole('menuitemradio', { name: '2×' }).tap();
   await sheet(page).getByRole('button', { name: 'Sleep timer: off' }).tap();
@@ -170,6 +186,24 @@ test('a message that is gone on with says from where, and starts over when asked
   await expect(player(page).getByRole('button', { name: 'Start over' })).toBeHidden();
   await bar(page).tap();
   await expect.poll(() => position(page)).toBeLessThan(9);
+});
+
+test('the cover takes what a small screen has left, and all else is there without scrolling', async ({ page }) => {
+  await openSheet(page);
+  for (const [width, height, least] of [
+    [360, 640, 190],
+    [320, 568, 130],
+    [640, 360, 260],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const cover = sheet(page).locator('img').first();
+    expect((await cover.boundingBox())?.height, `${width}x${height}`).toBeGreaterThan(least);
+    const rest = await sheet(page).evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect(rest, `${width}x${height}`).toBe(0);
+    const last = await sheet(page).getByRole('button', { name: 'More' }).boundingBox();
+    // No empty band below it.
+    expect(height - (last ? last.y + last.height : 0), `${width}x${height}`).toBeLessThan(32);
+  }
 });
 
 test('the sheet keeps WCAG 2.2 AA in both themes, upright and across', async ({ page }) => {

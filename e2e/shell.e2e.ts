@@ -53,8 +53,11 @@ test('what an icon does is said when the pointer rests on it, from before the to
   await expect(page.getByText('Collapse sidebar (Ctrl+B)')).toBeVisible();
 });
 
-test('back and forward go through what was seen', async ({ page }) => {
+test('back and forward go through what was seen, and forward is there when it leads somewhere', async ({ page }) => {
   await page.goto('/');
+  const forward = page.getByRole('banner').getByRole('button', { name: 'Forward' });
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Back' })).toBeVisible();
+  await expect(forward).toHaveCount(0);
   await section(page, 'Recent messages')
     .getByRole('link', { name: /A Good Servant/ })
     .first()
@@ -62,8 +65,12 @@ test('back and forward go through what was seen', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Forward' }).click();
+  await page.reload();
+  await forward.focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'A Good Servant' })).toBeVisible();
+  await expect(forward).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Back' })).toBeFocused();
 });
 
 test('back finds a page as it was left: how far down, and its shelves how far along', async ({ page }) => {
@@ -176,6 +183,35 @@ test('a reloaded page is where it was', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the tabs lead to the pages that matter most, with the player above them', async ({ page }) => {
+    await page.goto('/');
+    const tabs = page.getByRole('navigation', { name: 'Tabs' });
+    const current = tabs.locator('[aria-current="page"]');
+    await expect(current).toHaveText('Home');
+    await playButtons(page).first().tap();
+    const bar = page.getByRole('region', { name: 'Player' });
+    await expect(bar).toBeVisible();
+    const foot = await tabs.boundingBox();
+    const above = await bar.boundingBox();
+    expect(foot?.y).toBeCloseTo(844 - 56, 0);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo(foot?.y ?? 0, 0);
+    // The sheet's entry in the history is no page to go forward to.
+    await page.getByRole('button', { name: /Open player/ }).tap();
+    await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Forward', exact: true })).toHaveCount(0);
+    await tabs.getByRole('link', { name: 'Search' }).tap();
+    await expect(page.getByRole('heading', { name: 'Browse all' })).toBeVisible();
+    await expect(current).toHaveText('Search');
+    await tabs.getByRole('link', { name: 'Library' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible();
+    await tabs.getByRole('button', { name: 'Account' }).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tabs.getByRole('button', { name: 'Account' })).toBeFocused();
+  });
 
   test('the sidebar is a drawer that keeps focus and gives it back', async ({ page }) => {
     await page.goto('/');

@@ -31,11 +31,11 @@ export const saveSlot: SaveSlot = {
   ),
 };
 
-/** The same among the player's buttons, which have no ground. */
+/** The same among the buttons of the player's sheet, which have words. */
 export function PlayerSaveButton({ message }: { message: Message }) {
   return (
-    <Suspense fallback={room}>
-      <Button message={message} isBare />
+    <Suspense fallback={<span className="h-14 w-14" />}>
+      <Button message={message} worded />
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ import { createSpeed } from './speed.ts';
 import { createPlayerStore } from './state.ts';
 import { createSupplies } from './supplies.ts';
 import { createTransport, goOn, type TransportParts } from './transport.ts';
-import { createVolume } from './volume.ts';
+import { createVolume, type PrecisePointer } from './volume.ts';
 
 export interface PlayerParts {
   audio: AudioElement;
@@ -21,26 +21,30 @@ export interface PlayerParts {
   savesData?: () => boolean;
   /** Absent where nothing is known of the network. */
   network?: Network;
+  /** Whether the listener has a precise pointer; always when absent. */
+  pointer?: PrecisePointer;
 }
 
 export type Player = ReturnType<typeof createPlayer>;
 
 const unknownNetwork = (): Network => ({ events: new EventTarget(), isOffline: () => false });
+const alwaysPrecise: PrecisePointer = { matches: true, addEventListener: () => {} };
 
 /**
  * A player around one audio element. Its functions need no `this`, so they can be handed on as they are.
  * @param options the element, where the listener's ways and the positions are remembered, who finds how a message plays by
- * now, and what is known of the network
+ * now, and what is known of the network and the pointer
  */
 export function createPlayer(options: PlayerParts) {
-  const { audio, memory, findTrack = async () => null, savesData = () => false, network = unknownNetwork() } = options;
+  const { audio, memory, findTrack = async () => null, savesData = () => false } = options;
+  const { network = unknownNetwork(), pointer = alwaysPrecise } = options;
   const store = createPlayerStore();
   const positions = createPositions(memory);
   const supplies = createSupplies({ savesData, playsLow: audio.canPlayType('audio/webm; codecs=opus') !== '' });
   const deck: Deck = createDeck({ audio, store, supplies, findTrack, network, onEnd: () => goOn(parts) });
   const parts: TransportParts = { store, deck, positions };
   const transport = createTransport(parts);
-  const volume = createVolume({ audio, store, memory });
+  const volume = createVolume({ audio, store, memory, pointer });
   return {
     store,
     positions,

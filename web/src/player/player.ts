@@ -22,6 +22,7 @@ export const player = createPlayer({
   findTrack,
   savesData: () => qualityNow() === 'saver',
   network: { events: window, isOffline: () => !navigator.onLine },
+  pointer: window.matchMedia('(pointer: fine)'),
 });
 
 // A phone ends a page in the background without another word.

@@ -37,7 +37,7 @@ export interface PlayerState {
   sleep: Sleep | null;
   volume: number;
   muted: boolean;
-  /** False where only the device's own keys set the volume (iOS). */
+  /** False where only the device's own keys set the volume: on touch screens, and wherever the browser says so (iOS). */
   volumeAdjustable: boolean;
   /** The sentence to show when the current track couldn't be played. */
   error: string | null;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { makeMessage } from '#web/lib/fake-message';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio } from './fake-audio.ts';
 import type { Memory } from './memory.ts';
+import { trackOf } from './track.ts';
 
 function keepIn(kept: Map<string, string>): Memory {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
@@ -82,4 +84,59 @@ test('where only the device sets the volume, the player says so', () => {
   Object.defineProperty(audio, 'volume', { get: () => 1, set: () => {} });
   const player = createPlayer({ audio, memory: null });
   expect(player.store.getState().volumeAdjustable).toBe(false);
+});
+
+/** A pointer that the test makes precise or not. */
+function makePointer(matches: boolean) {
+  const listeners: (() => void)[] = [];
+  return {
+    matches,
+    addEventListener: (_: 'change', listener: () => void) => void listeners.push(listener),
+    become(precise: boolean) {
+      this.matches = precise;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+test('on a touch screen the element is at full, whatever an earlier build has kept', () => {
+  const kept = new Map([
+    ['lectern:volume', '75'],
+    ['lectern:muted', 'true'],
+  ]);
+  const audio = new FakeAudio();
+  const player = createPlayer({ audio, memory: keepIn(kept), pointer: makePointer(false) });
+  expect(player.store.getState()).toMatchObject({ volume: 100, muted: false, volumeAdjustable: false });
+  expect(audio).toMatchObject({ volume: 1, muted: false });
+  player.setVolume(20);
+  expect(audio.volume).toBe(1);
+  player.toggleMute();
+  player.toggleMute();
+  expect(audio.muted).toBe(false);
+  expect(Object.fromEntries(kept)).toEqual({ 'lectern:volume': '75', 'lectern:muted': 'true' });
+});
+
+test('a message that is louder than others is levelled on a touch screen too', () => {
+  const audio = new FakeAudio();
+  const player = createPlayer({ audio, memory: null, pointer: makePointer(false) });
+  player.play(
+    [-13, -25].flatMap((loudness, at) => trackOf(makeMessage(String(at + 1), { loudness })) ?? []),
+    0,
+  );
+  expect(audio.volume).toBeCloseTo(0.501, 3);
+  player.next();
+  expect(audio.volume).toBe(1);
+});
+
+test('a laptop that is folded into a tablet plays at full, and as it was set when it is unfolded', () => {
+  const pointer = makePointer(true);
+  const audio = new FakeAudio();
+  const player = createPlayer({ audio, memory: keepIn(new Map()), pointer });
+  player.setVolume(40);
+  pointer.become(false);
+  expect(audio.volume).toBe(1);
+  expect(player.store.getState().volumeAdjustable).toBe(false);
+  pointer.become(true);
+  expect(audio.volume).toBe(0.4);
+  expect(player.store.getState()).toMatchObject({ volume: 40, volumeAdjustable: true });
 });

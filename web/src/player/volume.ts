@@ -3,7 +3,7 @@ import { gainFor } from './loudness.ts';
 import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';
 
-/** Spec §9. */
+/** Where nothing was set yet, of 100. */
 const defaultVolume = 75;
 const volumeKey = 'lectern:volume';
 const mutedKey = 'lectern:muted';
@@ -24,12 +24,26 @@ function takesVolume(audio: AudioElement): boolean {
   return audio.volume === 0.5;
 }
 
+/** Whether the listener has a precise pointer: `(pointer: fine)`, which changes as a laptop is folded into a tablet. */
+export type PrecisePointer = Pick<MediaQueryList, 'matches'> & {
+  addEventListener(type: 'change', listener: () => void): void;
+};
+
+interface VolumeParts {
+  audio: AudioElement;
+  store: PlayerStore;
+  /** Where volume and muting are remembered. */
+  memory: Memory;
+  pointer: PrecisePointer;
+}
+
 /**
- * The volume's controls. Messages are levelled as far as the volume leaves room; on iOS they sound as they are.
- * @param parts the audio element, the store it shows in and where volume and muting are remembered
+ * The volume's controls. Where the pointer is precise the listener sets it here; on a touch screen the system's keys do, and
+ * the element stays at full: what was set or muted with a mouse counts for nothing there, and isn't lost either. Messages are
+ * levelled as far as the volume leaves room; on iOS they sound as they are.
  */
-export function createVolume(parts: { audio: AudioElement; store: PlayerStore; memory: Memory }) {
-  const { audio, store, memory } = parts;
+export function createVolume({ audio, store, memory, pointer }: VolumeParts) {
+  const taken = takesVolume(audio);
   let fade = 1;
   const apply = () => {
     const { volume, current } = store.getState();
@@ -38,16 +52,23 @@ export function createVolume(parts: { audio: AudioElement; store: PlayerStore; m
   const mute = (muted: boolean) => {
     audio.muted = muted;
     store.setState({ muted });
-    remember(memory, mutedKey, String(muted));
+    if (pointer.matches) remember(memory, mutedKey, String(muted));
+  };
+  const begin = () => {
+    const isOwn = taken && pointer.matches;
+    const muted = pointer.matches && memory?.getItem(mutedKey) === 'true';
+    audio.muted = muted;
+    store.setState({ volumeAdjustable: isOwn, volume: isOwn ? rememberedVolume(memory) : 100, muted });
+    apply();
   };
 
-  store.setState({ volumeAdjustable: takesVolume(audio), volume: rememberedVolume(memory) });
-  if (memory?.getItem(mutedKey) === 'true') mute(true);
-  apply();
+  begin();
+  pointer.addEventListener('change', begin);
   store.subscribe((state, before) => state.current !== before.current && apply());
 
-  /** @param volume 0..100, clamped; anything above 0 also ends a mute */
+  /** @param volume 0..100, clamped; anything above 0 also ends a mute. Nothing happens where the system's keys set it */
   const setVolume = (volume: number) => {
+    if (!store.getState().volumeAdjustable) return;
     const clamped = Math.round(Math.min(100, Math.max(0, volume)));
     store.setState({ volume: clamped });
     apply();

@@ -24,6 +24,11 @@ export function buttonClass(kind: ButtonKind, extra?: string): string {
   return clsx(base, 'px-5', kinds[kind], extra);
 }
 
+/** The look of one of several buttons side by side, each an icon above a word, 56 px high; of the element with the word in it. */
+export const wordedButtonClass =
+  'flex h-14 min-w-14 max-w-24 flex-col items-center justify-center gap-1 rounded-row transition-colors duration-150';
+export const buttonWordClass = 'max-w-full truncate text-[12px] font-semibold leading-4';
+
 /** The look of a round button of the same height with an icon alone. */
 export function roundButtonClass(kind: ButtonKind): string {
   return clsx(base, 'w-11 shrink-0', kinds[kind]);

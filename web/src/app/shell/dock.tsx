@@ -7,10 +7,10 @@ export const loadPlayerBar = async () => ({
 });
 const Player = lazy(loadPlayerBar);
 
-/** Where the player stands once a message is chosen: below the panel, or over a phone's page. */
+/** Where the player stands once a message is chosen: below the panel, or on a phone above the tabs. */
 export function Dock() {
   return (
-    <div className="sticky bottom-0 z-30 col-span-full min-h-(--dock) bg-raised md:bg-ink">
+    <div className="sticky bottom-(--tabs) z-30 col-span-full min-h-[calc(var(--dock)-var(--tabs))] bg-raised md:bg-ink">
       <Suspense fallback={null}>
         <Player />
       </Suspense>

@@ -17,7 +17,7 @@ export function OfflineNote({ hasDock }: { hasDock: boolean }) {
       role="status"
       className={clsx(
         'sticky bottom-(--dock) z-30 col-span-full',
-        !isOnline && !hasDock && 'bg-raised pb-[env(safe-area-inset-bottom)] md:bg-ink',
+        !isOnline && !hasDock && 'md:bg-ink md:pb-[env(safe-area-inset-bottom)]',
       )}
     >
       {!isOnline && <OfflineLine />}

@@ -14,6 +14,7 @@ import { Dock, loadPlayerBar } from './dock.tsx';
 import { OfflineFailure, OfflineNote } from './offline-notes.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { Tabs } from './tabs.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useSettled } from './use-settled.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -32,7 +33,7 @@ const ShortcutsDialog = lazy(async () => ({
 /** When the first page has surely had its turn; a message that is chosen earlier fetches the player at once. */
 const playerLikelyMs = 5000;
 
-/** The layout around every page (spec §2, Shared layout): on a phone the document scrolls, from 768 px on the panel. */
+/** The layout around every page: on a phone the document scrolls, above the tabs, from 768 px on the panel. */
 export function Shell() {
   const panel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -77,6 +78,7 @@ export function Shell() {
       </div>
       <OfflineNote hasDock={playerShown} />
       {playerShown && <Dock />}
+      <Tabs />
       {menu.isUsed && (
         <Suspense fallback={null}>
           <MobileDrawer open={menu.isOpen} onOpenChange={menu.setOpen} menuButton={menuButton} main={main} />

@@ -8,5 +8,5 @@ export type Offer = ComponentType<{
   onFreePage: (act: () => void) => void;
 }>;
 
-/** What saves the message that plays offline, as a round button of 44 px. */
+/** What saves the message that plays offline, as one of the sheet's buttons with words. */
 export type SaveButton = ComponentType<{ message: Message }>;

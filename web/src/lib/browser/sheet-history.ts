@@ -1,3 +1,5 @@
+import { noteSheetEntry } from './history-reach.ts';
+
 /** What an entry of the browser's history says of the sheets that lie over its page: how many. */
 const mark = 'sheets';
 
@@ -15,6 +17,7 @@ export function sheetsNow(): number {
 export function enterSheet(): number {
   const place = sheetsNow() + 1;
   window.history.pushState({ ...window.history.state, [mark]: place }, '');
+  noteSheetEntry();
   return place;
 }
 

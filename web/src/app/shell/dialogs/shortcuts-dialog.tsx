@@ -1,10 +1,19 @@
 import { useState } from 'react';
 import { areShortcutsOn, setShortcuts } from '#web/lib/browser/shortcuts';
+import { usePlayer } from '#web/player/use-player';
 import { CheckRow } from '#web/ui/choice-row';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 
 /** What a press does, and the keys of it: each of the first list alone, those of an inner one together. */
 type Shortcut = readonly [what: string, keys: readonly (readonly string[])[]];
+
+const volume: Shortcut = [
+  'Volume',
+  [
+    ['Shift', '↑'],
+    ['Shift', '↓'],
+  ],
+];
 
 const playing: readonly Shortcut[] = [
   ['Play or pause', [['Space']]],
@@ -17,13 +26,7 @@ const playing: readonly Shortcut[] = [
     ],
   ],
   ['Slower or faster', [['<'], ['>']]],
-  [
-    'Volume',
-    [
-      ['Shift', '↑'],
-      ['Shift', '↓'],
-    ],
-  ],
+  volume,
   ['Mute', [['M']]],
   ['Like', [['L']]],
   ['Shuffle', [['S']]],
@@ -39,13 +42,18 @@ const others: readonly Shortcut[] = [
 /** Which keys do what, and a way to have single keys do nothing. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
+  // Where the system's keys set the volume, ours don't.
+  const setsVolume = usePlayer((state) => state.volumeAdjustable);
   const toggle = () => {
     setShortcuts(!isOn);
     setOn(!isOn);
   };
   return (
     <SheetDialog title="Keyboard shortcuts" onClose={onClose}>
-      <List name="While a message is chosen" shortcuts={playing} />
+      <List
+        name="While a message is chosen"
+        shortcuts={setsVolume ? playing : playing.filter((one) => one !== volume)}
+      />
       <List name="Anywhere" shortcuts={others} />
       <div className="-mx-3 mt-4">
         <CheckRow label="Use shortcuts of a single key" checked={isOn} onChange={toggle} />

@@ -8,27 +8,24 @@ import { dataPrice } from '#web/lib/data-price';
 import { loadPart } from '#web/lib/load-part';
 import { isComing, type SavedMessage } from '#web/offline/kept-audio';
 import { savableRenditions } from '#web/offline/savable';
-import { roundButtonClass } from '#web/ui/button';
+import { buttonWordClass, roundButtonClass, wordedButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
 import { useMenuButton } from '#web/ui/use-menu-button';
 
 const loadMenu = async () => ({ default: (await loadPart(() => import('./save-menu.tsx'))).SaveMenu });
 const SaveMenu = lazy(loadMenu);
 
-/** As the player's own buttons are. */
-const bareClass = 'grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors hover:text-text';
-
 interface SaveButtonProps {
   message: Message;
-  /** Without a ground, beside others that have none. */
-  isBare?: boolean | undefined;
+  /** Has a word below its icon, beside others that have one. */
+  worded?: boolean | undefined;
 }
 
 /**
  * Saves a message offline, in the quality that is chosen where there are several; a ring while it comes, which opens a way to
  * cancel; once it is saved, a way to remove it. As wide in each state, so that nothing beside it moves.
  */
-export function SaveButton({ message, isBare = false }: SaveButtonProps) {
+export function SaveButton({ message, worded = false }: SaveButtonProps) {
   const saved = useKeptMessage(message.id);
   const { button, openedBy, isUsed, open, menu } = useMenuButton();
   const [normal, saver] = savableRenditions(message);
@@ -42,7 +39,7 @@ export function SaveButton({ message, isBare = false }: SaveButtonProps) {
         ref={button}
         type="button"
         aria-label={label}
-        data-tooltip={coming ? stateLine(coming) : label}
+        data-tooltip={coming ? stateLine(coming) : worded ? undefined : label}
         aria-haspopup={hasMenu ? 'menu' : undefined}
         aria-expanded={hasMenu ? openedBy !== null : undefined}
         onPointerEnter={() => hasMenu && void loadMenu()}
@@ -50,9 +47,10 @@ export function SaveButton({ message, isBare = false }: SaveButtonProps) {
           if (!hasMenu) return void save([message], 'normal');
           open(press);
         }}
-        className={isBare ? bareClass : roundButtonClass('plain')}
+        className={worded ? `${wordedButtonClass} text-muted hover:text-text` : roundButtonClass('plain')}
       >
         <StateIcon saved={saved} />
+        {worded && <span className={buttonWordClass}>{saved ? words[saved.state] : 'Save'}</span>}
       </button>
       {isUsed && (
         <Suspense fallback={null}>
@@ -68,6 +66,14 @@ const labels: Record<SavedMessage['state'], string> = {
   saving: 'Saving offline',
   saved: 'Saved offline',
   failed: 'Not saved offline',
+};
+
+/** The same in a word, which its label has too. */
+const words: Record<SavedMessage['state'], string> = {
+  waiting: 'Waits',
+  saving: 'Saving',
+  saved: 'Saved',
+  failed: 'Not saved',
 };
 
 function StateIcon({ saved }: { saved: SavedMessage | undefined }) {

@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 
 interface ControlButtonProps {
   label: string;
+  /** Stands below the icon, where there is room for words; part of the label. */
+  word?: string | undefined;
   onPress: (event: MouseEvent) => void;
   /** It will perhaps be pressed. */
   onLikely?: () => void;
@@ -19,9 +22,10 @@ interface ControlButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One round control of the player, 44 px for a finger. */
+/** One control of the player, 44 px for a finger: round, or with a word below its icon. */
 export function ControlButton({
   label,
+  word,
   onPress,
   unavailable,
   pressed,
@@ -35,7 +39,7 @@ export function ControlButton({
       ref={rest.ref}
       type="button"
       aria-label={label}
-      data-tooltip={label}
+      data-tooltip={word === undefined ? label : undefined}
       aria-disabled={unavailable}
       aria-pressed={pressed}
       aria-haspopup={rest.opens}
@@ -44,13 +48,17 @@ export function ControlButton({
       onPointerEnter={rest.onLikely}
       onFocus={rest.onLikely}
       className={clsx(
-        'relative grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150',
+        'relative',
+        word === undefined
+          ? 'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150'
+          : wordedButtonClass,
         isLit ? 'text-accent' : 'text-muted',
         unavailable ? 'opacity-40' : !isLit && 'hover:text-text active:text-text',
         className,
       )}
     >
       {children}
+      {word !== undefined && <span className={buttonWordClass}>{word}</span>}
     </button>
   );
 }

@@ -6,14 +6,20 @@ import { toast } from '#web/lib/toasts';
 import type { Track } from '#web/player/track';
 import { ControlButton } from './control-button.tsx';
 
-/** Likes the track that plays, or takes the like back (spec §4, Liked toggle). */
-export function LikeButton({ track }: { track: Track }) {
+interface LikeButtonProps {
+  track: Track;
+  /** Has a word below its icon. */
+  worded?: boolean;
+}
+
+/** Likes the track that plays, or takes the like back. */
+export function LikeButton({ track, worded }: LikeButtonProps) {
   const liked = useStore(likedStore, (list) => isLiked(list, track.id));
   const toggle = () => {
     toast.success(toggleLiked(track.message) === 'added' ? texts.addedToLiked : texts.removedFromLiked);
   };
   return (
-    <ControlButton label="Like" pressed={liked} onPress={toggle}>
+    <ControlButton label="Like" word={worded ? 'Like' : undefined} pressed={liked} onPress={toggle}>
       <Heart aria-hidden="true" className="size-5" fill={liked ? 'currentColor' : 'none'} />
     </ControlButton>
   );

@@ -4,6 +4,8 @@ import { ControlButton } from './control-button.tsx';
 
 interface MenuButtonProps {
   label: string;
+  /** Stands below the icon; part of the label. */
+  word?: string | undefined;
   /** Its code comes when it is likely to be opened. */
   Menu: LazyExoticComponent<ComponentType<OpenedMenuProps>>;
   lit?: boolean;
@@ -12,13 +14,14 @@ interface MenuButtonProps {
 }
 
 /** One control of the player that opens a menu. */
-export function MenuButton({ label, Menu, lit, children, className }: MenuButtonProps) {
+export function MenuButton({ label, word, Menu, lit, children, className }: MenuButtonProps) {
   const { button, openedBy, isUsed, prepare, open, menu } = useMenuButton();
   return (
     <div className="relative shrink-0">
       <ControlButton
         ref={button}
         label={label}
+        word={word}
         opens="menu"
         expanded={openedBy !== null}
         lit={lit}

@@ -1,5 +1,4 @@
-import { clsx } from 'clsx';
-import { Ellipsis, ListMusic, Moon, Repeat, Repeat1, Share2, Shuffle, SignalHigh } from 'lucide-react';
+import { AudioLines, Ellipsis, ListMusic, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
 import type { Ref } from 'react';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { useSleep } from '#web/features/player/use-sleep';
@@ -8,11 +7,16 @@ import { useQuality } from '#web/lib/listener/use-quality';
 import { player } from '#web/player/player';
 import { usePlayer } from '#web/player/use-player';
 import { ControlButton } from './control-button.tsx';
-import { MoreMenu, QualityMenu, ShareMenu, SleepMenu, SpeedMenu } from './lazy-menus.ts';
+import { MoreInSheetMenu, MoreMenu, QualityMenu, ShareMenu, SleepMenu, SpeedMenu } from './lazy-menus.ts';
 import { MenuButton } from './menu-button.tsx';
 
 interface Look {
   className?: string | undefined;
+}
+
+interface WordedLook extends Look {
+  /** Has a word below its icon. */
+  worded?: boolean;
 }
 
 /** Whether what comes next plays in random order. */
@@ -50,12 +54,18 @@ function Dot() {
 }
 
 /** How fast it plays. */
-export function SpeedButton({ className }: Look) {
+export function SpeedButton({ className, worded }: WordedLook) {
   const speed = usePlayer((state) => state.speed);
   const label = speedLabel(speed);
   return (
-    <MenuButton label={`Speed: ${label}`} Menu={SpeedMenu} lit={speed !== 1} className={className}>
-      <span aria-hidden="true" className="text-13 font-bold tabular-nums">
+    <MenuButton
+      label={`Speed: ${label}`}
+      word={worded ? 'Speed' : undefined}
+      Menu={SpeedMenu}
+      lit={speed !== 1}
+      className={className}
+    >
+      <span aria-hidden="true" className="text-13 leading-5 font-bold tabular-nums">
         {label}
       </span>
     </MenuButton>
@@ -63,20 +73,22 @@ export function SpeedButton({ className }: Look) {
 }
 
 /** When it falls silent by itself, and how long that is still. */
-export function SleepButton({ className }: Look) {
+export function SleepButton({ className, worded }: WordedLook) {
   const sleep = useSleep();
   return (
     <MenuButton
       label={`Sleep timer: ${sleep?.left ?? 'off'}`}
+      word={worded ? 'Sleep' : undefined}
       Menu={SleepMenu}
       lit={sleep !== null}
       className={className}
     >
-      <Moon aria-hidden="true" className={clsx('size-5', sleep && '-translate-y-1')} />
-      {sleep && (
-        <span aria-hidden="true" className="absolute bottom-1 text-[11px] leading-3 font-bold tabular-nums">
+      {sleep ? (
+        <span aria-hidden="true" className="text-13 leading-5 font-bold whitespace-nowrap tabular-nums">
           {sleep.short}
         </span>
+      ) : (
+        <Timer aria-hidden="true" className="size-5" />
       )}
     </MenuButton>
   );
@@ -87,7 +99,7 @@ export function QualityButton({ className }: Look) {
   const quality = useQuality();
   return (
     <MenuButton label={`Sound quality: ${qualityNames[quality]}`} Menu={QualityMenu} className={className}>
-      <SignalHigh aria-hidden="true" className="size-5" />
+      <AudioLines aria-hidden="true" className="size-5" />
     </MenuButton>
   );
 }
@@ -110,18 +122,30 @@ export function MoreButton({ className }: Look) {
   );
 }
 
-interface QueueButtonProps extends Look {
+/** What the sheet has no button for. It is lit while the order isn't the list's own. */
+export function MoreInSheetButton() {
+  const shuffle = usePlayer((state) => state.shuffle);
+  const repeat = usePlayer((state) => state.repeat);
+  return (
+    <MenuButton label="More" word="More" Menu={MoreInSheetMenu} lit={shuffle || repeat !== 0}>
+      <Ellipsis aria-hidden="true" className="size-5" />
+    </MenuButton>
+  );
+}
+
+interface QueueButtonProps extends WordedLook {
   isOpen: boolean;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** Shows what comes next. */
-export function QueueButton({ isOpen, onPress, className, ...rest }: QueueButtonProps) {
+export function QueueButton({ isOpen, onPress, className, worded, ...rest }: QueueButtonProps) {
   return (
     <ControlButton
       {...rest}
       label="Queue"
+      word={worded ? 'Queue' : undefined}
       opens="dialog"
       expanded={isOpen}
       onPress={onPress}

@@ -1,4 +1,4 @@
-import { Gauge, Moon, Repeat, Repeat1, Share2, Shuffle, SignalHigh, Timer } from 'lucide-react';
+import { AudioLines, Gauge, Link2, Repeat, Repeat1, Share2, Shuffle, Timer } from 'lucide-react';
 import { useState } from 'react';
 import { repeatLabels, speedLabel } from '#web/features/player/labels';
 import { sleepMinutes, useSleep } from '#web/features/player/use-sleep';
@@ -54,6 +54,16 @@ const names = { all: 'More', speed: 'Speed', sleep: 'Sleep timer', quality: 'Sou
 
 /** Shuffle, repeat, speed, sleep timer, quality and sharing, where they have no buttons of their own. */
 export function MoreMenu(props: OpenedMenuProps) {
+  return <Modes {...props} hasTimes />;
+}
+
+/** The same without speed and sleep timer, for which the sheet has buttons. */
+export function MoreInSheetMenu(props: OpenedMenuProps) {
+  return <Modes {...props} hasTimes={false} />;
+}
+
+/** @param props `hasTimes`: speed and sleep timer are among them */
+function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) {
   const [shown, setShown] = useState<keyof typeof names>('all');
   const sleep = useSleep();
   const shuffle = usePlayer((state) => state.shuffle);
@@ -85,15 +95,24 @@ export function MoreMenu(props: OpenedMenuProps) {
             staysOpen
             onSelect={player.cycleRepeat}
           />
-          <MenuItem icon={Gauge} label={`Speed: ${speedLabel(speed)}`} staysOpen onSelect={() => setShown('speed')} />
+          {hasTimes && (
+            <>
+              <MenuItem
+                icon={Gauge}
+                label={`Speed: ${speedLabel(speed)}`}
+                staysOpen
+                onSelect={() => setShown('speed')}
+              />
+              <MenuItem
+                icon={Timer}
+                label={`Sleep timer: ${sleep?.left ?? 'off'}`}
+                staysOpen
+                onSelect={() => setShown('sleep')}
+              />
+            </>
+          )}
           <MenuItem
-            icon={Moon}
-            label={`Sleep timer: ${sleep?.left ?? 'off'}`}
-            staysOpen
-            onSelect={() => setShown('sleep')}
-          />
-          <MenuItem
-            icon={SignalHigh}
+            icon={AudioLines}
             label={`Sound quality: ${qualityNames[quality]}`}
             staysOpen
             onSelect={() => setShown('quality')}
@@ -142,7 +161,7 @@ function ShareItems() {
       <MenuItem icon={Share2} label="Share" onSelect={() => void shareMessage(message)} />
       {!isPreview && place >= 1 && (
         <MenuItem
-          icon={Timer}
+          icon={Link2}
           label={`Share from ${formatTime(place)}`}
           onSelect={() => void shareMessage(message, place)}
         />

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/paths';
 import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { LikeButton } from './like-button.tsx';
-import { QueueButton, RepeatButton, ShareButton, ShuffleButton, SleepButton, SpeedButton } from './mode-buttons.tsx';
+import { MoreInSheetButton, QueueButton, SleepButton, SpeedButton } from './mode-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { ResumedLine } from './start-over.tsx';
 import { TrackLine } from './track-line.tsx';
@@ -27,11 +27,11 @@ interface SheetControlsProps {
 export function SheetControls(props: SheetControlsProps) {
   const { track, Offer, SaveButton } = props;
   return (
-    <div className="@container flex flex-1 flex-col justify-evenly px-6 pt-1">
+    <div className="@container flex min-w-0 flex-[1_0_auto] flex-col justify-evenly px-6 pt-1 landscape:flex-[1_0_0]">
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <Link to={paths.message(track.id)} onClick={props.onOpenMessage} className="-my-2.5 block py-2.5">
-            <span className="line-clamp-2 font-bold text-21 leading-[1.35] tracking-tight break-words">
+            <span dir="auto" className="line-clamp-2 font-bold text-21 leading-[1.35] tracking-tight break-words">
               {track.title}
             </span>
           </Link>
@@ -40,7 +40,7 @@ export function SheetControls(props: SheetControlsProps) {
           </div>
         </div>
         <div className="-mr-3">
-          <LikeButton track={track} />
+          <LikeButton track={track} worded />
         </div>
       </div>
       <Scrubber className="-mb-1 h-11" waveClassName="h-9" />
@@ -51,14 +51,12 @@ export function SheetControls(props: SheetControlsProps) {
           <Offer message={track.message} onFreePage={props.onFreePage} />
         </div>
       )}
-      <div className="-mx-3 mt-2 flex flex-wrap justify-between max-[359px]:-mx-5">
-        <ShuffleButton />
-        <RepeatButton />
-        <SpeedButton />
-        <SleepButton />
+      <div className="-mx-3 mt-2 flex flex-wrap justify-around">
+        <SpeedButton worded />
+        <SleepButton worded />
         {SaveButton && !track.isPreview && <SaveButton message={track.message} />}
-        <ShareButton />
-        <QueueButton isOpen={false} onPress={props.onQueue} ref={props.queueButton} />
+        <QueueButton worded isOpen={false} onPress={props.onQueue} ref={props.queueButton} />
+        <MoreInSheetButton />
       </div>
       <div className="-ml-3">
         <VolumeControl sliderClassName="h-11 flex-1" />
@@ -71,7 +69,7 @@ export function SheetControls(props: SheetControlsProps) {
 function ResumedOrFailed() {
   const error = usePlayer((state) => state.error);
   return (
-    <div className="min-h-11">
+    <div className="min-h-8">
       <p role="alert" className="text-center text-13 text-live">
         {error}
       </p>

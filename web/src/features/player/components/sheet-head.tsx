@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import type { HTMLAttributes, Ref } from 'react';
 import type { Track } from '#web/player/track';
 import { ControlButton } from './control-button.tsx';
-import { QualityButton } from './mode-buttons.tsx';
 import { TrackCover } from './track-cover.tsx';
 
 interface SheetHeadProps {
@@ -17,21 +16,25 @@ interface SheetHeadProps {
 /** The sheet's upper half, which is swiped down to close it and aside for another message. */
 export function SheetHead({ track, cover, swipe, onClose }: SheetHeadProps) {
   return (
-    <div {...swipe} className="flex touch-none flex-col overflow-x-clip landscape:w-[min(50%,100dvh)]">
+    <div
+      {...swipe}
+      className="flex min-h-43 flex-[1000_1_0] touch-none flex-col overflow-x-clip portrait:max-h-[calc(100vw+1.75rem)] landscape:w-[min(50%,100dvh)] landscape:flex-none"
+    >
       <header className="flex items-center justify-between p-2">
         <ControlButton label="Close player" onPress={onClose} className="text-text">
           <ChevronDown aria-hidden="true" className="size-6" />
         </ControlButton>
         <p className="font-semibold text-13 text-muted">Now playing</p>
-        <QualityButton className="text-text" />
+        <span className="size-11" />
       </header>
-      <div className="px-6 pt-1 pb-3">
+      {/* The cover is as large as what is left of the screen, whichever way it is held. */}
+      <div className="mx-6 mt-1 mb-3 grid min-h-0 flex-1 place-items-center [container-type:size]">
         <div ref={cover} className="transition-[translate] duration-200 ease-out">
           <TrackCover
             track={track}
             size="large"
             sizes="min(90vw, 60vh)"
-            className="mx-auto w-[clamp(8rem,100dvh-31.5rem,100%)] rounded-panel shadow-float landscape:w-[min(100%,calc(100dvh-5.5rem))]"
+            className="w-[min(100cqw,100cqh)] rounded-panel shadow-float"
           />
         </div>
       </div>

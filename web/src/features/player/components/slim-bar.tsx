@@ -17,14 +17,14 @@ import { TrackLine } from './track-line.tsx';
 const farEnough = 32;
 
 /**
- * The bar of a phone: 64 px above the safe area; a tap on the track, or a swipe up, opens the sheet.
+ * The bar of a phone: 64 px above the tabs; a tap on the track, or a swipe up, opens the sheet.
  * @param props the track, what is offered with a preview, and what opens the sheet
  */
 export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNode; onOpen: () => void }) {
   const hasNext = usePlayer((state) => nextInQueue(state.queue, state.repeat) !== null);
   const swipe = useSwipe({ onEnd: ({ y }) => y < -farEnough && onOpen() });
   return (
-    <div className="relative bg-raised pb-[env(safe-area-inset-bottom)]">
+    <div className="relative bg-raised">
       <ProgressLine />
       <div className="flex h-16 items-center pr-2">
         <button
@@ -37,7 +37,9 @@ export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNo
           <TrackCover track={track} size="small" sizes="44px" className="size-11" />
           <span className="min-w-0 flex-1">
             <span className="sr-only">Open player: </span>
-            <span className="block truncate font-semibold text-15 text-text">{track.title}</span>
+            <span dir="auto" className="block truncate font-semibold text-15 text-text">
+              {track.title}
+            </span>
             <TrackLine track={track} inBar />
           </span>
         </button>

@@ -27,7 +27,7 @@ export function ResumedLine() {
   return (
     <p className="flex items-center justify-center gap-1 text-13 text-muted tabular-nums">
       {line} ·
-      <button type="button" onClick={player.startOver} className="h-11 px-1 font-semibold text-accent">
+      <button type="button" onClick={player.startOver} className="touch-target h-8 px-1 font-semibold text-accent">
         Start over
       </button>
     </p>

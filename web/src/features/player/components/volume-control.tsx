@@ -5,13 +5,15 @@ import { ControlButton } from './control-button.tsx';
 import { Slider } from './slider.tsx';
 
 /**
- * Mute, and a slider where the browser lets a page set the volume (spec §3: 0..100).
+ * Mute and a slider, where the volume is set here. Where the system's keys set it there is nothing, unless a key has muted
+ * the player: that is seen, and ended by a press.
  * @param props `sliderClassName` gives the slider its width
  */
 export function VolumeControl({ sliderClassName }: { sliderClassName: string }) {
   const volume = usePlayer((state) => state.volume);
   const muted = usePlayer((state) => state.muted);
   const adjustable = usePlayer((state) => state.volumeAdjustable);
+  if (!adjustable) return muted && <UnmuteButton />;
   const audible = muted ? 0 : volume;
   const Icon = audible === 0 ? VolumeX : audible < 50 ? Volume1 : Volume2;
   return (
@@ -19,17 +21,28 @@ export function VolumeControl({ sliderClassName }: { sliderClassName: string }) 
       <ControlButton label={audible === 0 ? 'Unmute' : 'Mute'} onPress={player.toggleMute}>
         <Icon aria-hidden="true" className="size-5" />
       </ControlButton>
-      {adjustable && (
-        <Slider
-          label="Volume"
-          valueText={`${audible} %`}
-          value={audible}
-          max={100}
-          keyStep={5}
-          onInput={player.setVolume}
-          className={sliderClassName}
-        />
-      )}
+      <Slider
+        label="Volume"
+        valueText={`${audible} %`}
+        value={audible}
+        max={100}
+        keyStep={5}
+        onInput={player.setVolume}
+        className={sliderClassName}
+      />
     </div>
+  );
+}
+
+function UnmuteButton() {
+  return (
+    <button
+      type="button"
+      onClick={player.toggleMute}
+      className="flex h-11 shrink-0 items-center gap-2 rounded-full px-3 text-13 font-semibold text-accent"
+    >
+      <VolumeX aria-hidden="true" className="size-5" />
+      Unmute
+    </button>
   );
 }

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx';
+import { House, Library, type LucideIcon, Search, ShoppingCart, UserRound } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { texts } from '#contract/texts';
+import { cartStore } from '#web/features/store/cart-store';
+import { Link } from '#web/lib/link';
+import { authStore } from '#web/lib/listener/auth';
+import { openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { paths } from '#web/lib/paths';
+import { loadAuthDialog } from './dialogs/auth-host.tsx';
+
+/** At the foot of a phone's window: the pages that listeners go to most, and the cart while something is in it. */
+export function Tabs() {
+  const inCart = useStore(cartStore, ({ items }) => items.length);
+  return (
+    <nav
+      aria-label="Tabs"
+      className="tabs sticky bottom-0 z-30 h-(--tabs) items-stretch border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <PageTab icon={House} label="Home" to={paths.home()} />
+      <PageTab icon={Search} label="Search" to={paths.search()} />
+      <PageTab icon={Library} label="Library" to={paths.library()} />
+      {inCart > 0 ? <PageTab icon={ShoppingCart} label={texts.cart} to={paths.cart()} /> : <AccountTab />}
+    </nav>
+  );
+}
+
+/** A listener's profile, or for a visitor the dialog that makes one of them. */
+function AccountTab() {
+  const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const look = { icon: UserRound, label: 'Account' };
+  if (isListener) return <PageTab {...look} to={paths.profile()} />;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => openAuthDialog('signin')}
+      onPointerEnter={loadAuthDialog}
+      onFocus={loadAuthDialog}
+      className={tabClass}
+    >
+      <Look {...look} />
+    </button>
+  );
+}
+
+interface TabLook {
+  icon: LucideIcon;
+  label: string;
+}
+
+/** Letters that a listener has made large stay as wide as the tab. */
+const tabClass =
+  'flex flex-1 flex-col items-center justify-center gap-1 text-[min(0.8125rem,5vw)] leading-none text-muted -outline-offset-2';
+
+function PageTab({ to, ...look }: TabLook & { to: string }) {
+  const isCurrent = useLocation().pathname.toLowerCase() === to;
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={clsx(tabClass, isCurrent && 'font-semibold text-text')}
+    >
+      <Look {...look} />
+    </Link>
+  );
+}
+
+function Look({ icon: Icon, label }: TabLook) {
+  return (
+    <>
+      <Icon aria-hidden="true" size={22} />
+      {label}
+    </>
+  );
+}
