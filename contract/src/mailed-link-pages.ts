@@ -4,3 +4,8 @@ export const mailedLinkPatterns = {
   confirmEmail: '/profile/confirm-email/:token?',
   undoEmailChange: '/profile/undo-email-change/:token?',
 } as const;
+
+/** @returns where a link leads that makes somebody an operator: the page of resets, which says welcome */
+export function welcomePath(token: string): `/${string}` {
+  return `/reset/${token}?welcome`;
+}
