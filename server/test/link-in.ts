@@ -5,5 +5,5 @@ export function linkIn(mail: { text?: string | undefined }): string {
 
 /** @returns the token at the end of a mail's link */
 export function tokenIn(mail: { text?: string | undefined }): string {
-  return linkIn(mail).split('/').at(-1)?.split('?')[0] ?? '';
+  return linkIn(mail).split('/').at(-1) ?? '';
 }

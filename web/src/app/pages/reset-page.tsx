@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import type { SignedIn } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { ResetForm } from '#web/features/accounts/components/reset-form';
@@ -9,10 +9,9 @@ import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** Where the link leads that is mailed to who forgot their password, and (`?welcome`) to who is to run the library. */
-export function ResetPage() {
+/** Where the link leads that is mailed to who forgot their password, and, with `isWelcome`, to who is to run the library. */
+export function ResetPage({ isWelcome = false }) {
   const { token } = useParams();
-  const isWelcome = useSearchParams()[0].has('welcome');
   const navigate = useNavigate();
   // In the link's place in the history: nobody needs it again.
   const leave = (to = paths.home()) => navigate(to, { replace: true });

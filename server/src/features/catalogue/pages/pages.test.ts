@@ -22,6 +22,7 @@ await makeFeaturedCollection(db, [draft], { title: 'Not yet' });
 const there = [
   ...['/', '/messages', '/search?keyword=none', '/categories', '/about', '/library', '/liked', '/create-playlist'],
   ...['/profile', '/cart', '/orders', '/orders/999999', '/wallet', '/offline', '/reset', '/reset/any.token'],
+  '/reset/welcome/any.token',
   ...[
     '/general',
     '/lagos',
