@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
     await tabs.getByRole('link', { name: 'Library' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible();
     await tabs.getByRole('button', { name: 'Account' }).tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tabs.getByRole('button', { name: 'Account' })).toBeFocused();
   });

@@ -33,8 +33,24 @@ function contrastViolations(page: Page): Promise<string[]> {
 }
 
 async function findViolations(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
+  const putBack = await layDown(page);
   // Otherwise each look opens a page of its own, for frames of other origins, which nothing here has.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const found = await axe.options({ ...options, resultTypes: ['violations'] }).analyze();
+  await putBack();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/**
+ * What stays at the foot of the window covers by turns whatever is scrolled beneath it, of which axe would say that it is too
+ * small to touch: for the look it stands at the foot of the page.
+ * @returns what has it stay again
+ */
+async function layDown(page: Page): Promise<() => Promise<void>> {
+  const place = (position: string) =>
+    page.locator('.tabs, :has(+ .tabs), :has(+ * + .tabs)').evaluateAll((parts, value) => {
+      for (const part of parts) if (part instanceof HTMLElement && part.matches('.sticky')) part.style.position = value;
+    }, position);
+  await place('static');
+  return () => place('');
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { BodyIn } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
 import type { DeskGroup } from '#contract/operator/groups';
-import { changeMessages } from '#contract/operator/messages';
+import { changeMessages } from '#contract/operator/many-messages';
 import { texts } from '#contract/texts';
 import { sideButton } from '#web/features/operator/parts/side-card';
 import { call } from '#web/lib/api/call';
