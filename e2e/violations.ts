@@ -19,12 +19,22 @@ export async function expectAccessible(page: Page, what = 'the page'): Promise<v
   }
 }
 
-/** @returns what on the page breaks WCAG 2.2 AA, each with the elements that do */
+/** @returns what on the page breaks WCAG 2.2 AA, each with the elements that do, and whatever is there twice that may be there once */
 export async function violations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
   // No level of headings is left out either, which screen readers go through a page by.
   const rules = { 'heading-order': { enabled: true } };
-  return findViolations(page, { runOnly: tags, rules });
+  return [...(await findViolations(page, { runOnly: tags, rules })), ...(await doubles(page))];
+}
+
+/** @returns the page's titles unless it has one, and the ids that several elements have: what names them by id means the first */
+function doubles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const titles = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const doubled = ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `twice: #${id}`);
+    return [...(titles.length === 1 ? [] : [`${titles.length} h1: ${titles.join(', ')}`]), ...doubled];
+  });
 }
 
 /** @returns the texts that are hard to read in the theme on screen; all else that is looked at is alike in both */
