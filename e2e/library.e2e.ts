@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
-import { expect, holdAnswers, row, section, test } from './test.ts';
+import { expect, holdAnswers, pressDownload, row, section, test } from './test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Filter your library' });
 const cards = (page: Page) => section(page, 'Messages').getByRole('article');
@@ -38,7 +38,7 @@ test('a visitor is asked in: to sign in for a first playlist, or to sign up', as
   await expect(page).toHaveTitle('Your Library · Lectern Library');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Create your first playlist' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign up' })).toContainText('Sign up to keep a playlist.');
   await page.keyboard.press('Escape');
   await expect(main.getByRole('button', { name: 'Create your first playlist' })).toBeFocused();
   await main.getByRole('button', { name: 'Sign up' }).click();
@@ -53,7 +53,7 @@ test('what a listener downloads is in their library', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Browse messages' }).click();
   await page.getByRole('link', { name: 'The Patience of the Farmer', exact: true }).click();
   const told = page.waitForResponse('**/v1/messages/activities');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await pressDownload(page);
   await told;
   await library.click();
   await expect(cards(page)).toHaveCount(1);

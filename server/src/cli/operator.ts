@@ -1,11 +1,13 @@
 import { Command } from 'commander';
+import { welcomePath } from '#contract/mailed-link-pages';
 import { isServerRunning } from '#server/database/running-server';
 import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import type { Addition, ListedOperator } from '#server/features/operator/operators/operators';
+import { homeOf } from '#server/platform/settings/home';
 import { toEmail } from './arguments.ts';
 import { example } from './example.ts';
-import { homeOf, type WithLibrary } from './library.ts';
+import type { WithLibrary } from './library.ts';
 import { print, printJson, printResult } from './print.ts';
 
 const addHelp = `
@@ -64,7 +66,7 @@ async function runAdd(withLibrary: WithLibrary, email: string, { json }: { json?
     const change = await makeDesk(parts).operators.add(by, email, { withLink });
     return {
       change,
-      link: change.token === null ? null : `${homeOf(settings)}/reset/${change.token}`,
+      link: change.token === null ? null : `${homeOf(settings)}${welcomePath(change.token)}`,
       isSentNow: await isServerRunning(database),
     };
   });

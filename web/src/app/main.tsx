@@ -14,12 +14,14 @@ import { startTheme } from '#web/lib/browser/theme';
 import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { startNaira } from '#web/lib/naira';
+import { paths } from '#web/lib/paths';
 import { player } from '#web/player/player';
 import { followLaunches } from '#web/pwa/launches';
 import { addRoutes } from './add-routes.ts';
 import { cartSlot } from './cart-slot.ts';
 import { finishSignOutsInTime } from './finish-sign-outs.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
+import { waitForHome } from './pages/home-loader.ts';
 import { routes } from './routes.tsx';
 import { SaveList, saveSlot } from './save-slot.tsx';
 import { followSession } from './session.ts';
@@ -45,7 +47,7 @@ startWorkerInTime();
 finishSignOutsInTime();
 void start();
 
-/** The splash says 'Loading...' until who is signed in is known: the first calls are made in their name. */
+/** The document shows itself until who is signed in is known: the first calls are made in their name. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
   followSession(router, player);
+  if (router.state.location.pathname === paths.home()) await waitForHome();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -71,5 +74,5 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  endSplash();
+  void endSplash();
 }

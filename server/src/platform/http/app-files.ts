@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { libraryZone } from '#contract/calendar';
 import { builtInAccents, onAccent } from '#contract/operator/accent';
 import { inHtml } from '#server/platform/html';
 import { type LibraryFacts, logoPath, logoRenditions } from '#server/platform/library-facts';
 import { type FinishedFile, finishFile } from './finished-file.ts';
+import { firstShelf, type HomeStart, homePreloads, markOf } from './first-paint.ts';
 
 /** What is written into files of the web app: what the library says of itself, and the address that is asked where a listener is. */
 export interface AppFacts {
@@ -13,8 +15,16 @@ export interface AppFacts {
   geoUrl: string | null;
 }
 
-/** @returns the document, with the library's title and what else the app must know at its start in its head */
-export async function readDocument(folder: string, { facts, geoUrl }: AppFacts): Promise<FinishedFile> {
+/**
+ * @param home what Home shows first, for Home's own document; null for the one of all pages: that which the service worker keeps
+ * @returns the document, with the library's title and what else the app must know at its start in its head, and the first paint in its
+ *   body
+ */
+export async function readDocument(
+  folder: string,
+  { facts, geoUrl }: AppFacts,
+  home: HomeStart | null = null,
+): Promise<FinishedFile> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const { title, logo, naira, quality, nairaPerGb } = facts;
   const text = fill(template, {
@@ -22,12 +32,18 @@ export async function readDocument(folder: string, { facts, geoUrl }: AppFacts):
     DESCRIPTION: inHtml(descriptionOf(facts)),
     GEO_URL: inHtml(geoUrl ?? ''),
     NAIRA_PER_GB: String(nairaPerGb),
+    LIBRARY_ZONE: libraryZone(),
     NAIRA: `${naira.currency} ${naira.kobo}`,
     QUALITY: quality,
     ACCENTS: accentsOf(facts),
     LOGO: logo === null ? '' : logoPath(logo, '96'),
     ICON: logo === null ? '/favicon.svg' : logoPath(logo, '32'),
     TOUCH_ICON: logo === null ? '/icons/apple-touch.png' : logoPath(logo, 'apple-touch'),
+    PAGE: home === null ? 'other' : 'home',
+    PRELOADS: home === null ? '' : homePreloads,
+    MARK: markOf(facts),
+    BRAND: logo === null ? 'Lectern' : inHtml(title),
+    NEWEST: firstShelf(home),
   });
   return finishFile(text, 'text/html; charset=utf-8');
 }

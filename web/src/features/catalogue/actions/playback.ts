@@ -1,8 +1,6 @@
 import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
-import { nowPlaying, texts } from '#contract/texts';
-import { toast } from '#web/lib/toasts';
-import { player } from '#web/player/player';
+import { announcer, player } from '#web/player/player';
 import { goesOnInto } from '#web/player/queue';
 import { isSameTrack, type Track, trackOf } from '#web/player/track';
 
@@ -20,11 +18,7 @@ function startAmong(tracks: readonly Track[], index: number): void {
   } else {
     player.play(tracks, index);
   }
-  announce(track);
-}
-
-function announce({ title, isPreview }: Track): void {
-  toast.success(isPreview ? 'Playing preview' : texts.playingMessage, nowPlaying(title));
+  announcer.started(track);
 }
 
 function isPlaying(track: Track): boolean {
@@ -33,7 +27,7 @@ function isPlaying(track: Track): boolean {
 
 function pause(): void {
   player.pause();
-  toast.success(texts.paused);
+  announcer.paused();
 }
 
 /** The tracks of a list's messages that can be played, and the place of one message among them; -1 when it can't be. */
@@ -52,7 +46,7 @@ export function playOrStopAmong(messages: readonly Message[], id: MessageId): vo
   const track = tracks[index];
   if (track && isPlaying(track)) {
     player.stop();
-    toast.success(texts.paused);
+    announcer.paused();
   } else {
     startAmong(tracks, index);
   }
@@ -116,7 +110,7 @@ export function playOrPause(track: Track): void {
   }
   if (isCurrent(track)) player.resume();
   else player.play([track], 0);
-  announce(track);
+  announcer.started(track);
 }
 
 /**
@@ -125,5 +119,5 @@ export function playOrPause(track: Track): void {
  */
 export function playFrom(track: Track, at: number): void {
   player.play([track], 0, { at });
-  announce(track);
+  announcer.started(track);
 }
