@@ -90,8 +90,24 @@ test('on a phone the sheet says so too, and gives way to the sign-in and the car
   expect(await violations(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(sheet).toBeHidden();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
   await signInThere(page, listener);
+  // The preview goes on: the page is loaded anew once it pauses, and is up to date without that.
   await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
+  await expect(player(page).getByRole('link', { name: 'In your cart' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  expect(loads).toBe(0);
+  await player(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect.poll(() => loads).toBe(1);
+  // It is there again, where it was, and the message is in the cart once.
+  await expect(player(page).getByText('Preview', { exact: true })).toBeVisible();
+  await expect(player(page).getByRole('link', { name: 'In your cart' })).toBeVisible();
+  await page.goto('/cart');
+  await expect(cartRows(page)).toHaveCount(1);
 });
 
 test('nothing of a preview breaks WCAG AA', async ({ page }) => {

@@ -20,6 +20,7 @@ import { addRoutes } from './add-routes.ts';
 import { cartSlot } from './cart-slot.ts';
 import { finishSignOutsInTime } from './finish-sign-outs.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
+import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { routes } from './routes.tsx';
 import { SaveList, saveSlot } from './save-slot.tsx';
 import { followSession } from './session.ts';
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
   followSession(router, player);
+  reloadAfterSignIn();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

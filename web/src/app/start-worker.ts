@@ -1,10 +1,10 @@
-import { isPaying, paymentStore } from '#web/features/payments/payment-store';
 import { loadPart, partGone } from '#web/lib/load-part';
 import { pageOutdated } from '#web/lib/page-outdated';
 import { player } from '#web/player/player';
 import { catchInstallOffer } from '#web/pwa/install';
 import { followKeptReplies } from '#web/pwa/refresh';
 import { isJustRenewed, renew } from '#web/pwa/renew';
+import { loadWhenFree } from './when-free.ts';
 import { whenSettled } from './when-settled.ts';
 
 const isPlaying = () => player.store.getState().playing;
@@ -25,31 +25,5 @@ export function startWorkerInTime(): void {
 /** A browser that refuses the worker, as in a private window, has the app all the same. */
 async function start(): Promise<void> {
   const { startWorker } = await loadPart(() => import('#web/pwa/worker'));
-  await startWorker([
-    { isBusy: isPlaying, onChange: player.store.subscribe },
-    { isBusy: () => isPaying(paymentStore.getState()), onChange: paymentStore.subscribe },
-    { isBusy: () => isTyping() || isWatching(), onChange: followFocus },
-  ]);
-}
-
-/** Fields that have a value without anything being typed. */
-const untyped = new Set(['range', 'radio', 'checkbox']);
-
-/** What somebody has typed, and not sent, would be lost. */
-function isTyping(): boolean {
-  const field = document.activeElement;
-  const takesText =
-    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !untyped.has(field.type));
-  return takesText && field.value !== '';
-}
-
-/** A live stream is in a dialog. */
-function isWatching(): boolean {
-  return document.querySelector('[role="dialog"] :is(video, iframe)') !== null;
-}
-
-/** Dialogs and fields take the focus, and give it back. */
-function followFocus(changed: () => void): void {
-  document.addEventListener('focusin', changed);
-  document.addEventListener('focusout', changed);
+  await startWorker(await loadWhenFree());
 }
