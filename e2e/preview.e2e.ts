@@ -36,7 +36,7 @@ test('anyone hears the start of a message, marked as a preview, and is then offe
   const { id } = await playPreview(page);
   await expectToHear(page, 1);
   await expect(player(page).getByText('Preview', { exact: true })).toBeVisible();
-  await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /of 00:45$/);
+  await expect(page.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', /of 00:4[45]$/);
   await main(page).getByRole('button', { name: 'Pause preview' }).click();
   await preview(page).click();
   await hearOut(page);
