@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database';
 import { fileSource } from '#server/features/media/containers/source';
 import { judgeAudio } from '#server/features/media/judging/judge';
 import { openCatalogue } from './catalogue.ts';
-import { makeScratch, runImport } from './import.ts';
+import { beginLibrary, makeScratch, runImport } from './import.ts';
 import { report } from './report.ts';
 
 const bytes = 12 * 1024 * 1024;
@@ -62,9 +62,8 @@ async function judge(file: string): Promise<{ reads: number; seconds: number; ou
 }
 
 async function importAll(folder: string): Promise<void> {
-  await mkdir(path.join(folder, 'nothing'));
   await chmod(folder, 0o755);
-  await runImport(folder, 'nothing');
+  await beginLibrary(folder);
   const database = await openCatalogue(path.join(folder, 'data'));
   const watch = watchLock(database.db);
   const { seconds, peakMegabytes } = await runImport(folder, 'talks', true);

@@ -31,8 +31,8 @@ export async function benchListening(scratch: string): Promise<void> {
   await mkdir(dataDir);
   console.error('speaking for half an hour');
   await speakHalfHour(talks);
-  await runCommand(dataDir, ['import', talks]);
   const lectern = await startLectern(dataDir, { FFMPEG: 'ffmpeg' });
+  await runCommand(dataDir, ['import', talks]);
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],

@@ -10,6 +10,8 @@ const port = Number(process.env.E2E_PORT ?? 4317);
 const address = `http://127.0.0.1:${port}`;
 // Chosen once: the workers read this file too.
 process.env.E2E_DATA_DIR ??= makeDataFolder();
+// A developer's settings file is for their own server; what tests start inherits this.
+process.env.LECTERN_ENV = 'off';
 
 // The real server with its own database and the demo library, in the browser that tools/test.mjs found.
 export default defineConfig({

@@ -56,3 +56,48 @@ test('only the catalogue is kept: nothing of a listener’s own, not what is on 
   const reads = (await kept()).filter((address) => /^\/(v1|media\/audio)\//.test(address));
   expect(reads.filter((address) => !catalogue.test(address))).toEqual([]);
 });
+
+/** The reads of the catalogue that are kept, by their paths. */
+const keptReads = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().flatMap(({ url }) => (url.includes('/v1/') ? new URL(url).pathname : []));
+  });
+
+test('all that a page showed is kept, whenever the worker took it over, or never did', async ({ page }) => {
+  // The worker is there before the app's own code for it has begun, which waits for some seconds.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const held: TimerHandler[] = [];
+    let isHolding = true;
+    const hold = (act: TimerHandler, ms = 0) => (isHolding && ms >= 1000 ? held.push(act) : setTimeout(act, ms));
+    Object.assign(window, { setTimeout: hold });
+    window.addEventListener('go-on', () => {
+      isHolding = false;
+      for (const act of held) setTimeout(act);
+    });
+  });
+  const goOn = () => page.evaluate(() => window.dispatchEvent(new Event('go-on')));
+  await page.goto('/');
+  await expect(playButtons(page).first()).toBeVisible();
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    await navigator.serviceWorker.register('/sw.js', { scope: '/' });
+    await taken;
+  });
+  expect(await keptReads(page)).toEqual([]);
+  await goOn();
+  const shown = ['/v1/messages/recents', '/v1/messages/most-downloaded'];
+  await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(shown));
+
+  // A page that was loaded by force is past the worker for as long as it is open.
+  await page.evaluate(async () => void (await caches.delete('catalogue')));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.reload', { ignoreCache: true });
+  await expect(playButtons(page).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await goOn();
+  await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(shown));
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect.poll(() => keptReads(page)).toContainEqual(expect.stringMatching(/messages\/\d+$/));
+});

@@ -10,5 +10,7 @@ const names = process.argv.slice(2).filter((argument) => /^[a-z]/.test(argument)
 const inBrowser = ['weight', 'listening', 'player'];
 if (names.length === 0 || inBrowser.some((name) => names.includes(name)))
   process.env.CHROMIUM_PATH = await ensureBrowser();
+// A developer's settings file is for their own server.
+process.env.LECTERN_ENV = 'off';
 const main = '../dist/bench/main.js';
 await import(main);

@@ -6,12 +6,16 @@ const { prepare } = await import('./prepare.mjs');
 const { root } = await import('./run.mjs');
 
 await prepare();
+const settings = '../dist/server/src/platform/settings/settings.js';
+const { readOwnSettings } = await import(settings);
+// Vite has to know where the server is, also when a settings file says so.
+const env = { ...process.env, PORT: String(readOwnSettings().port) };
 const programs = [
   ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
   ['--watch', '--watch-preserve-output', 'dist/server/src/main.js'],
   ['node_modules/vite/bin/vite.js', 'web'],
 ];
-const children = programs.map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }));
+const children = programs.map((args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }));
 
 function stopAll() {
   for (const child of children) child.kill('SIGTERM');

@@ -30,6 +30,7 @@ export default defineConfig({
     documentInDev(),
     leanRouter(),
     endpointsForBrowser(),
+    apiReads(),
     offline.plugin,
     // Document, manifest and service worker are left out: the server writes into them before it sends them.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 512 }),

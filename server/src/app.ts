@@ -35,6 +35,7 @@ import { serveHealth } from '#server/platform/http/health';
 import { answerInTurn } from '#server/platform/http/in-turn';
 import { limitByAddress } from '#server/platform/http/limit-by-address';
 import { describeRequest } from '#server/platform/http/log';
+import { isoTime, logStream } from '#server/platform/http/log-stream';
 import { serveMetrics } from '#server/platform/http/metrics';
 import { serveOpenApi } from '#server/platform/http/openapi/serve';
 import { readJson, readQuery } from '#server/platform/http/read-requests';
@@ -207,7 +208,7 @@ async function makeServer(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     // To stderr: stdout is for the one line that says where Lectern is.
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, stream: process.stderr, serializers },
+    logger: settings.logLevel === 'silent' ? false : await logOf(settings),
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'debug' }),
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lookForLateMs },
@@ -237,6 +238,10 @@ async function makeServer(
   serveOpenApi(app);
   serveHealth(app, isReady);
   return app;
+}
+
+async function logOf({ logLevel, logFormat }: Settings) {
+  return { level: logLevel, stream: await logStream(logFormat), timestamp: isoTime, serializers };
 }
 
 /** @param proxies that stand in front: none, how many, or their addresses */

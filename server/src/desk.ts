@@ -43,14 +43,12 @@ export interface DeskParts {
   database: Database;
   clock: Clock;
   storage: Storage;
-  /** Asked for when something is to be signed: most commands need none. */
-  readSecretKey(): Promise<SecretKey>;
+  /** What opens audio at the desk is signed with it. */
+  secretKey: SecretKey;
 }
 
 /** What the desk's tickets are made with. */
-interface TicketDeskParts extends Pick<DeskParts, 'database' | 'clock'> {
-  secretKey: SecretKey;
-}
+type TicketDeskParts = Pick<DeskParts, 'database' | 'clock' | 'secretKey'>;
 
 export type Desk = ReturnType<typeof makeDesk>;
 
@@ -80,16 +78,12 @@ function makeRoles(clock: Clock): AccountRoles {
 }
 
 function makeMessages(
-  { database, clock, readSecretKey }: DeskParts,
+  { database, clock, secretKey }: DeskParts,
   { audit, artwork }: { audit: Audit; artwork: Artwork },
 ) {
-  const signer = async () => {
-    const signed = new SignedAddresses((await readSecretKey()).for('signed addresses'), clock);
-    const addresses = new AudioAddresses(signed);
-    return (path: string) => addresses.signForDesk(path);
-  };
+  const addresses = new AudioAddresses(new SignedAddresses(secretKey.for('signed addresses'), clock));
   return {
-    messages: new DeskMessages({ database, signer }),
+    messages: new DeskMessages({ database, sign: (path) => addresses.signForDesk(path) }),
     messageChanges: new MessageChanges({ database, clock, audit, curation, artwork }),
   };
 }

@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { clusterIn } from '#server/database/embedded/cluster';
 import { findPostmaster, type Postmaster } from '#server/database/embedded/pid-file';
+import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { type Program, startProgram } from '#test/program';
 
@@ -119,4 +121,31 @@ test.each([
   expect(await server.ended).toBe(1);
   expect(server.stderr()).toMatch(sentence);
   expect(server.stdout()).toBe('');
+});
+
+test('an empty database beside a whole library is told loudly, and gets no demo library', async () => {
+  const dataDir = await makeFolder();
+  const before = start(dataDir);
+  expect(await isReady(before)).toBe(true);
+  before.kill('SIGTERM');
+  await before.ended;
+
+  const { db, url } = await makeDatabase({ empty: true });
+  const server = start(dataDir, { DATABASE_URL: url, DEMO: 'on' });
+  expect(await isReady(server)).toBe(true);
+  const { level, msg } = JSON.parse(server.stderr());
+  expect([level, msg]).toEqual([50, expect.stringContaining(`the library of the built-in database is in ${dataDir}`)]);
+  expect(await db.selectFrom('messages').select('id').execute()).toEqual([]);
+  server.kill('SIGTERM');
+  await server.ended;
+});
+
+test('a bad line of the settings file stops a start, and is named', async () => {
+  const file = path.join(await makeFolder(), 'own.env');
+  await writeFile(file, '# ours\nLIBRARY_TITLE: Grace\n');
+  const server = start(await makeFolder(), { LECTERN_ENV: file });
+  expect(await server.ended).toBe(1);
+  expect(server.stderr()).toBe(
+    `Line 2 of the settings file ${file} takes NAME=value, e.g. PORT=3000, and not “LIBRARY_TITLE …”.\n`,
+  );
 });

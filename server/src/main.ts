@@ -1,7 +1,9 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { buildApp } from '#server/app';
 import type { Database } from '#server/database/database';
+import { hasSchema } from '#server/database/has-schema';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { subscribe } from '#server/database/notices';
 import { openDatabase } from '#server/database/open';
@@ -13,24 +15,30 @@ import { type Lifecycle, runUntilStopped } from '#server/platform/process/lifecy
 import { assertCanListen, boundUrl, explainListenError } from '#server/platform/process/port';
 import { runBeside } from '#server/platform/process/run-beside';
 import { assertSameKey, readSecretKey } from '#server/platform/secrets/secret-key';
-import { readEnvironment, readSettings, type Settings } from '#server/platform/settings/settings';
+import { readOwnSettings, type Settings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { keepPrivate, keepWorkPrivate } from '#server/platform/storage/private-folders';
+import { libraryElsewhere } from './library-elsewhere.ts';
 
 const demoLoader = path.join(packageRoot, 'dist/server/src/load-demo.js');
 
 await runUntilStopped(start);
 
 async function start(life: Lifecycle): Promise<void> {
-  const settings = readSettings(readEnvironment());
+  const settings = readOwnSettings();
   await assertCanListen(settings);
-  const { db, connection } = await openMigrated(settings, life);
+  const { db, connection, isNew } = await openMigrated(settings, life);
+  const media = path.join(settings.dataDir, 'media');
+  // By it commands know that this is a library's folder (server/src/cli/assert-library.ts).
+  await mkdir(media, { recursive: true });
   const secretKey = await readSecretKey(settings);
   if (settings.databaseUrl !== null) await keepPrivate(settings.dataDir, null);
   await keepWorkPrivate(settings.dataDir);
   await assertSameKey(db, secretKey);
-  const storage = new DiskStorage(path.join(settings.dataDir, 'media'));
-  if (settings.demo && !(await catalogueWriter.hasMessages(db))) await runBeside(demoLoader, life);
+  const storage = new DiskStorage(media);
+  const hasMessages = await catalogueWriter.hasMessages(db);
+  const elsewhere = await libraryElsewhere(settings, { isNew, hasMessages });
+  if (settings.demo && !hasMessages && elsewhere === null) await runBeside(demoLoader, life);
   life.continueOrStop();
 
   const listeners: (() => void)[] = [];
@@ -52,11 +60,14 @@ async function start(life: Lifecycle): Promise<void> {
     isReady: () => answers(db),
   });
   life.onClose(() => app.close());
+  if (elsewhere !== null) app.log.error({ dataDir: settings.dataDir }, elsewhere);
   life.continueOrStop();
   await app.listen(settings).catch((error) => {
     throw explainListenError(error, settings);
   });
   process.stdout.write(`Lectern is at ${settings.publicUrl ?? boundUrl(app.server, settings)}\n`);
+  // Where somebody watches, the last thing that is read: the log's line has long scrolled by.
+  if (elsewhere !== null && process.stderr.isTTY) process.stderr.write(banner(elsewhere));
 }
 
 async function openMigrated(settings: Settings, life: Lifecycle) {
@@ -64,9 +75,16 @@ async function openMigrated(settings: Settings, life: Lifecycle) {
   const database = await openDatabase(settings, { purpose: 'server', say });
   life.onClose(() => database.close());
   life.continueOrStop();
+  const isNew = !(await hasSchema(database.connection));
   await migrate(database.connection, await readMigrations());
   life.continueOrStop();
-  return database;
+  return { ...database, isNew };
+}
+
+/** @returns a sentence that can't be overlooked among others */
+function banner(sentence: string): string {
+  const line = '!'.repeat(80);
+  return `\n${line}\n${sentence}\n${line}\n\n`;
 }
 
 async function answers(db: Database): Promise<void> {

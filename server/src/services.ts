@@ -97,7 +97,7 @@ export function makeServices(parts: ServiceParts, app: FastifyInstance) {
     ...{ database, clock, outbox, entitlements, loadMessages },
     ...{ ledger: wallet.ledger, sales: catalogue.sales, addresses: signed },
   });
-  const desk = makeDesk({ settings, database, clock, storage, readSecretKey: async () => secretKey });
+  const desk = makeDesk({ settings, database, clock, storage, secretKey });
   const accounts = makeAccounts({
     ...{ database, clock, limits, outbox, storage, passwords: argon2(settings), limitSettings: settings.limits },
     roleEvents: auditRoleEvents(desk.audit),

@@ -10,8 +10,11 @@ import { atTheEnd } from './at-the-end.ts';
 import { makeFolder } from './folder.ts';
 import { keepMail } from './kept-mail.ts';
 
+/** SECRET_KEY of test servers and commands. */
+export const testSecret = 'tests have a secret key of their own';
+
 /** What test servers sign and hash with, so that tests can make what they take. */
-export const testSecretKey = new SecretKey('tests have a secret key of their own');
+export const testSecretKey = new SecretKey(testSecret);
 
 /** A server of one's own, listening on a free port of this machine until the calling test, or the file that starts it outside of one, ends. */
 export interface TestApp {

@@ -1,4 +1,5 @@
-import { makeFolder } from './folder.ts';
+import { testSecret } from './app.ts';
+import { makeDataFolder } from './folder.ts';
 import { startProgram } from './program.ts';
 
 /** How a command ended, and all that it printed. */
@@ -15,7 +16,7 @@ export interface EndedCommand {
  */
 export function commandsOf(databaseUrl: string, env: Readonly<Record<string, string>> = {}) {
   return async (...args: readonly string[]): Promise<EndedCommand> => {
-    const own = { DATABASE_URL: databaseUrl, DATA_DIR: await makeFolder(), ...env };
+    const own = { DATABASE_URL: databaseUrl, DATA_DIR: await makeDataFolder(), SECRET_KEY: testSecret, ...env };
     const program = startProgram('server/src/cli/main.ts', args, own);
     return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
   };

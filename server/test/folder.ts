@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { atTheEnd } from './at-the-end.ts';
@@ -9,5 +9,12 @@ export async function makeFolder(): Promise<string> {
   await chmod(folder, 0o755);
   // What a server that was killed leaves running may write for a moment longer.
   atTheEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** @returns a new data folder in which a server has begun a library, as commands take it; its secret key is a setting's */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await makeFolder();
+  await mkdir(path.join(folder, 'media'));
   return folder;
 }

@@ -18,6 +18,7 @@ export function keepMail(): KeptMail {
   const mailsTo = (address: string, about: string) =>
     sent.filter(({ to, subject }) => to === address && subject === about);
   return {
+    outcome: 'a mail was',
     sent,
     mailsTo,
     async tokenTo(to, subject, nth = 1) {

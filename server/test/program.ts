@@ -22,7 +22,7 @@ const running = new Set<ChildProcess>();
 
 /**
  * @param module below Lectern's folder, e.g. `server/src/main.ts`
- * @param env all that it gets but PATH
+ * @param env all that it gets but PATH; it reads no settings file unless LECTERN_ENV names one
  * @param stdin what it can read; nothing at all when absent
  */
 export function startProgram(
@@ -34,7 +34,7 @@ export function startProgram(
   const compiled = path.join(packageRoot, 'dist', module.replace(/\.ts$/, '.js'));
   const child = spawn(process.execPath, [compiled, ...args], {
     cwd: packageRoot,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, LECTERN_ENV: 'off', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -10,13 +10,14 @@ const contract = fileURLToPath(new URL('../../contract/src/', import.meta.url));
 interface Read {
   /** Below `/v1`, with `:name` for what differs. */
   path: string;
-  /** Whether the service worker keeps its replies. */
+  /** Whether its replies are kept for when there is no network. */
   isKept: boolean;
 }
 
 /**
- * Gives the service worker the contract's list of reads, and which of them it may keep, without the schemas of them all.
- * @returns a plugin for the worker's build, in which `virtual:api-reads` has them, fixed paths before those with parameters
+ * Gives the service worker, and the page that keeps what it asked for without one, the contract's list of reads, and which of them
+ * may be kept, without the schemas of them all.
+ * @returns a plugin for a build in which `virtual:api-reads` has them, fixed paths before those with parameters
  */
 export function apiReads(): Plugin {
   return {

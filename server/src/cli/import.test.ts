@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import type { ImportReport } from '#server/features/media/import/report';
 import { withIntakeLock } from '#server/features/media/intake/lock';
+import { testSecret } from '#test/app';
 import { makeDatabase } from '#test/database';
-import { makeFolder } from '#test/folder';
+import { makeDataFolder, makeFolder } from '#test/folder';
 import { filesOfEmptyParts } from '#test/hostile-audio';
 import { stateOf, unplayable } from '#test/library-state';
 import { makeMp3 } from '#test/make-audio';
@@ -20,9 +21,13 @@ vi.setConfig({ testTimeout: 90_000 });
 async function makeOperator() {
   const { db, url } = await makeDatabase();
   const folder = await makeFolder();
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const start = (...args: readonly string[]) =>
-    startProgram('server/src/cli/main.ts', ['import', ...args], { DATABASE_URL: url, DATA_DIR: dataDir });
+    startProgram('server/src/cli/main.ts', ['import', ...args], {
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      SECRET_KEY: testSecret,
+    });
   return {
     db,
     folder,
@@ -95,7 +100,7 @@ describe('lectern import', () => {
       ignored: [],
     });
     expect((await stateOf(operator.db, operator.media)).messages).toEqual([]);
-    await expect(fs.access(operator.media)).rejects.toThrow('ENOENT');
+    expect(await fs.readdir(operator.media)).toEqual([]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { readEnvironment, readSettings } from '#server/platform/settings/settings';
+import { readOwnSettings } from '#server/platform/settings/settings';
 import { explainFault } from './explain-fault.ts';
 import { libraryOf } from './library.ts';
 import { lecternCommand } from './program.ts';
@@ -7,7 +7,7 @@ import { lecternCommand } from './program.ts';
 /** The command didn't run; 1 is a command's own "done, but not all of it" (docs/importing.md). */
 const couldNotRun = 2;
 
-const withLibrary = libraryOf(() => readSettings(readEnvironment()));
+const withLibrary = libraryOf(readOwnSettings);
 const program = await lecternCommand(withLibrary, process.argv[2]);
 prepare(program);
 
@@ -30,7 +30,7 @@ function prepare(command: Command): void {
 
 function readLogLevel(): string {
   try {
-    return readSettings(readEnvironment()).logLevel;
+    return readOwnSettings().logLevel;
   } catch {
     return 'info';
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { accountCalls, entered } from '#test/account-calls';
-import { startApp } from '#test/app';
+import { startApp, testSecret } from '#test/app';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
@@ -56,6 +56,7 @@ test('with a mail server, lectern operator add prints no link, and says when the
     ...settings,
     DATABASE_URL: ownUrl,
     DATA_DIR: await makeFolder(),
+    SECRET_KEY: testSecret,
     SMTP_URL: 'smtp://127.0.0.1:9',
     PORT: '0',
     DEMO: 'off',

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { SecretKey } from '#server/platform/secrets/secret-key';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
-import { makeFolder } from '#test/folder';
+import { makeDataFolder } from '#test/folder';
 import { makeListener } from '#test/make-listener';
 import { type Program, startProgram } from '#test/program';
 import { readSheet } from '#test/read-sheet';
@@ -25,7 +25,7 @@ const outcomeOf = async (program: Program) => ({
 /** The command as the operator runs it, and listeners beside it, on a library of their own. */
 async function makeOperator() {
   const { db, url } = await makeDatabase();
-  const env = { DATABASE_URL: url, DATA_DIR: await makeFolder(), SECRET_KEY: secret };
+  const env = { DATABASE_URL: url, DATA_DIR: await makeDataFolder(), SECRET_KEY: secret };
   const app = await startApp(db, { secretKey: new SecretKey(secret) });
   return {
     db,

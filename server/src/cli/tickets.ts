@@ -111,7 +111,7 @@ export function ticketsCommand(withLibrary: WithLibrary): Command {
 async function runMint(withLibrary: WithLibrary, flags: MintFlags): Promise<void> {
   const { count, amount, expires: lastDay = null, name = '' } = flags;
   await withLibrary('tickets mint', async (parts) => {
-    const desk = await deskOf(parts);
+    const desk = deskOf(parts);
     const minted = await desk.mint(by, { count, amount, lastDay, name });
     const { id } = minted.batch;
     try {
@@ -132,13 +132,13 @@ async function handOut(minted: MintedBatch, { json, csv, pdf }: MintFlags, parts
 }
 
 async function runList(withLibrary: WithLibrary, { json }: { json?: boolean }): Promise<void> {
-  const batches = await withLibrary('tickets list', async (parts) => (await deskOf(parts)).listAll());
+  const batches = await withLibrary('tickets list', async (parts) => deskOf(parts).listAll());
   await printResult(json, { batches }, batchTable(batches));
 }
 
 async function runShow(withLibrary: WithLibrary, id: TicketBatchId, { json }: { json?: boolean }): Promise<void> {
   const shown = await withLibrary('tickets show', async (parts) => {
-    const desk = await deskOf(parts);
+    const desk = deskOf(parts);
     const { batch, days } = await desk.read(id);
     const { data } = await desk.listRedemptions(id, { pageNumber: 1, pageSize: 100 });
     return { batch, days, redemptions: data };
@@ -151,14 +151,14 @@ async function runShow(withLibrary: WithLibrary, id: TicketBatchId, { json }: { 
 
 async function runVoid(withLibrary: WithLibrary, { batch, pinStdin, json }: VoidFlags): Promise<void> {
   if (batch !== undefined) {
-    const { voided } = await withLibrary('tickets void', async (parts) => (await deskOf(parts)).voidBatch(by, batch));
+    const { voided } = await withLibrary('tickets void', async (parts) => deskOf(parts).voidBatch(by, batch));
     const said = `Voided ${counted(voided, 'ticket')} of batch ${batch}.\n`;
     return printResult(json, { batch, voided }, said);
   }
   if (!pinStdin) throw new StopError('Say which: --batch <id>, or --pin-stdin and PINs on standard input.');
   const pins = await readLines(process.stdin);
   await withLibrary('tickets void', async (parts) => {
-    const desk = await deskOf(parts);
+    const desk = deskOf(parts);
     for (const { number, text } of pins) {
       const { outcome } = await desk.voidTicket(by, text);
       await print(json ? `${JSON.stringify({ line: number, outcome })}\n` : voidedLine(number, outcome));
@@ -167,8 +167,8 @@ async function runVoid(withLibrary: WithLibrary, { batch, pinStdin, json }: Void
   });
 }
 
-async function deskOf({ database, clock, readSecretKey }: LibraryParts): Promise<TicketDesk> {
-  return makeTicketDesk({ database, clock, secretKey: await readSecretKey() });
+function deskOf({ database, clock, secretKey }: LibraryParts): TicketDesk {
+  return makeTicketDesk({ database, clock, secretKey });
 }
 
 function toCount(given: string): number {

@@ -1,3 +1,4 @@
+import { isPastWorker } from '#web/lib/api/direct-reads';
 import { loadPart, partGone } from '#web/lib/load-part';
 import { pageOutdated } from '#web/lib/page-outdated';
 import { player } from '#web/player/player';
@@ -6,6 +7,9 @@ import { followKeptReplies } from '#web/pwa/refresh';
 import { isJustRenewed, renew } from '#web/pwa/renew';
 import { loadWhenFree } from './when-free.ts';
 import { whenSettled } from './when-settled.ts';
+
+/** What a page without a worker has got so far is kept, in ms after it has what it asked for: before most would leave. */
+const keepMs = 1000;
 
 const isPlaying = () => player.store.getState().playing;
 
@@ -19,7 +23,13 @@ export function startWorkerInTime(): void {
   // While something plays, the page that couldn't be shown has a button for it.
   window.addEventListener(partGone, () => !isPlaying() && !isJustRenewed() && void renew());
   window.addEventListener(pageOutdated, () => void renew());
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenSettled(() => void start().catch(() => undefined));
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (isPastWorker()) whenSettled(() => void keepMissed().catch(() => undefined), keepMs);
+  whenSettled(() => void start().catch(() => undefined));
+}
+
+async function keepMissed(): Promise<void> {
+  (await loadPart(() => import('#web/pwa/keep-direct-reads'))).keepWhatWorkerMissed();
 }
 
 /** A browser that refuses the worker, as in a private window, has the app all the same. */

@@ -18,10 +18,10 @@ export async function startWorker(free: ReturnType<typeof followOccupations>): P
   const { whenAllFree, whenFree } = free;
   let isFirst = container.controller === null;
   container.addEventListener('controllerchange', () => {
-    if (isFirst) keepWhatIsShown();
-    else whenFree(reload);
+    if (!isFirst) whenFree(reload);
     isFirst = false;
   });
+  void container.ready.then(keepCovers);
 
   const registration = await container.register('/sw.js', { scope: '/' });
   const letIn = (worker: ServiceWorker | null) => {
@@ -46,20 +46,20 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * What was asked for before there was a worker it shall keep as well, so that already the first visit can be come back to without a
- * network: from the browser's own cache, without another byte.
+ * The covers that this page has got without the worker it shall keep as well, so that already the first visit can be come back to without
+ * a network: from the browser's own cache, without another byte. It may be in charge by now or not; what it has it leaves as it is.
  */
-function keepWhatIsShown(): void {
-  const session = authStore.getState();
-  const init: RequestInit = {
-    cache: 'force-cache',
-    ...(session && { headers: { authorization: `Bearer ${session.token}` } }),
-  };
-  const shown = performance.getEntriesByType('resource').map(({ name }) => name);
-  const urlsToCache = shown.filter((address) => /^\/(v1|media\/covers)\//.test(new URL(address).pathname));
-  const own = urlsToCache.filter((address) => address.startsWith(window.location.origin));
-  navigator.serviceWorker.controller?.postMessage({
-    type: 'CACHE_URLS',
-    payload: { urlsToCache: own.map((address) => [address, init]) },
+function keepCovers({ active }: ServiceWorkerRegistration): void {
+  const seen = new PerformanceObserver((list) => {
+    const addresses = list.getEntries().filter(isMissedCover);
+    const urlsToCache = addresses.map(({ name }) => [name, { cache: 'force-cache' }]);
+    if (urlsToCache.length > 0) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
   });
+  seen.observe({ type: 'resource', buffered: true });
+}
+
+function isMissedCover(entry: PerformanceEntry): boolean {
+  const { origin, pathname } = new URL(entry.name);
+  const isCover = origin === window.location.origin && /^\/media\/(covers|logos)\//.test(pathname);
+  return isCover && entry instanceof PerformanceResourceTiming && entry.workerStart === 0;
 }

@@ -1,9 +1,10 @@
 import { BroadcastCacheUpdate } from 'workbox-broadcast-update';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst, type StrategyHandler } from 'workbox-strategies';
+import { keptFor } from '#web/pwa/kept-replies';
 import { listenerCache } from '#web/pwa/listener-cache';
 import { isJustKept, noteKept } from './just-kept.ts';
-import { headersToCheck, keptFor } from './replies.ts';
+import { headersToCheck } from './replies.ts';
 
 /** How long a listener waits for the server before what they saw last is shown, in seconds. */
 const patienceSeconds = 3;

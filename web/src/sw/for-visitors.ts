@@ -1,8 +1,9 @@
 import { BroadcastUpdatePlugin } from 'workbox-broadcast-update';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { StaleWhileRevalidate, type StrategyHandler } from 'workbox-strategies';
+import { keptFor, visitorCache } from '#web/pwa/kept-replies';
 import { isJustKept, noteKept } from './just-kept.ts';
-import { headersToCheck, keptFor } from './replies.ts';
+import { headersToCheck } from './replies.ts';
 
 /** What was there last, at once, while the server is asked for what is there now; the app is told when that is something else. */
 class LastSeenFirst extends StaleWhileRevalidate {
@@ -13,7 +14,7 @@ class LastSeenFirst extends StaleWhileRevalidate {
 }
 
 export const forVisitors = new LastSeenFirst({
-  cacheName: 'catalogue',
+  cacheName: visitorCache,
   plugins: [
     { cacheDidUpdate: async ({ cacheName, request }) => noteKept(cacheName, request.url) },
     new BroadcastUpdatePlugin({ headersToCheck }),

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
+import { isKeptRead } from '#web/pwa/kept-reads';
 import { forListeners } from './for-listeners.ts';
 import { forVisitors } from './for-visitors.ts';
-import { isKeptRead } from './kept-reads.ts';
 
 /**
  * Keeps what the catalogue answered. A visitor sees what was there last and then what is new; a listener, who may have bought

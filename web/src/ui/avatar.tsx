@@ -18,6 +18,7 @@ export function Avatar({ imageUrl, initials, palette, sizes, small = false }: Av
   const [missing, setMissing] = useState(false);
   return (
     <div
+      dir="auto"
       aria-hidden="true"
       className={clsx(
         'relative grid aspect-square w-full place-items-center overflow-hidden rounded-full font-bold text-white forced-color-adjust-none',

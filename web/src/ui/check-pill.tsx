@@ -14,7 +14,7 @@ export function CheckPill({ label, checked, onChange }: CheckPillProps) {
         onChange={onChange}
         className="absolute inset-0 z-10 size-full cursor-pointer appearance-none opacity-0 outline-none"
       />
-      {label}
+      <span dir="auto">{label}</span>
     </label>
   );
 }

@@ -25,15 +25,19 @@ const corners: Record<CoverSize, string> = {
   large: 'rounded-panel',
 };
 
+/**
+ * A part of the cover's width at the most, so that four lines and the category always fit, whatever size of text the listener has
+ * set in the browser.
+ */
 const topicSizes: Record<CoverSize, string> = {
-  small: 'text-15',
-  medium: 'text-15 @min-[10rem]:text-17 @min-[13rem]:text-21',
-  large: 'text-21 @min-[17rem]:text-28',
+  small: 'text-[length:min(0.9375rem,12cqi)]',
+  medium: 'text-[length:min(1.3125rem,max(10cqi,min(0.9375rem,12cqi)))]',
+  large: 'text-[length:min(1.75rem,max(10cqi,min(1.3125rem,12cqi)))]',
 };
 
 /**
  * A message's cover: its artwork, else the topic set large on its category's gradient (design: Every message has a cover).
- * It fills the width it is given; below 6rem the text would not be readable and is left out. What it says stands beside
+ * It fills the width it is given; below 96 px the text would not be readable and is left out. What it says stands beside
  * it as well, so it is hidden from screen readers.
  */
 export function Cover(props: CoverProps) {
@@ -59,13 +63,16 @@ export function Cover(props: CoverProps) {
 
 function CoverText({ topic, categoryName, size, leaveCorner }: CoverProps) {
   return (
-    <div className="hidden size-full flex-col justify-between gap-2 p-[7%] text-white @min-[6rem]:flex">
-      <p className="max-w-[64%] truncate text-13 font-semibold">{categoryName}</p>
+    <div className="hidden size-full flex-col justify-between gap-[6%] p-[7%] text-white @min-[96px]:flex">
+      <p dir="auto" className="max-w-[64%] truncate text-[length:min(0.8125rem,8cqi)] leading-[1.35] font-semibold">
+        {categoryName}
+      </p>
       <p
+        dir="auto"
         className={clsx(
           'line-clamp-4 font-bold leading-[1.35] tracking-tight text-balance break-words hyphens-auto',
           topicSizes[size],
-          leaveCorner && 'pr-12',
+          leaveCorner && 'pr-[48px]',
         )}
       >
         {topic}

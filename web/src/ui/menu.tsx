@@ -85,7 +85,9 @@ export function MenuItem(props: MenuItemProps) {
     >
       <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" />
       <span className="min-w-0">
-        <span className="line-clamp-2 break-words">{label}</span>
+        <span dir="auto" className="line-clamp-2 break-words">
+          {label}
+        </span>
         {detail && <span className="block text-13 text-muted tabular-nums">{detail}</span>}
       </span>
     </DropdownMenu.Item>

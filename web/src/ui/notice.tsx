@@ -23,12 +23,15 @@ export function Notice({ icon: Icon, title, help, action, asHeading = false, cla
         <Icon aria-hidden="true" size={28} />
       </span>
       <Title
+        dir="auto"
         id={asHeading ? 'page-heading' : undefined}
         className="mt-6 max-w-full text-21 font-bold tracking-tight text-balance break-words"
       >
         {title}
       </Title>
-      <p className="mt-2 max-w-[44ch] text-balance text-muted">{help}</p>
+      <p dir="auto" className="mt-2 max-w-[44ch] text-balance text-muted">
+        {help}
+      </p>
       <div className="mt-6">{action}</div>
     </div>
   );

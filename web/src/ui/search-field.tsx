@@ -52,6 +52,7 @@ export function SearchField({ label, value, onChange, onSubmit, focusOnArrival =
         <input
           ref={input}
           type="search"
+          dir="auto"
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="none"

@@ -56,8 +56,12 @@ export function SheetDialog({ title, help, onClose, isStage = false, children }:
         >
           <div className="mb-5 flex items-start justify-between gap-3">
             <div className="min-w-0">
-              <Dialog.Title className="text-21 font-bold tracking-tight">{title}</Dialog.Title>
-              <Dialog.Description className="mt-1 text-pretty text-muted">{help}</Dialog.Description>
+              <Dialog.Title dir="auto" className="text-21 font-bold tracking-tight">
+                {title}
+              </Dialog.Title>
+              <Dialog.Description dir="auto" className="mt-1 text-pretty text-muted">
+                {help}
+              </Dialog.Description>
             </div>
             <IconButton icon={X} label="Close" ground="raised" onClick={onClose} />
           </div>

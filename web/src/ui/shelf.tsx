@@ -31,7 +31,7 @@ export function Shelf({ title, layout, children, action }: ShelfProps) {
   return (
     <section aria-labelledby={heading} className="@container mt-8">
       <div className="mb-4 flex h-9 items-center gap-4">
-        <h2 id={heading} className="mr-auto truncate text-21 font-bold tracking-tight">
+        <h2 dir="auto" id={heading} className="mr-auto truncate text-21 font-bold tracking-tight">
           {title}
         </h2>
         {action}

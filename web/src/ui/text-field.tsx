@@ -23,6 +23,7 @@ export function TextField({ label, error, end, ground = 'raised', ...input }: Te
       </label>
       <div className="relative">
         <input
+          dir="auto"
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}

@@ -35,8 +35,14 @@ function ToastCard({ item }: { item: Toast }) {
       )}
     >
       <div className="min-w-0 flex-1 py-1 break-words">
-        <p className="font-semibold">{item.title}</p>
-        {item.description && <p className="line-clamp-3 text-13">{item.description}</p>}
+        <p dir="auto" className="font-semibold">
+          {item.title}
+        </p>
+        {item.description && (
+          <p dir="auto" className="line-clamp-3 text-13">
+            {item.description}
+          </p>
+        )}
       </div>
       <button
         type="button"

@@ -1,11 +1,15 @@
+import { readdir } from 'node:fs/promises';
 import net from 'node:net';
+import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#server/database/database';
 import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
 import { keepMail } from '#test/kept-mail';
 import { type MailServer, startMailServer } from '#test/mail-server';
 import { waitFor } from '#test/wait-for';
 import { Addressee } from './addressee.ts';
+import { folderTransport } from './folder.ts';
 import { writeLetter } from './letter.ts';
 import { Outbox, type Renderer } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
@@ -228,6 +232,7 @@ describe('a mail goes once', () => {
   test('and is the same mail where its arrival was not known', async () => {
     const sent: OutgoingMail[] = [];
     const outbox = startOutbox({
+      outcome: 'a mail was',
       async send(mail) {
         sent.push(mail);
         if (sent.length === 1) throw new Error('the line went dead after the last byte');
@@ -258,4 +263,16 @@ test('stopping waits for no mail server that says nothing, and the mail is still
   await connected;
   await outbox.stop();
   expect(await rows()).toHaveLength(1);
+});
+
+test('without a mail server, the log says where a letter was written, and nothing that is in it', async () => {
+  const folder = path.join(await makeFolder(), 'outbox');
+  const outbox = startOutbox(folderTransport({ folder, from }));
+  await queue(outbox, 'ada@example.org');
+  outbox.kick();
+  await emptied();
+  await waitFor('the line', () => logged.length > 0);
+  const [name = ''] = await readdir(folder);
+  const sentence = `SMTP_URL is not set, so this goes to nobody by itself: a letter was written to ${path.join(folder, name)}`;
+  expect(logged).toEqual([{ level: 'info', sentence }]);
 });

@@ -119,7 +119,7 @@ export class Outbox {
       signal,
       graceMs: lastSendMs,
     });
-    this.#parts.log.info({ mail: id, kind }, `a mail was sent: ${where}`);
+    this.#parts.log.info({ mail: id, kind }, `${this.#parts.transport.outcome} ${where}`);
   }
 
   async #handleFailure(trx: Transaction, mail: queries.ClaimedMail, error: unknown): Promise<void> {

@@ -14,6 +14,7 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string
   const requireTLS = password !== '' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
   const mailer = createTransport({ ...timeouts, requireTLS, url: smtpUrl });
   return {
+    outcome: 'a mail was sent:',
     async send(mail: OutgoingMail): Promise<string> {
       try {
         const { response } = await mailer.sendMail({ ...mail, from, to: { name: '', address: mail.to } });

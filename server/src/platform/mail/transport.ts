@@ -16,6 +16,8 @@ export interface OutgoingMail extends Mail {
 
 /** Takes mail to where it is delivered from. Adapters: smtp, folder. */
 export interface MailTransport {
+  /** What becomes of mail here, in words for the log that end where the place is said. */
+  outcome: string;
   /**
    * Resolves when the mail is taken for good.
    * @returns where it is now, in a few words for the log

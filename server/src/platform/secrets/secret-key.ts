@@ -30,25 +30,42 @@ export class SecretKey {
   }
 }
 
-/**
- * @param settings `secretKey` when the operator has set one; else the one in the data folder, made at the first start
- * @throws StopError when the file can't be read or written
- */
-export async function readSecretKey({
-  secretKey,
-  dataDir,
-}: {
+/** Where the secret key is looked for. */
+interface KeyPlace {
+  /** When the operator has set one; it goes before the file in the data folder. */
   secretKey: string | null;
   dataDir: string;
-}): Promise<SecretKey> {
-  if (secretKey !== null) return new SecretKey(secretKey);
-  const file = path.join(dataDir, fileName);
-  try {
-    await mkdir(dataDir, { recursive: true, mode: privateFolderMode });
-    const kept = await readIfThere(file);
-    if (kept !== null) return new SecretKey(kept);
+}
+
+/**
+ * @returns the one that the operator has set, else the one in the data folder, which is made at the first start
+ * @throws StopError when the file can't be read or written
+ */
+export async function readSecretKey(place: KeyPlace): Promise<SecretKey> {
+  const found = await findSecretKey(place);
+  if (found) return found;
+  const file = path.join(place.dataDir, fileName);
+  return await explained(file, async () => {
+    await mkdir(place.dataDir, { recursive: true, mode: privateFolderMode });
     await writeOnce(file, `${makeToken()}\n`);
     return new SecretKey((await readFile(file, 'utf8')).trim());
+  });
+}
+
+/**
+ * @returns the one that the operator has set, else the one in the data folder; null when there is neither
+ * @throws StopError when the file can't be read
+ */
+export async function findSecretKey({ secretKey, dataDir }: KeyPlace): Promise<SecretKey | null> {
+  if (secretKey !== null) return new SecretKey(secretKey);
+  const file = path.join(dataDir, fileName);
+  const kept = await explained(file, () => readIfThere(file));
+  return kept === null ? null : new SecretKey(kept);
+}
+
+async function explained<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (cause) {
     if (!hasCode(cause, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR')) throw cause;
     throw new StopError(

@@ -64,6 +64,7 @@ export const Environment = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'takes fatal, error, warn, info, debug or silent')
     .default('info'),
+  LOG_FORMAT: z.enum(['auto', 'pretty', 'json'], 'takes auto, pretty or json').default('auto'),
   METRICS: onOff.default(false),
   CONTACT_PHONE: z
     .string()

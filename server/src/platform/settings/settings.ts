@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { About } from '#contract/about';
 import { StopError } from '#server/platform/errors';
 import { packageRoot } from '#server/platform/paths';
 import { Environment } from './environment.ts';
 import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
+import { readSettingsFile, type SettingsFile } from './settings-file.ts';
 
 /** The settings as the program reads them: checked, named, with what follows from their absence. */
 export interface Settings {
@@ -12,7 +12,9 @@ export interface Settings {
   port: number;
   /** The address people use, without a trailing slash; null when it is the address listened on. */
   publicUrl: string | null;
-  /** Absolute. */
+  /** The file that settings were read from, absolute; null when there is none. */
+  settingsFile: string | null;
+  /** Absolute; a relative one is below Lectern's folder, wherever a program was started. */
   dataDir: string;
   /** Null: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null;
@@ -20,6 +22,8 @@ export interface Settings {
   demo: boolean;
   libraryTitle: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** `auto`: for people on a terminal, JSON for programs elsewhere. */
+  logFormat: 'auto' | 'pretty' | 'json';
   metrics: boolean;
   /** What the About page says. */
   about: About;
@@ -109,28 +113,35 @@ export interface LimitSettings {
 const bytesPerMegabyte = 1024 * 1024;
 
 /**
- * @returns the environment, with what a `.env` file in Lectern's folder adds to it
+ * Reads the settings of this process: its environment, and what that doesn't say from the settings file.
+ * @throws StopError when the file can't be read or a setting is bad, naming it and where it stands
  */
-export function readEnvironment(): NodeJS.ProcessEnv {
-  const file = path.join(packageRoot, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  return process.env;
+export function readOwnSettings(): Settings {
+  return readSettings(process.env, readSettingsFile(process.env.LECTERN_ENV));
 }
 
 /**
- * Reads and checks every setting once, at start (decisions: Running it).
+ * Reads and checks every setting once, at start.
  * @param env the environment, e.g. `process.env`; an empty value counts as absent, but for GEO_URL
- * @throws StopError naming each bad variable, what it got and what it takes
+ * @param file says what the environment has no value of, not even an empty one
+ * @throws StopError naming each bad variable, where it stands, what it got and what it takes
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  file: SettingsFile | null = null,
+): Settings {
+  const isOfFile = (name: string) => env[name] === undefined && file !== null && name in file.values;
   const given = Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => value !== undefined && (value !== '' || name === 'GEO_URL')),
+    Object.entries({ ...file?.values, ...env }).filter(
+      ([name, value]) => value !== undefined && (value !== '' || name === 'GEO_URL'),
+    ),
   );
   const result = Environment.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name}=${shown(name, given[name] ?? '')} is not a setting Lectern can use: it ${issue.message}.`;
+      const where = isOfFile(name) ? ` (line ${file?.lines.get(name)} of ${file?.path})` : '';
+      return `${name}=${shown(name, given[name] ?? '')}${where} is not a setting Lectern can use: it ${issue.message}.`;
     });
     throw new StopError(lines.join('\n'));
   }
@@ -139,12 +150,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: found.HOST,
     port: found.PORT,
     publicUrl: found.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    dataDir: path.resolve(found.DATA_DIR),
+    settingsFile: file?.path ?? null,
+    dataDir: path.resolve(packageRoot, found.DATA_DIR),
     databaseUrl: found.DATABASE_URL ?? null,
     databasePoolSize: found.DATABASE_POOL_SIZE,
     demo: found.DEMO,
     libraryTitle: found.LIBRARY_TITLE,
     logLevel: found.LOG_LEVEL,
+    logFormat: found.LOG_FORMAT,
     metrics: found.METRICS,
     about: {
       phone: found.CONTACT_PHONE ?? null,

@@ -43,7 +43,9 @@ export function DeskShell() {
     >
       <SkipLink main={main} />
       <nav aria-label="The desk" className="thin-scrollbar hidden overflow-y-auto px-3 py-4 md:block">
-        <p className="truncate px-3 pb-4 text-17 font-bold">{libraryTitle}</p>
+        <p dir="auto" className="truncate px-3 pb-4 text-17 font-bold">
+          {libraryTitle}
+        </p>
         <DeskNav />
       </nav>
       <div

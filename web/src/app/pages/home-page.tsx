@@ -34,7 +34,7 @@ export function HomePage() {
   return (
     <>
       <PageTint />
-      <h1 id="page-heading" className="text-28 font-extrabold tracking-title break-words md:text-38">
+      <h1 dir="auto" id="page-heading" className="text-28 font-extrabold tracking-title break-words md:text-38">
         {libraryTitle}
       </h1>
       <Shelves />

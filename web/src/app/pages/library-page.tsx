@@ -3,6 +3,7 @@ import { CloudDownload } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
+import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { SaveList } from '#web/app/save-slot';
 import { libraryQuery } from '#web/features/activity/api';
@@ -14,6 +15,7 @@ import { readWholeLibrary } from '#web/features/activity/whole-library';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
 import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
+import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
@@ -27,7 +29,7 @@ import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { PageTint } from '#web/ui/page-tint';
 
-/** What the listener bought and downloaded (spec §2, Your Library); a visitor is asked to sign in. */
+/** What the listener bought and downloaded (spec §2, Your Library); a visitor is asked to sign in. Without a network what is saved. */
 export function LibraryPage() {
   useDocumentTitle(texts.yourLibrary);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
@@ -43,8 +45,17 @@ export function LibraryPage() {
           Saved offline
         </Link>
       </div>
-      {isListener ? <OwnLibrary /> : <LibraryPrompt />}
+      {isListener ? <OwnLibrary /> : <VisitorsLibrary />}
     </>
+  );
+}
+
+/** Without a network there is no signing in either, but what a visitor has saved is theirs. */
+function VisitorsLibrary() {
+  return (
+    <SavedFirst wanted={{ keyword: '' }} result={null}>
+      <LibraryPrompt />
+    </SavedFirst>
   );
 }
 
@@ -62,6 +73,12 @@ function OwnLibrary() {
     filterBy('');
     box.current?.querySelector('input')?.focus();
   };
+  const show = (items: readonly Message[]) =>
+    view === 'grid' ? (
+      <MessageGrid messages={items} />
+    ) : (
+      <MessageTable label={texts.yourLibrary} messages={items} total={items.length} line="speaker" />
+    );
 
   return (
     <>
@@ -75,35 +92,31 @@ function OwnLibrary() {
         />
         <ViewToggle view={view} onChange={setLibraryView} />
       </div>
-      <PagedList
-        title="Messages"
-        result={library}
-        pageNumber={pageNumber}
-        loading={texts.loadingLibrary}
-        nouns={['message', 'messages']}
-        lead={
-          // Its room is kept, so that nothing moves when it comes.
-          <div className="min-h-11 min-w-11">
-            {library.data && (
-              <SaveList
-                label={texts.yourLibrary}
-                messages={library.data.data}
-                fetchAll={() => readWholeLibrary(keyword)}
-              />
-            )}
-          </div>
-        }
-        skeleton={view === 'grid' ? <MessageGridSkeleton /> : <MessageTableSkeleton />}
-        empty={keyword ? <NothingMatches keyword={keyword} onClear={clear} /> : <EmptyLibrary />}
-      >
-        {(items) =>
-          view === 'grid' ? (
-            <MessageGrid messages={items} />
-          ) : (
-            <MessageTable label={texts.yourLibrary} messages={items} total={items.length} line="speaker" />
-          )
-        }
-      </PagedList>
+      <SavedFirst wanted={{ keyword }} result={library} show={show}>
+        <PagedList
+          title="Messages"
+          result={library}
+          pageNumber={pageNumber}
+          loading={texts.loadingLibrary}
+          nouns={['message', 'messages']}
+          lead={
+            // Its room is kept, so that nothing moves when it comes.
+            <div className="min-h-11 min-w-11">
+              {library.data && (
+                <SaveList
+                  label={texts.yourLibrary}
+                  messages={library.data.data}
+                  fetchAll={() => readWholeLibrary(keyword)}
+                />
+              )}
+            </div>
+          }
+          skeleton={view === 'grid' ? <MessageGridSkeleton /> : <MessageTableSkeleton />}
+          empty={keyword ? <NothingMatches keyword={keyword} onClear={clear} /> : <EmptyLibrary />}
+        >
+          {show}
+        </PagedList>
+      </SavedFirst>
     </>
   );
 }

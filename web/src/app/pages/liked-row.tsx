@@ -46,16 +46,16 @@ export const LikedRow = memo(function LikedRow({ message, index, bought, onUnlik
           />
         </div>
         <div className="min-w-0">
-          <Link to={paths.message(id)} title={topic} className="row-topic font-semibold hover:underline">
+          <Link dir="auto" to={paths.message(id)} title={topic} className="row-topic font-semibold hover:underline">
             {topic}
           </Link>
-          <p className="truncate text-13 font-normal text-muted">
+          <p dir="auto" className="truncate text-13 font-normal text-muted">
             <SavedMark id={id} />
             {description}
           </p>
         </div>
       </th>
-      <td {...tableRoles.cell} className="row-speaker text-13 text-muted">
+      <td {...tableRoles.cell} dir="auto" className="row-speaker text-13 text-muted">
         {artist}
       </td>
       <td {...tableRoles.cell} className="row-price text-13 font-semibold text-accent tabular-nums">

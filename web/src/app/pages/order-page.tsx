@@ -40,7 +40,7 @@ function KnownId({ id }: { id: PurchaseId }) {
         <ArrowLeft aria-hidden="true" size={16} />
         All orders
       </Link>
-      <h1 id="page-heading" className="mt-2 text-28 font-extrabold tracking-title md:text-38">
+      <h1 dir="auto" id="page-heading" className="mt-2 text-28 font-extrabold tracking-title md:text-38">
         {title}
       </h1>
       <div className="mt-6 max-w-3xl">

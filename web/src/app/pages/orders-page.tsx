@@ -29,7 +29,7 @@ export function OrdersPage() {
     <>
       <PageTint />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+        <h1 dir="auto" id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
           {title}
         </h1>
         <Link to={paths.wallet()} className={buttonClass('plain')}>

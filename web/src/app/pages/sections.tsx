@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { useOnline } from '#web/lib/browser/use-online';
 import { Failure } from '#web/ui/failure';
 
 export interface Section {
@@ -18,12 +19,15 @@ export function hasFailed({ query }: Section): boolean {
 
 /**
  * Sections that appear in their order, each when all before it are there: so one that turns out to be empty moves nothing
- * that is shown already. The first that failed says so in its place and tries again for all that did.
+ * that is shown already. The first that failed says so in its place and tries again for all that did. Without a network one that
+ * isn't kept is left out until there is one again, unless none is here at all.
  */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   const next = sections.find(({ query }) => query.isPending);
   const there = next ? sections.slice(0, sections.indexOf(next)) : sections;
   const failed = there.filter(hasFailed);
+  const isOnline = useOnline();
+  const told = isOnline || (!next && !sections.some(({ query }) => query.data)) ? failed[0] : undefined;
   const retry = () => {
     for (const { query } of failed) void query.refetch();
   };
@@ -31,7 +35,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
     <>
       {there.map((section) => (
         <Fragment key={section.name}>
-          {section === failed[0] && <Failure message={section.query.error?.message ?? ''} onRetry={retry} />}
+          {section === told && <Failure message={section.query.error?.message ?? ''} onRetry={retry} />}
           {section.shelf}
         </Fragment>
       ))}

@@ -15,7 +15,7 @@ export function OfflineFailure({ asHeading = false }: { asHeading?: boolean }) {
       asHeading={asHeading}
       icon={CloudOff}
       title={title}
-      help="It was never opened here before. It comes by itself when you are back online."
+      help="It needs a network, and comes by itself when you are back online."
       action={
         <Link to={paths.offline()} className={buttonClass('primary')}>
           What is saved offline

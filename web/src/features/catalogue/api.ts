@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { MessageDetail } from '#contract/catalogue';
+import type { Message, MessageDetail } from '#contract/catalogue';
 import { listServices, listSpeakers } from '#contract/groups';
 import { MessageId } from '#contract/ids';
 import {
@@ -84,6 +84,10 @@ export function messageIdOf(text: string | undefined): MessageId | null {
 export function listedMessage(id: MessageId): MessageDetail | undefined {
   const lists = [recentMessagesQuery, mostDownloadedQuery].map(({ queryKey }) => queryClient.getQueryData(queryKey));
   const listed = lists.flatMap((list) => list?.data ?? []).find((message) => message.id === id);
-  if (!listed) return undefined;
-  return { ...listed, categories: listed.category ? [listed.category] : [], services: [], centres: [] };
+  return listed && withoutGroups(listed);
+}
+
+/** @returns a message for its page, of which nothing is known but what a list says */
+export function withoutGroups(message: Message): MessageDetail {
+  return { ...message, categories: message.category ? [message.category] : [], services: [], centres: [] };
 }

@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
 import { authStore, onUnauthorized } from '#web/lib/listener/auth';
 import { CallError, callErrorOf } from './call-error.ts';
+import { isPastWorker, noteDirectRead } from './direct-reads.ts';
 
 const base = '/v1';
 
@@ -83,20 +84,23 @@ interface Sent {
 async function send(method: string, address: string, { body, file, token, signal, keepalive = false }: Sent) {
   const limit = AbortSignal.timeout(timeoutMs);
   const json = body === undefined ? undefined : JSON.stringify(body);
+  const headers = {
+    accept: 'application/json',
+    ...(json !== undefined && { 'content-type': 'application/json' }),
+    ...(file && { 'content-type': file.type }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  const isDirect = method === 'GET' && isPastWorker();
   try {
     const response = await fetch(address, {
       method,
       credentials: 'same-origin',
       keepalive,
-      headers: {
-        accept: 'application/json',
-        ...(json !== undefined && { 'content-type': 'application/json' }),
-        ...(file && { 'content-type': file.type }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
+      headers,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...((file ?? json) !== undefined && { body: file ?? json }),
     });
+    if (isDirect && response.ok) noteDirectRead({ address, headers, reply: response.clone() });
     // The body is read under the same limit; text that isn't JSON is a reply that can't be understood, not a lost network.
     return { status: response.status, ok: response.ok, json: parseJson(await response.text()) };
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
 /** The cache lifetime (spec §9). */
@@ -29,7 +29,8 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: ({ state }) => state.status === 'error',
       // The route's loader has tried already. But without a network the page's code came later than the failure: then once more.
       retryOnMount: ({ state }) => mayPass(state.error),
-      retry: (failures, error) => failures < 1 && mayPass(error),
+      // Without a network what isn't kept won't be there a second later: what is here instead is shown at once.
+      retry: (failures, error) => failures < 1 && onlineManager.isOnline() && mayPass(error),
     },
   },
 });

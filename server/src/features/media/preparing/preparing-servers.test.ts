@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { readSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
-import { startApp } from '#test/app';
+import { startApp, testSecret } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { hasFfmpeg, makeSpeech } from '#test/ffmpeg';
-import { makeFolder } from '#test/folder';
+import { makeDataFolder, makeFolder } from '#test/folder';
 import { startProgram } from '#test/program';
 import { allPrepared, publishAudio } from '#test/publish-audio';
 import { waitFor } from '#test/wait-for';
@@ -22,7 +22,7 @@ const needsFfmpeg = test.skipIf(!hasFfmpeg);
 /** A library for several servers, with an ffmpeg that notes what it is asked for, and waits or fails while it is told to. */
 async function makeLibrary() {
   const { db, url, connection } = await makeDatabase();
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const storage = new DiskStorage(path.join(dataDir, 'media'));
   const place = (name: string) => path.join(dataDir, name);
   const program = place('ffmpeg.sh');
@@ -35,7 +35,8 @@ exec ffmpeg "$@"
 `;
   await writeFile(program, script);
   await chmod(program, 0o755);
-  const env = { DATABASE_URL: url, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', FFMPEG: program };
+  const own = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: testSecret };
+  const env = { ...own, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', FFMPEG: program };
   const settings = readSettings({ ...env, LOG_LEVEL: 'silent' });
   return {
     db,

@@ -8,12 +8,10 @@ import { countByStatus, countMessages, listIds } from './list-queries.ts';
 import { presentCounts, presentDeskMessage } from './present.ts';
 import { listNames, loadDeskMessages } from './queries.ts';
 
-/** @returns adds what opens audio at the desk to its path */
-export type AudioSigner = () => Promise<(path: string) => string>;
-
 export interface DeskMessagesParts {
   database: Database;
-  signer: AudioSigner;
+  /** @returns the path of audio with what opens it at the desk */
+  sign(path: string): string;
 }
 
 type ListRequest = z.output<NonNullable<typeof listDeskMessages.query>>;
@@ -62,7 +60,7 @@ export class DeskMessages {
 
   async #load(ids: readonly string[]): Promise<DeskMessage[]> {
     if (ids.length === 0) return [];
-    const sign = await this.#parts.signer();
-    return (await loadDeskMessages(this.#parts.database, ids)).map((row) => presentDeskMessage(row, sign));
+    const { database, sign } = this.#parts;
+    return (await loadDeskMessages(database, ids)).map((row) => presentDeskMessage(row, sign));
   }
 }

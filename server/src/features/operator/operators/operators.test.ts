@@ -16,7 +16,7 @@ const app = await startApp(db, { mailTransport: mails });
 const { call, post, logIn, join, isAlive } = accountCalls(app);
 const { operators, audit } = makeDesk({
   ...{ settings: readSettings({}), database: db, clock: systemClock, storage: app.storage },
-  readSecretKey: async () => testSecretKey,
+  secretKey: testSecretKey,
 });
 
 const subject = 'Help to run Lectern Library';

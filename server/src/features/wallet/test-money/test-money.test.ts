@@ -27,7 +27,7 @@ const desk = makeDesk({
   database: db,
   clock: systemClock,
   storage: app.storage,
-  readSecretKey: async () => testSecretKey,
+  secretKey: testSecretKey,
 });
 const takeBack = () => desk.money.testMoney.takeBack(commandLine);
 

@@ -9,7 +9,9 @@ export function Brand({ collapsed = false }: { collapsed?: boolean }) {
       ) : (
         <BuiltInMark />
       )}
-      <span className={collapsed ? 'sr-only' : 'truncate'}>{libraryLogo ? libraryTitle : 'Lectern'}</span>
+      <span dir="auto" className={collapsed ? 'sr-only' : 'truncate'}>
+        {libraryLogo ? libraryTitle : 'Lectern'}
+      </span>
     </p>
   );
 }

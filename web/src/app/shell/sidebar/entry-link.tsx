@@ -32,7 +32,11 @@ export function EntryButton({ entry, collapsed = false, onChosen }: EntryProps<D
       className={clsx(navigationClass({ collapsed }), !collapsed && 'w-full')}
     >
       <Icon aria-hidden="true" size={20} className="shrink-0" />
-      {!collapsed && <span className="truncate">{label}</span>}
+      {!collapsed && (
+        <span dir="auto" className="truncate">
+          {label}
+        </span>
+      )}
     </button>
   );
 }

@@ -36,7 +36,11 @@ export function NavigationLink(props: NavigationLinkProps) {
       className={navigationClass({ collapsed, hasButton, isCurrent })}
     >
       {mark}
-      {!collapsed && <span className="truncate">{label}</span>}
+      {!collapsed && (
+        <span dir="auto" className="truncate">
+          {label}
+        </span>
+      )}
     </Link>
   );
 }

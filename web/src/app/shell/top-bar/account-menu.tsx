@@ -49,8 +49,12 @@ export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
           className="z-50 w-64 max-w-[calc(100vw-1.5rem)] animate-fade-in rounded-panel bg-raised p-2 shadow-float outline outline-transparent"
         >
           <DropdownMenu.Label className="px-3 pt-1 pb-2">
-            <p className="truncate font-semibold">{user.name}</p>
-            <p className="truncate text-13 text-muted">{user.email}</p>
+            <p dir="auto" className="truncate font-semibold">
+              {user.name}
+            </p>
+            <p dir="auto" className="truncate text-13 text-muted">
+              {user.email}
+            </p>
           </DropdownMenu.Label>
           <DropdownMenu.Item asChild>
             <CartEntry className={itemClass} />

@@ -41,7 +41,9 @@ function Way({ icon: Icon, name, children }: { icon: LucideIcon; name: string; c
     <li className="flex gap-4 rounded-panel bg-raised p-5">
       <Icon aria-hidden="true" size={20} className="mt-1 shrink-0 text-accent" />
       <div className="min-w-0">
-        <h3 className="text-13 font-semibold text-muted">{name}</h3>
+        <h3 dir="auto" className="text-13 font-semibold text-muted">
+          {name}
+        </h3>
         <div className="mt-1 break-words">{children}</div>
       </div>
     </li>

@@ -19,7 +19,9 @@ export function Offices({ about: { offices, phone, email } }: { about: About }) 
         {places.map(({ name, address }) => (
           <li key={name} className="rounded-panel bg-raised p-5">
             <Building2 aria-hidden="true" size={20} className="text-muted" />
-            <h3 className="mt-4 font-semibold">{name}</h3>
+            <h3 dir="auto" className="mt-4 font-semibold">
+              {name}
+            </h3>
             {address ? (
               <address className="mt-1 break-words whitespace-pre-line not-italic">{address}</address>
             ) : (

@@ -18,7 +18,7 @@ export function AboutPage() {
     <>
       <PageTint />
       <div className="@container max-w-5xl">
-        <h1 id="page-heading" className="text-28 font-extrabold tracking-title break-words md:text-38">
+        <h1 dir="auto" id="page-heading" className="text-28 font-extrabold tracking-title break-words md:text-38">
           About {libraryTitle}
         </h1>
         {data ? <Organisation about={data} /> : <Waiting error={error} onRetry={() => void refetch()} />}

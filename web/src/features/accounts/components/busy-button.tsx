@@ -19,7 +19,9 @@ export function BusyButton({ label, isBusy, onPress }: BusyButtonProps) {
       className={buttonClass('plain', 'max-w-full aria-disabled:opacity-60')}
     >
       {isBusy && <Spinner />}
-      <span className="truncate">{label}</span>
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
     </button>
   );
 }

@@ -51,7 +51,7 @@ export function PictureEditor({ url }: { url: string | null }) {
             className={buttonClass('primary', 'max-w-full aria-disabled:opacity-60')}
           >
             {put.isPending ? <Spinner /> : <ImageUp aria-hidden="true" size={16} />}
-            <span className="truncate">
+            <span dir="auto" className="truncate">
               {put.isPending ? 'Uploading...' : url ? 'Replace picture' : 'Add a picture'}
             </span>
           </button>

@@ -41,13 +41,15 @@ export function MessageCard({ message, size, onPlay }: MessageCardProps) {
           <CardPlayButton message={message} onPlay={onPlay} />
         )}
       </div>
-      <h3 className="mt-3 truncate font-semibold">
+      <h3 dir="auto" className="mt-3 truncate font-semibold">
         <Link to={paths.message(message.id)} title={topic} className="card-link">
           {topic}
         </Link>
       </h3>
       <p className="flex gap-2 text-13">
-        <span className="truncate text-muted">{speaker_name}</span>
+        <span dir="auto" className="truncate text-muted">
+          {speaker_name}
+        </span>
         <span className="ml-auto font-semibold text-accent tabular-nums">{priceLabel(message)}</span>
       </p>
     </article>

@@ -35,7 +35,9 @@ export function FilterChips({ filters, onChange, filterButton }: FilterChipsProp
             className="touch-target inline-flex h-9 items-center gap-2 rounded-full bg-raised pr-3 pl-4 text-13 font-semibold hover:opacity-85"
           >
             <span className="sr-only">Remove the filter</span>
-            <span className="max-w-48 truncate">{name}</span>
+            <span dir="auto" className="max-w-48 truncate">
+              {name}
+            </span>
             <X aria-hidden="true" size={16} />
           </button>
         </li>

@@ -97,10 +97,14 @@ function Foot({ found, isClear, onClear, onShow }: FootProps) {
         onClick={isClear ? undefined : onClear}
         className={buttonClass('plain', 'max-w-full max-md:px-3 aria-disabled:opacity-60')}
       >
-        <span className="truncate">{texts.clearAllFilters}</span>
+        <span dir="auto" className="truncate">
+          {texts.clearAllFilters}
+        </span>
       </button>
       <button type="button" onClick={onShow} className={buttonClass('accent', 'max-w-full tabular-nums max-md:px-3')}>
-        <span className={clsx('truncate transition-opacity', waiting && 'opacity-60')}>Show {count ?? 'messages'}</span>
+        <span dir="auto" className={clsx('truncate transition-opacity', waiting && 'opacity-60')}>
+          Show {count ?? 'messages'}
+        </span>
       </button>
     </div>
   );

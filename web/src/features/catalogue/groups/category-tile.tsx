@@ -45,12 +45,14 @@ export function CategoryTile({
       )}
       {/* The fade reaches 4rem above the text without making the tile any taller. */}
       <div className="-mt-16 p-3 pt-19 md:p-4 md:pt-20" style={{ background: textGround(palette, '4rem') }}>
-        <h3 className="text-17 font-bold tracking-tight break-words hyphens-auto md:text-21">
+        <h3 dir="auto" className="line-clamp-3 text-17 font-bold tracking-tight break-words hyphens-auto md:text-21">
           <Link to={paths.category(id)} className="card-link">
             {name}
           </Link>
         </h3>
-        <p className="mt-1 truncate text-13 md:line-clamp-2 md:whitespace-normal">{description || fallback}</p>
+        <p dir="auto" className="mt-1 truncate text-13 md:line-clamp-2 md:whitespace-normal">
+          {description || fallback}
+        </p>
         {cue && (
           <p className="mt-1 flex items-center gap-1 text-13 font-semibold">
             {cue}

@@ -3,6 +3,7 @@ import { LayoutGrid } from 'lucide-react';
 import type { Category } from '#contract/catalogue';
 import type { Page } from '#contract/page';
 import { texts } from '#contract/texts';
+import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { allCategoriesQuery } from '#web/features/catalogue/search/search-api';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
@@ -11,17 +12,20 @@ import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { CategoryGrid, CategoryGridSkeleton } from './category-grid.tsx';
 
-/** 'Browse all': a tile for each category (spec §2, Search). */
+/** 'Browse all': a tile for each category (spec §2, Search); without a network what is saved comes first. */
 export function CategoryTiles() {
-  const { data, error, refetch } = useQuery(allCategoriesQuery);
+  const categories = useQuery(allCategoriesQuery);
+  const { data, error, refetch } = categories;
   return (
     <section aria-labelledby="page-heading" aria-busy={!data && !error} className="@container mt-8">
       <h1 id="page-heading" className="mb-5 text-28 font-extrabold tracking-title">
         {texts.browseAll}
       </h1>
-      <h2 className="sr-only">Categories</h2>
-      {data ? <Tiles page={data} /> : !error && <CategoryGridSkeleton />}
-      {error && !data && <Failure message={error.message} onRetry={() => void refetch()} />}
+      <SavedFirst wanted={{ keyword: '' }} result={categories}>
+        <h2 className="sr-only">Categories</h2>
+        {data ? <Tiles page={data} /> : !error && <CategoryGridSkeleton />}
+        {error && !data && <Failure message={error.message} onRetry={() => void refetch()} />}
+      </SavedFirst>
     </section>
   );
 }

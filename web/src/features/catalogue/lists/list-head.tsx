@@ -33,7 +33,11 @@ export function ListHead({ cover, round = false, kind, title, description, child
         {title === undefined ? (
           <Skeleton className="h-[1.925rem] w-56 max-w-full rounded-row lg:h-[2.5rem]" />
         ) : (
-          <h1 id="page-heading" className="text-28 font-extrabold tracking-title text-pretty break-words lg:text-38">
+          <h1
+            dir="auto"
+            id="page-heading"
+            className="text-28 font-extrabold tracking-title text-pretty break-words lg:text-38"
+          >
             {title}
           </h1>
         )}
@@ -43,7 +47,11 @@ export function ListHead({ cover, round = false, kind, title, description, child
             <Skeleton className="h-4 w-4/5 max-w-md rounded-full" />
           </div>
         )}
-        {description && <p className="mt-3 max-w-[68ch] break-words text-muted max-md:min-h-11">{description}</p>}
+        {description && (
+          <p dir="auto" className="mt-3 max-w-[68ch] break-words text-muted max-md:min-h-11">
+            {description}
+          </p>
+        )}
         {children}
       </div>
     </div>

@@ -55,7 +55,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       aria-busy={waiting}
       className="@container mt-6 outline-none"
     >
-      <h2 id={heading} className="sr-only">
+      <h2 dir="auto" id={heading} className="sr-only">
         {title}
       </h2>
       <div className="mb-4 flex min-h-9 flex-wrap items-center gap-4">

@@ -17,7 +17,11 @@ export function MessageAbout({ message }: { message: MessageDetail }) {
       <h2 id="about-heading" className="text-21 font-bold tracking-tight">
         {texts.aboutMessage}
       </h2>
-      {description && <p className="mt-3 max-w-[68ch] whitespace-pre-line break-words">{description}</p>}
+      {description && (
+        <p dir="auto" className="mt-3 max-w-[68ch] whitespace-pre-line break-words">
+          {description}
+        </p>
+      )}
       <dl className="mt-5 grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
         <div className="contents">
           <dt className="text-muted">Date</dt>
@@ -36,10 +40,13 @@ function Fact({ name, places }: { name: string; places: readonly Place[] }) {
   if (places.length === 0) return null;
   return (
     <div className="contents">
-      <dt className="text-muted">{name}</dt>
+      <dt dir="auto" className="text-muted">
+        {name}
+      </dt>
       <dd className="-mt-3 flex min-w-0 flex-wrap gap-x-4 gap-y-2 break-words md:mt-0">
         {places.map((place) => (
           <Link
+            dir="auto"
             key={place.to}
             to={place.to}
             className="touch-target min-w-0 underline decoration-muted underline-offset-4 hover:decoration-current"

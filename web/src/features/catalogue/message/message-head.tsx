@@ -1,6 +1,5 @@
 import { Star } from 'lucide-react';
 import type { MessageDetail } from '#contract/catalogue';
-import type { SpeakerId } from '#contract/ids';
 import { durationLine, texts } from '#contract/texts';
 import { MessageActions } from '#web/features/catalogue/actions/message-actions';
 import { formatLongDate } from '#web/lib/format';
@@ -12,7 +11,7 @@ import { DataLine } from './data-line.tsx';
 
 /** The head of a message's page: its cover, what it is, and what can be done with it. */
 export function MessageHead({ message }: { message: MessageDetail }) {
-  const { topic, category, image_url } = message;
+  const { topic, category, image_url, speaker_id, speaker_name } = message;
   return (
     <>
       <BackButton />
@@ -31,11 +30,21 @@ export function MessageHead({ message }: { message: MessageDetail }) {
         </div>
         <div className="w-full min-w-0 md:pb-1">
           {message.featured && <FeaturedBadge />}
-          <h1 id="page-heading" className="text-28 font-extrabold tracking-title text-pretty break-words lg:text-38">
+          <h1
+            dir="auto"
+            id="page-heading"
+            className="text-28 font-extrabold tracking-title text-pretty break-words lg:text-38"
+          >
             {message.name || topic}
           </h1>
-          <p className="mt-3 font-semibold break-words">
-            <SpeakerName id={message.speaker_id} name={message.speaker_name} />
+          <p dir="auto" className="mt-3 font-semibold break-words">
+            {speaker_id ? (
+              <Link to={paths.playlist(speaker_id, 'speaker')} className="touch-target hover:underline">
+                {speaker_name}
+              </Link>
+            ) : (
+              speaker_name
+            )}
           </p>
           <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-muted tabular-nums">
             <span>{formatLongDate(message.when)}</span>
@@ -46,15 +55,6 @@ export function MessageHead({ message }: { message: MessageDetail }) {
         </div>
       </div>
     </>
-  );
-}
-
-function SpeakerName({ id, name }: { id: SpeakerId | null; name: string | null }) {
-  if (!id) return name;
-  return (
-    <Link to={paths.playlist(id, 'speaker')} className="touch-target hover:underline">
-      {name}
-    </Link>
   );
 }
 

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import type { Message, MessageDetail } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import { texts } from '#contract/texts';
-import { listedMessage, messageIdOf, messageQuery } from '#web/features/catalogue/api';
+import { listedMessage, messageIdOf, messageQuery, withoutGroups } from '#web/features/catalogue/api';
 import { BackButton } from '#web/features/catalogue/message/back-button';
 import { MessageAbout } from '#web/features/catalogue/message/message-about';
 import { MessageHead } from '#web/features/catalogue/message/message-head';
@@ -12,7 +13,9 @@ import { MessageSkeleton } from '#web/features/catalogue/message/message-skeleto
 import { RelatedMessages } from '#web/features/catalogue/message/related-messages';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { useOnline } from '#web/lib/browser/use-online';
 import { NotFoundPage } from '#web/lib/not-found-page';
+import { useSavedMessages } from '#web/offline/use-saved-messages';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
@@ -25,21 +28,29 @@ export function MessagePage() {
 
 function KnownId({ id }: { id: MessageId }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(messageQuery(id));
-  // A list may know enough to play it when its own call fails.
-  const message = data ?? listedMessage(id);
+  const isOnline = useOnline();
+  const saved = useSavedMessages();
+  // A list may know enough to play it when its own call fails, and so does what is saved of it.
+  const message = data ?? listedMessage(id) ?? savedMessage(saved, id);
   useDocumentTitle(message ? message.name || message.topic : null);
   if (isNotFound(error)) return <NoMessage />;
   const failure = error && !data && <Failure message={error.message} onRetry={() => void refetch()} />;
-  if (!message) return failure ? <Unreached>{failure}</Unreached> : <MessageSkeleton />;
+  if (!message) return failure && saved ? <Unreached>{failure}</Unreached> : <MessageSkeleton />;
   return (
     <>
       <PageTint colour={message.image_color ?? gradientOf(message.category?.palette ?? 0).ground} />
       <MessageHead message={message} />
-      {failure || <MessageAbout message={message} />}
+      {/* Without a network what is known of it is all there is to say. */}
+      {(isOnline && failure) || <MessageAbout message={message} />}
       {/* Below what may still grow by what a list doesn't know. */}
       {data && !isPlaceholderData && <RelatedMessages id={id} />}
     </>
   );
+}
+
+function savedMessage(saved: readonly Message[] | null, id: MessageId): MessageDetail | undefined {
+  const found = saved?.find((one) => one.id === id);
+  return found && withoutGroups(found);
 }
 
 function Unreached({ children }: { children: ReactNode }) {

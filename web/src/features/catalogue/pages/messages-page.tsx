@@ -10,6 +10,7 @@ import { FilterChips } from '#web/features/catalogue/filters/filter-chips';
 import { countChosen, searchOfFilters } from '#web/features/catalogue/filters/message-filters';
 import { useFilters } from '#web/features/catalogue/filters/use-filters';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
+import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { catalogueQuery } from '#web/features/catalogue/search/search-api';
 import { SpellingNote } from '#web/features/catalogue/search/spelling-note';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
@@ -65,33 +66,35 @@ export function MessagesPage() {
         />
       </div>
       <FilterChips filters={chosen} onChange={change} filterButton={filterButton} />
-      <PagedList
-        title="Messages"
-        result={found}
-        pageNumber={pageNumber}
-        loading={texts.loadingMessages}
-        nouns={['message', 'messages']}
-        skeleton={<MessageGridSkeleton />}
-        empty={
-          searchOfFilters(filters) ? (
-            <NothingMatches onClear={startAfresh} />
-          ) : (
-            <NoMessages onRefresh={() => void found.refetch()} />
-          )
-        }
-      >
-        {(messages) => (
-          <>
-            {found.data && (
-              <SpellingNote
-                found={found.data}
-                pathOf={(keyword) => `${paths.messages()}${searchOfFilters({ ...filters, keyword })}`}
-              />
-            )}
-            <MessageGrid messages={messages} />
-          </>
-        )}
-      </PagedList>
+      <SavedFirst wanted={filters} result={found}>
+        <PagedList
+          title="Messages"
+          result={found}
+          pageNumber={pageNumber}
+          loading={texts.loadingMessages}
+          nouns={['message', 'messages']}
+          skeleton={<MessageGridSkeleton />}
+          empty={
+            searchOfFilters(filters) ? (
+              <NothingMatches onClear={startAfresh} />
+            ) : (
+              <NoMessages onRefresh={() => void found.refetch()} />
+            )
+          }
+        >
+          {(messages) => (
+            <>
+              {found.data && (
+                <SpellingNote
+                  found={found.data}
+                  pathOf={(keyword) => `${paths.messages()}${searchOfFilters({ ...filters, keyword })}`}
+                />
+              )}
+              <MessageGrid messages={messages} />
+            </>
+          )}
+        </PagedList>
+      </SavedFirst>
       {drawer !== 'unused' && (
         <Suspense fallback={null}>
           <FilterDrawer

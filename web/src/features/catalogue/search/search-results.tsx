@@ -4,6 +4,7 @@ import { noResultsFor, texts } from '#contract/texts';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
 import { MessageGridSkeleton } from '#web/features/catalogue/cards/message-grid-skeleton';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
+import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
@@ -26,22 +27,24 @@ export function SearchResults({ keyword, pageNumber }: SearchResultsProps) {
       <h1 id="page-heading" className="mt-8 text-28 font-extrabold tracking-title break-words">
         {texts.searchResultsFor} {keyword}
       </h1>
-      <PagedList
-        title="Messages"
-        result={found}
-        pageNumber={pageNumber}
-        loading={texts.searching}
-        nouns={['message', 'messages']}
-        skeleton={<MessageGridSkeleton />}
-        empty={<NothingFound keyword={found.data?.keyword ?? keyword} />}
-      >
-        {(messages) => (
-          <>
-            {found.data && <SpellingNote found={found.data} pathOf={paths.search} />}
-            <MessageGrid messages={messages} />
-          </>
-        )}
-      </PagedList>
+      <SavedFirst wanted={{ keyword }} result={found}>
+        <PagedList
+          title="Messages"
+          result={found}
+          pageNumber={pageNumber}
+          loading={texts.searching}
+          nouns={['message', 'messages']}
+          skeleton={<MessageGridSkeleton />}
+          empty={<NothingFound keyword={found.data?.keyword ?? keyword} />}
+        >
+          {(messages) => (
+            <>
+              {found.data && <SpellingNote found={found.data} pathOf={paths.search} />}
+              <MessageGrid messages={messages} />
+            </>
+          )}
+        </PagedList>
+      </SavedFirst>
     </>
   );
 }

@@ -32,7 +32,9 @@ function ShowAll({ title, to }: { title: string; to: string }) {
   return (
     <Link to={to} className="touch-target shrink-0 text-13 font-semibold text-muted hover:text-text">
       {texts.showAll}
-      <span className="sr-only">: {title}</span>
+      <span dir="auto" className="sr-only">
+        : {title}
+      </span>
     </Link>
   );
 }

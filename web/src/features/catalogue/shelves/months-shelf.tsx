@@ -35,7 +35,7 @@ function MonthCard({ highlight: { id, title, month, year, count, image_url } }: 
           sizes="(width >= 48rem) 150px, 32vw"
         />
       </div>
-      <h3 className="mt-3 truncate text-13 font-semibold md:text-15">
+      <h3 dir="auto" className="mt-3 truncate text-13 font-semibold md:text-15">
         <Link to={paths.playlist(id, 'month')} state={{ month, year, title }} className="card-link">
           {title}
         </Link>

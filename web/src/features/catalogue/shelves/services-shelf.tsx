@@ -34,8 +34,14 @@ function ServiceTile({ service: { id, name, description } }: { service: Service 
         <Layers size={24} />
       </span>
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{name}</span>
-        {description && <span className="block truncate text-13 text-muted">{description}</span>}
+        <span dir="auto" className="block truncate font-semibold">
+          {name}
+        </span>
+        {description && (
+          <span dir="auto" className="block truncate text-13 text-muted">
+            {description}
+          </span>
+        )}
       </span>
     </Link>
   );

@@ -27,8 +27,10 @@ function SpeakerFace({ speaker: { id, name, image_url, description, short_bio } 
       <div className="mx-auto w-28 transition-opacity group-hover:opacity-85">
         <Avatar imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes="112px" />
       </div>
-      <h3 className="mt-3 line-clamp-2 font-semibold text-balance break-words">{name}</h3>
-      <p className="mt-1 line-clamp-2 text-13 break-words text-muted">
+      <h3 dir="auto" className="mt-3 line-clamp-2 font-semibold text-balance break-words">
+        {name}
+      </h3>
+      <p dir="auto" className="mt-1 line-clamp-2 text-13 break-words text-muted">
         {description || short_bio || texts.speakerSubtitle}
       </p>
     </Link>

@@ -66,13 +66,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       </td>
       <th {...tableRoles.name} className="row-title">
         <Link
+          dir="auto"
           to={paths.message(message.id)}
           title={message.topic}
           className={clsx('row-topic font-semibold hover:underline', chosen && 'text-accent')}
         >
           {message.topic}
         </Link>
-        <p className="truncate text-13 font-normal text-muted">
+        <p dir="auto" className="truncate text-13 font-normal text-muted">
           <SavedMark id={message.id} />
           {lineBelow(message, line)}
         </p>

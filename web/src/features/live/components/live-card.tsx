@@ -14,8 +14,8 @@ interface LiveCardProps {
 /** What is on air, as a card that opens the stream wherever it is pressed (spec §2, Home and Centre page). */
 export function LiveCard({ title, isOnAir, onOpen }: LiveCardProps) {
   return (
-    <div className="relative flex min-h-20 items-center gap-4 rounded-panel bg-raised px-4 py-3 md:px-5">
-      <div className="min-w-0 flex-1">
+    <div className="relative flex min-h-20 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-raised px-4 py-3 md:px-5">
+      <div className="min-w-0 grow basis-[12rem]">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {title}
           {isOnAir && <LiveBadge />}

@@ -25,7 +25,12 @@ export function KeptName({ message, line }: KeptNameProps) {
         />
       </div>
       <div className="min-w-0 flex-1">
-        <Link to={paths.message(id)} title={topic} className="line-clamp-2 font-semibold break-words hover:underline">
+        <Link
+          dir="auto"
+          to={paths.message(id)}
+          title={topic}
+          className="line-clamp-2 font-semibold break-words hover:underline"
+        >
           {topic}
         </Link>
         <p className="text-13 text-pretty text-muted tabular-nums">{line}</p>

@@ -19,14 +19,23 @@ function What({ entry }: { entry: AuditEntry }) {
     <div className="min-w-0 py-1">
       <p className="break-words">
         {actInWords(action)}
-        {subject.name && <span className="text-muted"> {subject.name}</span>}
+        {subject.name && (
+          <span dir="auto" className="text-muted">
+            {' '}
+            {subject.name}
+          </span>
+        )}
       </p>
       {changes.length > 0 && (
-        <p className="line-clamp-2 text-13 font-normal break-words text-muted first-letter:uppercase">
+        <p dir="auto" className="line-clamp-2 text-13 font-normal break-words text-muted first-letter:uppercase">
           {changes.join('; ')}
         </p>
       )}
-      {reason && <p className="truncate text-13 font-normal text-muted">Reason: {reason}</p>}
+      {reason && (
+        <p dir="auto" className="line-clamp-2 text-13 font-normal break-words text-muted">
+          Reason: {reason}
+        </p>
+      )}
     </div>
   );
 }
@@ -35,8 +44,14 @@ function Who({ by }: { by: AuditEntry['by'] }) {
   if (!by) return <span className="text-muted">Command line</span>;
   return (
     <div className="min-w-0">
-      <p className="truncate">{by.name || (by.email ?? 'A deleted account')}</p>
-      {by.name !== '' && by.email && <p className="truncate text-13 text-muted">{by.email}</p>}
+      <p dir="auto" className="truncate">
+        {by.name || (by.email ?? 'A deleted account')}
+      </p>
+      {by.name !== '' && by.email && (
+        <p dir="auto" className="truncate text-13 text-muted">
+          {by.email}
+        </p>
+      )}
     </div>
   );
 }

@@ -52,8 +52,10 @@ export function AddMessagesDialog({ held, isFull, isBusy, onAdd, onClose }: AddM
                 className="flex min-h-13 w-full items-center gap-3 rounded-row px-3 py-1.5 text-left not-aria-disabled:hover:bg-text/10"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold break-words">{topic}</span>
-                  <span className="block truncate text-13 text-muted">
+                  <span dir="auto" className="block font-semibold break-words">
+                    {topic}
+                  </span>
+                  <span dir="auto" className="block truncate text-13 text-muted">
                     {[speaker?.name, formatLongDate(when)].filter(Boolean).join(' · ')}
                   </span>
                 </span>

@@ -51,10 +51,16 @@ export function CategoryOrder() {
               />
             </div>
             <div className="min-w-0">
-              <Link to={kinds.categories.one(category.id)} className="block truncate font-semibold hover:underline">
+              <Link
+                dir="auto"
+                to={kinds.categories.one(category.id)}
+                className="block truncate font-semibold hover:underline"
+              >
                 {category.name}
               </Link>
-              <p className="truncate text-13 text-muted">{messagesIn(category)}</p>
+              <p dir="auto" className="truncate text-13 text-muted">
+                {messagesIn(category)}
+              </p>
             </div>
           </div>
         )}

@@ -104,10 +104,10 @@ function Collected({
         <Cover topic={topic} categoryName={null} palette={palette} imageUrl={image_url} size="small" sizes="40px" />
       </div>
       <div className="min-w-0">
-        <Link to={deskPaths.message(id)} className="block truncate font-semibold hover:underline">
+        <Link dir="auto" to={deskPaths.message(id)} className="block truncate font-semibold hover:underline">
           {topic}
         </Link>
-        <p className="truncate text-13 text-muted">
+        <p dir="auto" className="truncate text-13 text-muted">
           {status !== 'published' && <span className="mr-2 font-semibold text-accent">Not published</span>}
           {[speaker, formatLongDate(when)].filter(Boolean).join(' · ')}
         </p>

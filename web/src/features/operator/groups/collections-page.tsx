@@ -85,10 +85,14 @@ function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
       >
         {(collection) => (
           <>
-            <Link to={deskPaths.collection(collection.id)} className="block truncate font-semibold hover:underline">
+            <Link
+              dir="auto"
+              to={deskPaths.collection(collection.id)}
+              className="block truncate font-semibold hover:underline"
+            >
               {collection.title}
             </Link>
-            <p className="truncate text-13 text-muted">
+            <p dir="auto" className="truncate text-13 text-muted">
               {collection.messages.published === 0 ? 'Hidden: no published message in it' : messagesIn(collection)}
             </p>
           </>

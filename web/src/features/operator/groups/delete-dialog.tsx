@@ -43,7 +43,7 @@ export function DeleteDialog({ kind, group, onClose, onDeleted }: DeleteDialogPr
       {uses.data && uses.data.latest.length > 0 && (
         <ul className="rounded-row bg-raised px-4 py-2 text-15">
           {uses.data.latest.map(({ id, topic }) => (
-            <li key={id} className="truncate py-1">
+            <li dir="auto" key={id} className="truncate py-1">
               {topic}
             </li>
           ))}

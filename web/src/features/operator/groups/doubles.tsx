@@ -30,7 +30,7 @@ export function Doubles({ kind }: { kind: Kind }) {
             key={`${pair.first.id} ${pair.second.id}`}
             className="flex flex-wrap items-center gap-3 border-t border-line py-2"
           >
-            <span className="min-w-0 flex-1 break-words">
+            <span dir="auto" className="min-w-0 flex-1 break-words">
               {pair.first.name} <span className="text-muted">and</span> {pair.second.name}
             </span>
             <button

@@ -39,7 +39,16 @@ export function groupColumns(kind: Kind): readonly GroupColumn[] {
 function ownColumns(kind: Kind): readonly GroupColumn[] {
   if (kind.id === 'centres')
     return [
-      { id: 'slug', header: 'Address', width: '14rem', cell: ({ slug }) => <span className="truncate">/{slug}</span> },
+      {
+        id: 'slug',
+        header: 'Address',
+        width: '14rem',
+        cell: ({ slug }) => (
+          <span dir="auto" className="truncate">
+            /{slug}
+          </span>
+        ),
+      },
     ];
   if (kind.id === 'categories')
     return [
@@ -55,10 +64,14 @@ function Name({ kind, group }: { kind: Kind; group: DeskGroup }) {
     <div className="flex min-w-0 items-center gap-3">
       <Picture kind={kind} group={group} />
       <div className="min-w-0">
-        <Link to={kind.one(id)} title={name} className="row-link block truncate">
+        <Link dir="auto" to={kind.one(id)} title={name} className="row-link block truncate">
           {name}
         </Link>
-        {line && <p className="truncate text-13 font-normal text-muted">{line}</p>}
+        {line && (
+          <p dir="auto" className="truncate text-13 font-normal text-muted">
+            {line}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -49,7 +49,11 @@ function BannerTile({ name, palette, imageUrl }: { name: string; palette: number
           <Artwork key={imageUrl} imageUrl={imageUrl} sizes="112px" />
         </div>
       )}
-      <p className="truncate p-2 pt-6 text-13 font-bold" style={{ background: textGround(palette, '1.5rem') }}>
+      <p
+        dir="auto"
+        className="truncate p-2 pt-6 text-13 font-bold"
+        style={{ background: textGround(palette, '1.5rem') }}
+      >
         {name}
       </p>
     </div>

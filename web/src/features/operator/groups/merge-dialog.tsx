@@ -108,7 +108,9 @@ function OtherSearch({
               onClick={() => onChoose(group)}
               className="flex min-h-12 w-full items-center justify-between gap-4 rounded-row px-3 py-1.5 text-left hover:bg-text/10"
             >
-              <span className="min-w-0 break-words font-semibold">{group.name}</span>
+              <span dir="auto" className="min-w-0 break-words font-semibold">
+                {group.name}
+              </span>
               <span className="shrink-0 text-13 text-muted">
                 {formatCount(group.messages.all, ['message', 'messages'])}
               </span>
@@ -139,7 +141,9 @@ function Option({ group, checked, onChoose }: OptionProps) {
     >
       <input id={id} type="radio" checked={checked} onChange={onChoose} className="size-5 shrink-0 accent-accent" />
       <span className="min-w-0">
-        <span className="block font-semibold break-words">{group.name}</span>
+        <span dir="auto" className="block font-semibold break-words">
+          {group.name}
+        </span>
         <span className="block text-13 text-muted">{messagesIn(group)}</span>
       </span>
     </label>

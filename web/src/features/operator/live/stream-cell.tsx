@@ -5,7 +5,9 @@ import { kindWords } from './words.ts';
 export function StreamCell({ stream }: { stream: Stream }) {
   return (
     <span className="block min-w-0">
-      <span className="block truncate">{stream.address}</span>
+      <span dir="auto" className="block truncate">
+        {stream.address}
+      </span>
       <span className="block text-13 text-muted">{kindWords[stream.kind]}</span>
       {stream.obstacle && <span className="block text-13 text-pretty text-live">{stream.obstacle}</span>}
     </span>

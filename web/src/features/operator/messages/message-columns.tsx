@@ -27,7 +27,7 @@ export function messageColumns(place: ListPlace): readonly Column<DeskMessage, S
       width: '11rem',
       cell: ({ speaker }) =>
         speaker && (
-          <span className="line-clamp-2" title={speaker.name}>
+          <span dir="auto" className="line-clamp-2" title={speaker.name}>
             {speaker.name}
           </span>
         ),
@@ -76,10 +76,10 @@ function Topic({ message, place }: { message: DeskMessage; place: ListPlace }) {
         />
       </div>
       <div className="min-w-0">
-        <Link to={deskPaths.message(id)} state={place} title={topic} className="row-link block truncate">
+        <Link dir="auto" to={deskPaths.message(id)} state={place} title={topic} className="row-link block truncate">
           {topic}
         </Link>
-        <p className="truncate text-13 font-normal text-muted">
+        <p dir="auto" className="truncate text-13 font-normal text-muted">
           {marks.length > 0 && (
             <span className="mr-2 font-semibold text-accent">
               <TriangleAlert aria-hidden="true" size={13} className="mr-1 mb-0.5 inline" />

@@ -34,7 +34,10 @@ export function AttentionList() {
               className={buttonClass('plain', 'bg-surface!')}
             >
               Dealt with
-              <span className="sr-only"> {name}</span>
+              <span dir="auto" className="sr-only">
+                {' '}
+                {name}
+              </span>
             </button>
           </li>
         ))}

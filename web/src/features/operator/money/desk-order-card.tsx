@@ -44,7 +44,7 @@ export function DeskOrderCard(props: DeskOrderCardProps) {
             <time dateTime={created}>{formatMoment(created)}</time>
           </p>
           {withListener && (
-            <p className="mt-1 text-13">
+            <p dir="auto" className="mt-1 text-13">
               <Link to={deskPaths.listener(listener.id)} className="touch-target font-semibold hover:underline">
                 {listener.name || (listener.email ?? 'Deleted account')}
               </Link>
@@ -99,10 +99,14 @@ function Item({ item: { message_id, topic, speaker_name, price, refunded_at } }:
   return (
     <li className="flex min-h-12 items-center gap-3">
       <div className="min-w-0 grow py-1">
-        <Link to={deskPaths.message(message_id)} className="touch-target font-semibold break-words hover:underline">
+        <Link
+          dir="auto"
+          to={deskPaths.message(message_id)}
+          className="touch-target font-semibold break-words hover:underline"
+        >
           {topic}
         </Link>
-        <p className="truncate text-13 text-muted">
+        <p dir="auto" className="truncate text-13 text-muted">
           {[refunded_at && `Refunded ${formatMoment(refunded_at)}`, speaker_name].filter(Boolean).join(' · ')}
         </p>
       </div>

@@ -24,7 +24,11 @@ const columns: readonly Column<ListenerLine>[] = [
   {
     id: 'email',
     header: 'E-mail',
-    cell: ({ email }) => <span className="block truncate">{email ?? 'Account deleted'}</span>,
+    cell: ({ email }) => (
+      <span dir="auto" className="block truncate">
+        {email ?? 'Account deleted'}
+      </span>
+    ),
   },
   { id: 'orders', header: 'Orders', width: '6rem', align: 'end', cell: ({ orders }) => orders.toLocaleString('en-NG') },
   { id: 'balance', header: 'Wallet', width: '9rem', align: 'end', cell: ({ balance }) => formatNaira(balance) },
@@ -71,7 +75,7 @@ export function ListenersPage() {
 
 function Name({ listener: { id, name, email } }: { listener: ListenerLine }) {
   return (
-    <Link to={deskPaths.listener(id)} className="row-link block truncate">
+    <Link dir="auto" to={deskPaths.listener(id)} className="row-link block truncate">
       {name || (email ?? 'Deleted account')}
     </Link>
   );

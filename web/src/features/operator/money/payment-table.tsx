@@ -48,7 +48,7 @@ const whose: Column<DeskPayment> = {
   header: 'Listener',
   width: '14rem',
   cell: ({ listener: { id, email } }) => (
-    <Link to={deskPaths.listener(id)} className="touch-target block truncate font-semibold hover:underline">
+    <Link dir="auto" to={deskPaths.listener(id)} className="touch-target block truncate font-semibold hover:underline">
       {email ?? 'Deleted account'}
     </Link>
   ),

@@ -55,7 +55,10 @@ export function Figure({ measure, totals, before }: FigureProps) {
   const isComparable = measure.name !== 'listeners' || totals.listeners?.is === before?.listeners?.is;
   return (
     <>
-      <span className="max-w-full truncate text-21 @min-[40rem]:text-28 font-bold tracking-tight tabular-nums">
+      <span
+        dir="auto"
+        className="max-w-full truncate text-21 @min-[40rem]:text-28 font-bold tracking-tight tabular-nums"
+      >
         {value === null ? '–' : measure.format(value)}
       </span>
       {measure.name === 'listeners' && <Aside>{listenersInWords(totals.listeners)}</Aside>}

@@ -53,9 +53,14 @@ const givenBack: Column<NumbersRow, SumName> = {
 };
 
 function Name({ row: { id, name }, dimension }: { row: NumbersRow; dimension: Dimension }) {
-  if (dimension !== 'message' || id === null) return <span className="block truncate">{name}</span>;
+  if (dimension !== 'message' || id === null)
+    return (
+      <span dir="auto" className="block truncate">
+        {name}
+      </span>
+    );
   return (
-    <Link to={deskPaths.message(id)} className="row-link block truncate">
+    <Link dir="auto" to={deskPaths.message(id)} className="row-link block truncate">
       {name}
     </Link>
   );

@@ -37,9 +37,12 @@ function Act({ entry: { at, by, action, subject } }: { entry: AuditEntry }) {
   return (
     <li className="flex min-h-11 flex-wrap items-baseline gap-x-4 py-2.5">
       <span className="mr-auto min-w-0 break-words">
-        <span className="font-semibold">{actInWords(action)}</span> <span className="text-muted">{subject.name}</span>
+        <span className="font-semibold">{actInWords(action)}</span>{' '}
+        <span dir="auto" className="text-muted">
+          {subject.name}
+        </span>
       </span>
-      <span className="text-13 text-muted tabular-nums">
+      <span dir="auto" className="text-13 text-muted tabular-nums">
         {by === null ? 'Command line' : by.name || by.email}, {shortMoment(at)}
       </span>
     </li>

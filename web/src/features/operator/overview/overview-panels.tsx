@@ -44,7 +44,9 @@ export function OverviewPanels() {
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="rounded-panel bg-raised p-4">
-      <h2 className="px-2 pb-2 text-17 font-bold">{title}</h2>
+      <h2 dir="auto" className="px-2 pb-2 text-17 font-bold">
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -85,7 +87,9 @@ function ScheduledList({ scheduled }: Pick<Overview, 'scheduled'>) {
             to={deskPaths.message(id)}
             className="flex min-h-11 flex-wrap items-center gap-x-4 rounded-row px-2 py-1 hover:bg-text/10"
           >
-            <span className="mr-auto min-w-0 font-semibold break-words">{topic}</span>
+            <span dir="auto" className="mr-auto min-w-0 font-semibold break-words">
+              {topic}
+            </span>
             <span className="text-13 text-muted tabular-nums">{formatMoment(publish_at)}</span>
           </Link>
         </li>

@@ -12,10 +12,10 @@ interface PartHeadProps {
 export function PartHead({ id, title, more }: PartHeadProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 pb-3">
-      <h2 id={id} className="text-17 font-bold">
+      <h2 dir="auto" id={id} className="text-17 font-bold">
         {title}
       </h2>
-      <Link to={more.to} className="touch-target text-13 font-semibold text-muted hover:text-text">
+      <Link dir="auto" to={more.to} className="touch-target text-13 font-semibold text-muted hover:text-text">
         {more.name}
       </Link>
     </div>

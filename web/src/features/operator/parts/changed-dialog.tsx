@@ -62,7 +62,9 @@ function Side({ whose, text }: { whose: string; text: string }) {
   return (
     <dd className="mt-1 flex gap-3">
       <span className="w-14 shrink-0 text-13 leading-[1.375rem] text-muted">{whose}</span>
-      <span className="line-clamp-4 min-w-0 break-words">{text || '(empty)'}</span>
+      <span dir="auto" className="line-clamp-4 min-w-0 break-words">
+        {text || '(empty)'}
+      </span>
     </dd>
   );
 }

@@ -15,7 +15,7 @@ export function DeskHeading({ title, help, actions }: DeskHeadingProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
       <div className="min-w-0">
-        <h1 id="page-heading" className="text-28 font-extrabold tracking-title">
+        <h1 dir="auto" id="page-heading" className="text-28 font-extrabold tracking-title">
           {title}
         </h1>
         {help && <p className="mt-2 max-w-[70ch] text-pretty text-muted">{help}</p>}

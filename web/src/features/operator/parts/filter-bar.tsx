@@ -122,13 +122,14 @@ function FilterBox({ filter: { label, options }, value, onChange }: FilterBoxPro
   return (
     <select
       aria-label={label}
+      dir="auto"
       value={value}
       onChange={({ target }) => onChange(target.value)}
       className={clsx(look, 'pr-10', ground)}
     >
       <option value="">{label}: all</option>
       {options.map(([choice, text]) => (
-        <option key={choice} value={choice}>
+        <option dir="auto" key={choice} value={choice}>
           {text}
         </option>
       ))}

@@ -64,6 +64,7 @@ export function NameBox(props: NameBoxProps) {
   return (
     <div className="relative min-w-0 flex-1">
       <input
+        dir="auto"
         {...input}
         role="combobox"
         aria-expanded={isShown}
@@ -109,7 +110,9 @@ export function NameBox(props: NameBoxProps) {
             )}
           >
             {id === null && <Plus aria-hidden="true" size={16} className="shrink-0 text-muted" />}
-            <span className="min-w-0 break-words">{id === null ? `Make “${name}”` : name}</span>
+            <span dir="auto" className="min-w-0 break-words">
+              {id === null ? `Make “${name}”` : name}
+            </span>
           </div>
         ))}
       </div>

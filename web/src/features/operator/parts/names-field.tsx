@@ -38,7 +38,9 @@ export function NamesField(props: NamesFieldProps) {
               key={name}
               className="inline-flex h-9 max-w-full items-center rounded-full bg-text/10 pl-3 text-15 font-semibold"
             >
-              <span className="truncate">{name}</span>
+              <span dir="auto" className="truncate">
+                {name}
+              </span>
               <button
                 type="button"
                 aria-label={`Remove ${name}`}

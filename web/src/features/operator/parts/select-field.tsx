@@ -15,9 +15,9 @@ export function SelectField({ label, help, error, ground, options, ...select }: 
   return (
     <Field label={label} help={help} error={error}>
       {(box) => (
-        <select {...select} {...box} className={boxClass({ ground, error }, 'h-12 cursor-pointer pr-10')}>
+        <select dir="auto" {...select} {...box} className={boxClass({ ground, error }, 'h-12 cursor-pointer pr-10')}>
           {options.map(([value, text]) => (
-            <option key={value} value={value}>
+            <option dir="auto" key={value} value={value}>
               {text}
             </option>
           ))}

@@ -12,6 +12,7 @@ export function TextAreaField({ label, help, error, ground, rows = 4, ...area }:
     <Field label={label} help={help} error={error}>
       {(box) => (
         <textarea
+          dir="auto"
           {...area}
           {...box}
           rows={rows}

@@ -22,7 +22,7 @@ export const wayLook =
 export function Way({ back, library, audited, children }: WayProps) {
   return (
     <nav aria-label={back.title} className="-mx-2 mb-2 flex flex-wrap items-center gap-x-3">
-      <Link to={back.to} className={wayLook}>
+      <Link dir="auto" to={back.to} className={wayLook}>
         <ArrowLeft aria-hidden="true" size={18} />
         {back.title}
       </Link>

@@ -20,7 +20,7 @@ export function FallbackHint({ name, seen, control, onTake }: FallbackHintProps)
   const text = shownOf(fallback, name);
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-2 text-13 text-muted">
-      <span className="min-w-0 truncate">
+      <span dir="auto" className="min-w-0 truncate">
         {whose}: {text || '(nothing)'}
       </span>
       <button

@@ -15,7 +15,7 @@ export function SettingsSection({ title, help, children }: SettingsSectionProps)
       className="grid gap-x-10 gap-y-4 border-t border-line py-8 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={id} className="text-17 font-bold">
+        <h2 dir="auto" id={id} className="text-17 font-bold">
           {title}
         </h2>
         {help && <p className="mt-2 text-13 text-pretty text-muted">{help}</p>}

@@ -21,13 +21,17 @@ export const itemColumns: readonly Column<SourceRunItem>[] = [
     cell: ({ title, address, message }) => (
       <span className="block min-w-0">
         {message ? (
-          <Link to={deskPaths.message(message.id)} className="row-link block truncate font-semibold">
+          <Link dir="auto" to={deskPaths.message(message.id)} className="row-link block truncate font-semibold">
             {title}
           </Link>
         ) : (
-          <span className="block truncate font-semibold">{title}</span>
+          <span dir="auto" className="block truncate font-semibold">
+            {title}
+          </span>
         )}
-        <span className="block truncate text-13 font-normal text-muted">{address}</span>
+        <span dir="auto" className="block truncate text-13 font-normal text-muted">
+          {address}
+        </span>
       </span>
     ),
   },

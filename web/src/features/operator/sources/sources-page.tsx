@@ -59,10 +59,14 @@ const columns: readonly Column<SourceRun>[] = [
     header: 'From',
     cell: (run) => (
       <span className="block min-w-0">
-        <Link to={deskPaths.source(run.id)} className="row-link block truncate font-semibold">
+        <Link dir="auto" to={deskPaths.source(run.id)} className="row-link block truncate font-semibold">
           {runName(run)}
         </Link>
-        {run.title !== '' && <span className="block truncate text-13 font-normal text-muted">{run.origin}</span>}
+        {run.title !== '' && (
+          <span dir="auto" className="block truncate text-13 font-normal text-muted">
+            {run.origin}
+          </span>
+        )}
       </span>
     ),
   },

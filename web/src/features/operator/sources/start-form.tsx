@@ -97,7 +97,9 @@ function ChosenFile({ file, error, onRemove }: { file: Chosen; error: string | u
     <div>
       <p className="mb-1.5 text-13 font-semibold text-muted">File</p>
       <div className="flex h-12 items-center gap-3 rounded-row bg-surface pr-1 pl-4">
-        <span className="min-w-0 flex-1 truncate text-17">{file.name}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate text-17">
+          {file.name}
+        </span>
         <IconButton icon={X} label={`Take ${file.name} out`} ground="none" onClick={onRemove} />
       </div>
       <FieldError id={id} error={error} />

@@ -17,10 +17,10 @@ export const batchColumns: readonly Column<TicketBatch>[] = [
     header: 'Batch',
     cell: (batch) => (
       <>
-        <Link to={deskPaths.ticketBatch(batch.id)} className="row-link block truncate">
+        <Link dir="auto" to={deskPaths.ticketBatch(batch.id)} className="row-link block truncate">
           {batchTitle(batch)}
         </Link>
-        <span className="block truncate text-13 font-normal text-muted">
+        <span dir="auto" className="block truncate text-13 font-normal text-muted">
           {batch.name !== '' && `Batch ${batch.id} · `}Minted {shortDate(batch.minted_at)}
         </span>
       </>

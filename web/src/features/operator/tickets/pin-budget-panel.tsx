@@ -127,8 +127,12 @@ function DrawingTable({ by, rows }: { by: 'account' | 'network'; rows: readonly 
         {rows.map(({ key, name, note, hour, day }) => (
           <tr key={key} className="border-t border-text/10">
             <th scope="row" className="py-2 text-start font-normal">
-              <span className="block truncate font-semibold">{name}</span>
-              <span className="block truncate text-13 text-muted">{note}</span>
+              <span dir="auto" className="block truncate font-semibold">
+                {name}
+              </span>
+              <span dir="auto" className="block truncate text-13 text-muted">
+                {note}
+              </span>
             </th>
             <td className="py-2 text-end">{number(hour)}</td>
             <td className="py-2 text-end">{number(day)}</td>
@@ -141,7 +145,7 @@ function DrawingTable({ by, rows }: { by: 'account' | 'network'; rows: readonly 
 
 function ofAccount({ id, name, email, is_confirmed, hour, day }: PinBudget['accounts'][number]): Drawing {
   const link = (
-    <Link to={deskPaths.listener(id)} className="hover:underline">
+    <Link dir="auto" to={deskPaths.listener(id)} className="hover:underline">
       {name || email}
     </Link>
   );

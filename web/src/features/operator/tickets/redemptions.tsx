@@ -21,7 +21,7 @@ const columns: readonly Column<Redemption>[] = [
       email === null ? (
         <span className="text-muted">A deleted account</span>
       ) : (
-        <Link to={deskPaths.listener(id)} className="row-link">
+        <Link dir="auto" to={deskPaths.listener(id)} className="row-link">
           {name || email}
         </Link>
       ),

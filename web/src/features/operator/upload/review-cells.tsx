@@ -64,6 +64,7 @@ function TextCell({ message, column, label, value, type = 'text', placeholder, r
         data-cell={column}
         placeholder={placeholder}
         inputMode={column === 'price' ? 'decimal' : undefined}
+        dir="auto"
         autoComplete="off"
         value={cell.shown}
         onChange={({ target }) => cell.type(target.value)}
@@ -156,7 +157,11 @@ function NameCell({ message, kind, label, value, more = [], read }: NameCellProp
         onKeyDown={(event) => onCellKey(event, cell.takeBack)}
         className={boxClass(isMissing, cell.error !== null)}
       />
-      {more.length > 0 && <p className="mt-1 truncate px-2.5 text-13 text-muted">and {more.join(', ')}</p>}
+      {more.length > 0 && (
+        <p className="mt-1 line-clamp-2 px-2.5 text-13 text-muted" dir="auto">
+          and {more.join(', ')}
+        </p>
+      )}
     </CellFrame>
   );
 }

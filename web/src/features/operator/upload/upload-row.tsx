@@ -45,7 +45,7 @@ export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem })
     <li className="relative flex min-h-14 shrink-0 items-center gap-3 overflow-hidden rounded-row px-3 py-1.5 hover:bg-raised">
       <Icon aria-hidden="true" size={18} className={clsx('shrink-0', look)} />
       <div className="min-w-0 flex-1 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-4">
-        <p className="truncate font-semibold" title={file}>
+        <p dir="auto" className="truncate font-semibold" title={file}>
           {name}
           {folder && <span className="ml-2 text-13 font-normal text-muted">{folder}</span>}
         </p>
@@ -54,7 +54,7 @@ export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem })
           {message && (
             <>
               {stage === 'added' ? ': ' : ', as '}
-              <Link to={deskPaths.message(message.id)} className="font-semibold text-text underline">
+              <Link dir="auto" to={deskPaths.message(message.id)} className="font-semibold text-text underline">
                 {message.topic}
               </Link>
             </>

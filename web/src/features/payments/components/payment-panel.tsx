@@ -46,7 +46,9 @@ export function PaymentPanel({ action }: PaymentPanelProps) {
         >
           {step === 'confirming' ? <Spinner className="size-7!" /> : <Icon aria-hidden="true" size={30} />}
         </span>
-        <p className="mt-4 text-21 font-bold tracking-tight text-balance break-words">{title}</p>
+        <p dir="auto" className="mt-4 text-21 font-bold tracking-tight text-balance break-words">
+          {title}
+        </p>
         <p className="mx-auto mt-2 max-w-[48ch] text-balance text-muted">{help}</p>
       </div>
       <div className="mt-6 flex min-h-11 flex-wrap justify-center gap-3">

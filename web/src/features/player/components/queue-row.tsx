@@ -53,8 +53,10 @@ export function QueueRow({ id, track, place, count, top, ...actions }: QueueRowP
         <TrackCover track={track} size="small" sizes="44px" className="size-11" />
         <span className="min-w-0 flex-1">
           <span className="sr-only">Play </span>
-          <span className="block truncate text-15 font-semibold">{track.title}</span>
-          <span className="block truncate text-13 text-muted tabular-nums">
+          <span dir="auto" className="block truncate text-15 font-semibold">
+            {track.title}
+          </span>
+          <span dir="auto" className="block truncate text-13 text-muted tabular-nums">
             {track.artist}
             {track.duration > 0 && ` · ${formatTime(track.duration)}`}
           </span>

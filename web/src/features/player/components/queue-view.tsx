@@ -40,8 +40,12 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
         <section aria-label="Now playing" className="flex items-center gap-3 px-4 pb-3">
           <TrackCover track={current} size="small" sizes="44px" className="size-11" />
           <div className="min-w-0">
-            <p className="truncate font-semibold text-accent">{current.title}</p>
-            <p className="truncate text-13 text-muted">{current.artist}</p>
+            <p dir="auto" className="truncate font-semibold text-accent">
+              {current.title}
+            </p>
+            <p dir="auto" className="truncate text-13 text-muted">
+              {current.artist}
+            </p>
           </div>
         </section>
       )}

@@ -93,7 +93,7 @@ function SoundLine() {
   const reconnecting = usePlayer((state) => state.isReconnecting);
   const said = usePlayer(soundLine);
   return (
-    <span role="status" className={clsx('min-w-0 truncate', reconnecting && 'font-semibold text-text')}>
+    <span dir="auto" role="status" className={clsx('min-w-0 truncate', reconnecting && 'font-semibold text-text')}>
       {said}
     </span>
   );

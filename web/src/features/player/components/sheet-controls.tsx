@@ -31,7 +31,7 @@ export function SheetControls(props: SheetControlsProps) {
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <Link to={paths.message(track.id)} onClick={props.onOpenMessage} className="-my-2.5 block py-2.5">
-            <span className="line-clamp-2 font-bold text-21 leading-[1.35] tracking-tight break-words">
+            <span dir="auto" className="line-clamp-2 font-bold text-21 leading-[1.35] tracking-tight break-words">
               {track.title}
             </span>
           </Link>

@@ -46,7 +46,9 @@ export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNo
             <TrackCover track={track} size="small" sizes="44px" className="size-11" />
             <span className="min-w-0 flex-1">
               <span className="sr-only">Open player: </span>
-              <span className="block truncate font-semibold text-15 text-text">{track.title}</span>
+              <span dir="auto" className="block truncate font-semibold text-15 text-text">
+                {track.title}
+              </span>
               <TrackLine track={track} inBar />
             </span>
           </span>

@@ -12,7 +12,9 @@ export function TrackLine({ track: { artist, isPreview }, inBar = false }: { tra
   return (
     <span className="flex min-w-0 items-center gap-2 text-13 text-muted">
       {isPreview && <PreviewMark />}
-      <span className="truncate tabular-nums">{(inBar && news) || artist}</span>
+      <span dir="auto" className="truncate tabular-nums">
+        {(inBar && news) || artist}
+      </span>
     </span>
   );
 }

@@ -9,7 +9,9 @@ export function TrackName({ track }: { track: Track }) {
   return (
     <div className="min-w-0">
       <Link to={paths.message(track.id)} className="block hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
-        <span className="block truncate font-semibold text-15 text-text">{track.title}</span>
+        <span dir="auto" className="block truncate font-semibold text-15 text-text">
+          {track.title}
+        </span>
       </Link>
       <div className="flex min-w-0 items-center gap-1.5">
         <TrackLine track={track} inBar />

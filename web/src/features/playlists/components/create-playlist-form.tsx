@@ -55,6 +55,7 @@ function DescriptionField({ value, onChange }: { value: string; onChange: (text:
       </label>
       <textarea
         id={id}
+        dir="auto"
         value={value}
         rows={4}
         maxLength={longestPlaylistDescription}

@@ -32,14 +32,19 @@ export function CartRow({ item, onRemove }: CartRowProps) {
       <div className="grid min-w-0 grow gap-x-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <div className="min-w-0">
           <Link
+            dir="auto"
             to={paths.message(message_id)}
             title={topic}
             className="touch-target line-clamp-2 font-semibold break-words hover:underline"
           >
             {topic}
           </Link>
-          <p className="truncate text-13 text-muted">{speaker_name}</p>
-          <p className="line-clamp-1 text-13 break-words text-muted md:line-clamp-2">{description}</p>
+          <p dir="auto" className="truncate text-13 text-muted">
+            {speaker_name}
+          </p>
+          <p dir="auto" className="line-clamp-1 text-13 break-words text-muted md:line-clamp-2">
+            {description}
+          </p>
         </div>
         <p className="font-semibold text-accent tabular-nums">{formatNaira(price)}</p>
       </div>

@@ -82,15 +82,20 @@ function OrderItem({ item }: { item: Purchase['items'][number] }) {
       <div className="min-w-0 grow basis-24">
         {message ? (
           <Link
+            dir="auto"
             to={paths.message(message_id)}
             className="touch-target line-clamp-2 font-semibold break-words hover:underline"
           >
             {topic}
           </Link>
         ) : (
-          <p className="line-clamp-2 font-semibold break-words">{topic}</p>
+          <p dir="auto" className="line-clamp-2 font-semibold break-words">
+            {topic}
+          </p>
         )}
-        <p className="truncate text-13 text-muted">{notes.filter(Boolean).join(' · ')}</p>
+        <p dir="auto" className="truncate text-13 text-muted">
+          {notes.filter(Boolean).join(' · ')}
+        </p>
       </div>
       <p className="shrink-0 text-13 text-muted tabular-nums">
         {refunded_at ? <del>{formatNaira(price)}</del> : formatNaira(price)}

@@ -19,7 +19,9 @@ export function Outcome({ icon: Icon, title, help, children }: OutcomeProps) {
         <span className="mx-auto grid size-16 place-items-center rounded-full bg-raised text-accent">
           <Icon aria-hidden="true" size={32} />
         </span>
-        <p className="mt-4 text-21 font-bold tracking-tight text-balance break-words">{title}</p>
+        <p dir="auto" className="mt-4 text-21 font-bold tracking-tight text-balance break-words">
+          {title}
+        </p>
         <p className="mt-2 text-balance text-muted">{help}</p>
       </div>
       <div className="mt-6 flex flex-wrap gap-3 *:grow">{children}</div>

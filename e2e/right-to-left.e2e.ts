@@ -1,0 +1,139 @@
+import type { Page, Route } from '@playwright/test';
+import { signedIn } from './listener.ts';
+import { operatorSignedIn } from './operator.ts';
+import { fillCart } from './shopping.ts';
+import { expect, playButtons, player, test } from './test.ts';
+
+const hebrew = 'ראשית חכמה יראת השם ודעת קדושים בינה כי בי ירבו ימיך ויוסיפו לך שנות חיים';
+const arabic = 'بدء الحكمة مخافة الرب ومعرفة القدوس فهم لأنه بي تكثر أيامك وتزداد لك سنو حياة';
+const words: Record<string, string> = {
+  topic: hebrew,
+  title: hebrew,
+  name: arabic,
+  speaker_name: arabic,
+  description: `${hebrew}. `.repeat(3),
+  short_bio: hebrew,
+};
+
+/** Has the library's own words be Hebrew and Arabic, in whatever the server answers. */
+async function translate(page: Page): Promise<void> {
+  await page.route('**/v1/**', async (route: Route) => {
+    const reply = await route.fetch();
+    if (!reply.headers()['content-type']?.includes('json')) return route.fulfill({ response: reply });
+    await route.fulfill({ response: reply, json: translated(await reply.json()) });
+  });
+}
+
+function translated(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(translated);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      typeof one === 'string' && words[key] ? words[key] : translated(one),
+    ]),
+  );
+}
+
+/** @returns what of the page has lost its beginning, or stands in no element with a direction of its own */
+function lost(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rightToLeft = /[\u0590-\u08ff]/;
+    const strong = /[A-Za-z\u0590-\u08ff]/;
+    const found = new Set<string>();
+    const where = (element: Element) => {
+      const path = [];
+      for (let one: Element | null = element; one && path.length < 4; one = one.parentElement)
+        path.unshift(`${one.tagName.toLowerCase()}.${one.className.toString().split(' ').slice(0, 3).join('.')}`);
+      return path.join(' > ');
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue ?? '';
+      const start = text.search(strong);
+      const parent = node.parentElement;
+      if (!parent || start < 0 || !rightToLeft.test(text.charAt(start)) || parent.closest('.sr-only')) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+      if (!parent.closest('[dir], bdi')) found.add(`no direction: ${where(parent)}`);
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, start + 1);
+      const letter = range.getBoundingClientRect();
+      for (let box: Element | null = parent; box; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        // What can be scrolled to isn't lost.
+        if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) break;
+        if (style.overflowX === 'visible' || style.display === 'inline') continue;
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        const isCut =
+          letter.left < left - 1 || letter.right > right + 1 || letter.top < top - 2 || letter.bottom > bottom + 2;
+        if (isCut) found.add(`cut: ${where(parent)}`);
+      }
+    }
+    for (const box of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+      if (rightToLeft.test(box.value.charAt(0)) && getComputedStyle(box).direction !== 'rtl')
+        found.add(`input: ${where(box)}`);
+    }
+    return [...found];
+  });
+}
+
+/** One page that loses something doesn't keep the others from being looked at. */
+const softly = expect.configure({ soft: true });
+
+/** Opens each page and expects all of its titles to begin where they are read from. */
+async function walk(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(
+      page
+        .locator('main')
+        .getByText(/[\u0590-\u08ff]/)
+        .first(),
+    ).toBeAttached();
+    await softly.poll(() => lost(page), { message: address, timeout: 4000 }).toEqual([]);
+  }
+}
+
+test.use({ viewport: { width: 390, height: 800 } });
+
+test('Arabic and Hebrew words begin at the right and lose nothing of their beginning', async ({ page }) => {
+  test.slow();
+  const listener = await signedIn(page);
+  await fillCart(page, listener, ['A Good Servant']);
+  await translate(page);
+  await walk(page, [
+    '/',
+    '/messages',
+    '/search?keyword=grace',
+    '/categories',
+    '/category/1',
+    '/playlist/1?kind=speaker',
+    '/playlist/1?kind=service',
+    '/enugu',
+    '/cart',
+    '/message/1',
+  ]);
+
+  await page.goto('/');
+  await playButtons(page).first().click();
+  await expect(player(page)).toBeVisible();
+  await softly.poll(() => lost(page)).toEqual([]);
+  await player(page).getByRole('button', { name: /^Open/ }).click();
+  await softly.poll(() => lost(page)).toEqual([]);
+});
+
+test('the desk shows and takes Arabic and Hebrew words from their beginning', async ({ page }) => {
+  test.slow();
+  await operatorSignedIn(page);
+  await translate(page);
+  await walk(page, [
+    '/admin/messages',
+    '/admin/messages/1',
+    '/admin/speakers',
+    '/admin/services',
+    '/admin/categories',
+    '/admin/speakers/1',
+    '/admin/numbers',
+  ]);
+});

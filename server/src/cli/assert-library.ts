@@ -1,0 +1,57 @@
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '#server/database/error-code';
+import { hasSchema } from '#server/database/has-schema';
+import type { Connection } from '#server/database/pool';
+import { StopError } from '#server/platform/errors';
+import { findSecretKey, type SecretKey } from '#server/platform/secrets/secret-key';
+import type { Settings } from '#server/platform/settings/settings';
+
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey' | 'settingsFile'>;
+
+/**
+ * Makes sure, before anything is opened or made, that a server has begun a library in the data folder: a command that looks in
+ * a wrong folder would write audio where no server finds it.
+ * @returns the library's secret key; whether the database is used with it is for the caller to ask
+ * @throws StopError that names the folder that was looked at and how to say another
+ */
+export async function assertLibraryFolder(place: Place): Promise<SecretKey> {
+  const { dataDir, databaseUrl } = place;
+  const made = path.join(dataDir, databaseUrl === null ? 'postgres' : 'media');
+  if (!(await isThere(made)))
+    throw new StopError(`There is no library in the data folder ${dataDir}. ${advice(place)}`);
+  const key = await findSecretKey(place);
+  if (key) return key;
+  throw new StopError(
+    `The data folder ${dataDir} lacks the library's secret key, the file "secret-key". ${advice(place)}`,
+  );
+}
+
+/**
+ * @param connection of the library's database
+ * @throws StopError when no server has begun a library there
+ */
+export async function assertLibraryDatabase(connection: Connection): Promise<void> {
+  if (await hasSchema(connection)) return;
+  throw new StopError(
+    'There is no library in the database that DATABASE_URL names. Set it to the library’s, or start the server on it first (npm start).',
+  );
+}
+
+function advice({ settingsFile }: Place): string {
+  const file = settingsFile ? `in the settings file ${settingsFile}` : 'in a settings file (docs/operating.md)';
+  return (
+    `If the library is elsewhere, set DATA_DIR to its folder: in front of the command (DATA_DIR=/srv/lectern npm run lectern -- …) or ${file}. ` +
+    'A new library is begun by the server: npm start.'
+  );
+}
+
+async function isThere(place: string): Promise<boolean> {
+  try {
+    await lstat(place);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false;
+    throw error;
+  }
+}

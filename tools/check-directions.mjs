@@ -1,0 +1,133 @@
+// @ts-check
+// Where a library's own words may stand, the element says `dir="auto"`: Arabic and Hebrew then begin at the right and are
+// cut at their end, in an interface that reads from the left. An element that cuts its text (`truncate`, `line-clamp-…`)
+// says so itself, since the cut follows the direction of the element that cuts.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+
+/** What carries the library's words, as components call it. */
+const words = /^(topic|name|names|title|description|speaker_name|short_bio|artist|libraryTitle|categoryName|subtitle)$/;
+const cuts = /(?<![\w-])(truncate|line-clamp-\d+)(?![\w-])/;
+
+/** Where the names and titles shown are the interface's own: of tabs, figures and steps. */
+const ownWords = [
+  'app/desk/desk-nav',
+  'app/desk/overview-page',
+  'app/shell/dialogs/shortcuts-dialog',
+  'features/live/components/live-card',
+  'features/operator/messages/status-tabs',
+  'features/operator/money/figures',
+  'features/operator/money/tabs',
+  'features/operator/numbers/figures',
+  'features/operator/numbers/range-bar',
+  'features/operator/numbers/rows-panel',
+  'features/operator/numbers/steps-panel',
+  'features/operator/overview/first-steps',
+  'features/operator/overview/last-week',
+  'features/operator/settings/setup-sections',
+  'features/operator/tickets/batch-page',
+  'features/operator/tickets/pin-budget-panel',
+  'features/operator/upload/upload-list',
+].map((name) => `web/src/${name}.tsx`);
+
+/** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node as the parser gives it */
+/** @typedef {{ node: Node, tag: string, classes: string, directed: boolean }} Element an open element, the outermost first */
+
+const files = execFileSync('git', ['ls-files', 'web/src/**/*.tsx'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && !/\.(test|fixture)\.tsx$/.test(file));
+const broken = files.flatMap((file) => problemsOf(file, readFileSync(file, 'utf8')));
+if (broken.length > 0) {
+  console.error(broken.join('\n'));
+  process.exit(1);
+}
+console.log(`directions: ${files.length} files keep them`);
+
+/**
+ * @param {string} file
+ * @param {string} text
+ */
+function problemsOf(file, text) {
+  /** @type {string[]} */
+  const problems = [];
+  /** @param {Node} node @param {string} problem */
+  const report = (node, problem) => {
+    problems.push(`${file}:${text.slice(0, node.start).split('\n').length}: ${problem}`);
+  };
+  /** @param {any} node @param {Element[]} open */
+  const visit = (node, open) => {
+    if (Array.isArray(node)) for (const each of node) visit(each, open);
+    if (typeof node?.type !== 'string') return;
+    if (node.type === 'JSXElement') return visitElement(node, open);
+    for (const [key, value] of Object.entries(node)) if (key !== 'parent') visit(value, open);
+  };
+  /** @param {Node} node @param {Element[]} open */
+  const visitElement = (node, open) => {
+    const tag = text.slice(node.openingElement.name.start, node.openingElement.name.end);
+    const attributes = node.openingElement.attributes;
+    /** @param {string} name */
+    const attribute = (name) => attributes.find((/** @type {Node} */ each) => each.name?.name === name);
+    const classes = attribute('className');
+    const element = {
+      node,
+      tag,
+      classes: classes ? text.slice(classes.start, classes.end) : '',
+      directed: attribute('dir') !== undefined || tag === 'bdi',
+    };
+    // What a component is given is read where it shows it.
+    for (const each of attributes) visit(each.value ?? each.argument, []);
+    const within = [...open, element];
+    if (cuts.test(element.classes) && !element.directed && saysSomething(node)) {
+      report(node, `<${tag}> cuts its text and needs dir="auto"`);
+    }
+    for (const child of node.children) {
+      if (child.type === 'JSXExpressionContainer') {
+        const said = wordsOf(child.expression);
+        if (said && !ownWords.includes(file) && within.some(isShown) && !within.some(({ directed }) => directed)) {
+          report(child, `{${said}} needs dir="auto" on the element that shows it`);
+        }
+      }
+      visit(child, within);
+    }
+  };
+  visit(parseSync(file, text).program, []);
+  return problems;
+}
+
+/** @param {Element} element */
+function isShown({ tag }) {
+  return /^[a-z]/.test(tag) || tag === 'Link';
+}
+
+/** Whether something that isn't fixed is shown in an element. @param {Node} node @returns {boolean} */
+function saysSomething(node) {
+  return node.children.some(
+    (/** @type {Node} */ child) =>
+      (child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression') ||
+      (child.type === 'JSXElement' && saysSomething(child)),
+  );
+}
+
+/** The first name of the library's words that an expression shows, elements within it and calls' arguments aside. @param {any} node @returns {string | null} */
+function wordsOf(node) {
+  switch (node?.type) {
+    case 'Identifier':
+      return words.test(node.name) ? node.name : null;
+    case 'MemberExpression':
+      return words.test(node.property.name) ? node.property.name : null;
+    case 'ChainExpression':
+      return wordsOf(node.expression);
+    case 'LogicalExpression':
+      return (node.operator === '&&' ? null : wordsOf(node.left)) ?? wordsOf(node.right);
+    case 'ConditionalExpression':
+      return wordsOf(node.consequent) ?? wordsOf(node.alternate);
+    case 'TemplateLiteral':
+      return node.expressions.map(wordsOf).find((/** @type {string | null} */ each) => each !== null) ?? null;
+    case 'CallExpression':
+      // Words that are joined or trimmed are words.
+      return /^(join|trim)$/.test(node.callee.property?.name) ? wordsOf(node.callee.object) : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,109 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CloudDownload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/catalogue';
+import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
+import { useOnline } from '#web/lib/browser/use-online';
+import { formatCount } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import { useSavedMessages } from '#web/offline/use-saved-messages';
+import { buttonClass } from '#web/ui/button';
+import { Notice } from '#web/ui/notice';
+import { isBlindTo, isNarrowed, matching, type Wanted } from './matching.ts';
+
+const nouns = ['saved message', 'saved messages'] as const;
+
+interface SavedFirstProps {
+  wanted: Wanted;
+  /** What the page asks the library for; null for a page that asks for nothing. */
+  result: Pick<UseQueryResult<{ totalElements: number }>, 'data' | 'isPlaceholderData'> | null;
+  /** Shows the saved messages; a grid when absent. */
+  show?: (messages: readonly Message[]) => ReactNode;
+  /** What the page shows with a network. */
+  children: ReactNode;
+}
+
+/**
+ * What a page shows of the library; without a network first what is saved on this device of what it looks for, and below it what the
+ * library said of the same the last time, where that is kept.
+ */
+export function SavedFirst({ wanted, result, show = showGrid, children }: SavedFirstProps) {
+  const isOnline = useOnline();
+  const isSeen = Boolean(result?.data && !result.isPlaceholderData && result.data.totalElements > 0);
+  return (
+    <>
+      {!isOnline && <SavedHere wanted={wanted} show={show} />}
+      {!isOnline && isSeen && <SeenBefore />}
+      {(isOnline || isSeen) && children}
+    </>
+  );
+}
+
+function showGrid(messages: readonly Message[]): ReactNode {
+  return <MessageGrid messages={messages} />;
+}
+
+function SavedHere({ wanted, show }: { wanted: Wanted; show: (messages: readonly Message[]) => ReactNode }) {
+  const saved = useSavedMessages();
+  const found = saved && matching(saved, wanted);
+  return (
+    <section aria-labelledby="saved-heading" className="@container mt-8">
+      <h2 id="saved-heading" className="text-21 font-bold tracking-tight">
+        Saved on this device
+      </h2>
+      <p role="status" className="mt-1 mb-4 min-h-5.5 text-pretty text-muted tabular-nums">
+        {saved && found && sentenceOf({ saved: saved.length, found: found.length, wanted })}
+      </p>
+      {found && found.length > 0 && show(found)}
+      {saved?.length === 0 && <NothingSaved />}
+    </section>
+  );
+}
+
+interface Counts {
+  saved: number;
+  found: number;
+  wanted: Wanted;
+}
+
+function sentenceOf({ saved, found, wanted }: Counts): string {
+  if (saved === 0) return 'You are offline: only what is saved can be looked through.';
+  const shown = `You are offline: ${isNarrowed(wanted) ? matchesOf(saved, found) : allOf(saved)}`;
+  return isBlindTo(wanted) ? `${shown} Services and centers are only known with a network.` : shown;
+}
+
+function allOf(saved: number): string {
+  return saved === 1 ? 'this is your one saved message.' : `these are your ${formatCount(saved, nouns)}.`;
+}
+
+function matchesOf(saved: number, found: number): string {
+  if (saved === 1) return found === 1 ? 'your one saved message matches.' : 'your one saved message doesn’t match.';
+  if (found === 0) return `none of your ${formatCount(saved, nouns)} matches.`;
+  return `${found} of your ${formatCount(saved, nouns)} ${found === 1 ? 'matches' : 'match'}.`;
+}
+
+function NothingSaved() {
+  return (
+    <Notice
+      icon={CloudDownload}
+      title="Nothing is saved yet"
+      help="Press ‘Save offline’ on a message while you have a network. Then it plays here without one."
+      action={
+        <Link to={paths.offline()} className={buttonClass('primary')}>
+          Offline and data
+        </Link>
+      }
+      className="py-8"
+    />
+  );
+}
+
+function SeenBefore() {
+  return (
+    <div className="mt-10">
+      <h2 className="text-21 font-bold tracking-tight">Seen here before</h2>
+      <p className="mt-1 text-muted">It may have changed since, and what isn’t saved plays once you are online.</p>
+    </div>
+  );
+}
