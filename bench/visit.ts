@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page, Request } from '@playwright/test';
 import * as z from 'zod';
+import { slowDown } from './slow-phone.ts';
 
 /** What a page is made of, as its media types say. */
 export const sorts = ['HTML', 'CSS', 'JS', 'fonts', 'images', 'JSON', 'other'] as const;
@@ -28,7 +29,6 @@ export interface Device {
 const longestVisitMs = 90_000;
 /** A page that asks for nothing for so long has all it wants. */
 const quietMs = 1_000;
-const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 20 * 1024 };
 
 const Shifts = z.array(z.object({ value: z.number(), moved: z.string() }));
 const watchShifts = `
@@ -91,12 +91,6 @@ function watchRequests(page: Page) {
     }
   }
   return { asked, isQuiet };
-}
-
-async function slowDown(devtools: CDPSession): Promise<void> {
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', slowNetwork);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
 async function weigh(

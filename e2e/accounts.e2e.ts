@@ -93,7 +93,11 @@ test.describe('when the server refuses', () => {
     const { email, password } = await makeListener(page);
     await page.goto('/about');
     await login(page).click();
+    await expect(dialog(page)).not.toContainText('Welcome back');
     await box(page, 'Email').fill(email);
+    await press(page, 'Sign up');
+    await expect(box(page, 'Email')).toHaveValue(email);
+    await press(page, 'Sign in');
     await box(page, 'Password').fill('wrong horse');
     await press(page, 'Sign in');
     const notes = page.getByRole('region', { name: 'Notifications' });
@@ -101,6 +105,8 @@ test.describe('when the server refuses', () => {
     await expect(notes.getByText('Error', { exact: true })).toBeVisible();
     await notes.getByRole('button', { name: 'Dismiss' }).click();
     await expect(notes.getByText('Invalid email or password')).toBeHidden();
+    await expect(box(page, 'Password')).toHaveAccessibleDescription('Invalid email or password');
+    await expect(box(page, 'Password')).toBeFocused();
     await expect(box(page, 'Password')).toHaveValue('wrong horse');
     await box(page, 'Password').fill(password);
     const told = toast(page, 'Logged in successfully');

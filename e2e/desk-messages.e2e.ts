@@ -45,6 +45,8 @@ test('messages are found, changed together and told in the audit', async ({ page
   await dialog.getByRole('option', { name: 'Make “Harvest”' }).click();
   await expect(dialog.getByText('Set the price of 1 message to ₦750.')).toBeVisible();
   await expect(dialog.getByText('Put 1 message into “Harvest”.')).toBeVisible();
+  await dialog.getByLabel('Status').selectOption('Publish now');
+  await expect(dialog.getByText('Publishes none; leaves alone 1 already published.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change them' }).click();
   await expect(dialog).toHaveCount(0);
@@ -96,6 +98,44 @@ test('a message is edited with a preview, and what another operator changed mean
   await meanwhile.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Small Words, Heavy Stones' })).toBeVisible();
   await expect(form.getByLabel('Price in naira')).toHaveValue('300');
+  await expect(page.getByText('All changes are saved')).toBeVisible();
+});
+
+test('publishing saves what is typed with the same press, or says at the field why not', async ({ page, server }) => {
+  const operator = await operatorSignedIn(page, undefined, server.folder);
+  const headers = { authorization: `Bearer ${operator.token}` };
+  const patch = async (id: string, data: object) =>
+    expect((await page.request.patch(`/v1/admin/messages/${id}`, { headers, data })).ok()).toBe(true);
+  const read = async (id: string) =>
+    (await (await page.request.get(`/v1/admin/messages/${id}`, { headers })).json()).data;
+  const message = await find(page, operator, 'A Good Servant');
+  await patch(message.id, { version: message.version, status: 'withdrawn' });
+
+  await page.goto(`/admin/messages/${message.id}`);
+  const form = page.getByRole('form', { name: 'Message' });
+  const status = page.getByRole('region', { name: 'Status' });
+  await form.getByLabel('Topic', { exact: true }).fill('');
+  await status.getByRole('button', { name: 'Save and publish again' }).click();
+  await expect(form.getByText('A message needs a topic')).toBeVisible();
+  await expect(form.getByLabel('Topic', { exact: true })).toBeFocused();
+  expect((await read(message.id)).status).toBe('withdrawn');
+
+  await form.getByLabel('Topic', { exact: true }).fill('A Good and Faithful Servant');
+  await patch(message.id, { version: message.version + 1, price: 450 });
+  await status.getByRole('button', { name: 'Save and publish again' }).click();
+  const meanwhile = page.getByRole('dialog', { name: 'Somebody else changed this since you opened it' });
+  expect((await read(message.id)).status).toBe('withdrawn');
+  await meanwhile.getByRole('button', { name: 'Save mine over it and publish' }).click();
+  await expect(status.getByText('Listeners find it.')).toBeVisible();
+  expect(await read(message.id)).toMatchObject({
+    ...{ status: 'published', topic: 'A Good and Faithful Servant', price: 450 },
+  });
+  await expect(page.getByText('All changes are saved')).toBeVisible();
+  await form.getByLabel('Price in naira').fill('0');
+  await expect(
+    page.getByRole('region', { name: 'Preview of its page' }).getByText('Play', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('All changes are saved')).toBeVisible();
 });
 

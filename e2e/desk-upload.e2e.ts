@@ -46,9 +46,11 @@ test('a folder is dropped, the network goes and comes back, drafts are reviewed 
   await expect(review.getByText('No speaker', { exact: false })).toHaveCount(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-  await review.getByRole('button', { name: 'Publish all 2' }).click();
+  await review.getByRole('button', { name: 'Publish all 2 drafts' }).click();
+  await expect(page.getByRole('dialog').getByText('Publishes 2 drafts.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('2 messages can be heard now.')).toBeVisible();
+  await expect(review.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
 
   const visitor = await browser.newContext({ serviceWorkers: 'block' });
   const outside = await visitor.newPage();

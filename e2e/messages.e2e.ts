@@ -49,6 +49,8 @@ test('a keyword filters once typing has rested for 300 ms, and clearing it bring
   expect(asked).toEqual([]);
   await page.clock.runFor(1);
   await page.clock.resume();
+  await expect(page.getByRole('button', { name: 'All results 4 messages' })).toBeVisible();
+  await box(page).press('Enter');
   await expect(count(page, '4 messages')).toBeVisible();
   expect(asked).toEqual(['/v1/search?keyword=grace&pageNumber=1&pageSize=20']);
   await expect(page).toHaveURL('/messages?keyword=grace');

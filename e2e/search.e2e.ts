@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, makeGate, section, test, watchShifts } from './test.ts';
+import { violations } from './violations.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to listen to?' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const cards = (page: Page) => section(page, 'Messages').getByRole('article');
+/** What is found while typing. */
+const rows = (page: Page) => section(page, 'Found so far').getByRole('listitem');
 
 /** @returns the keywords that the page has asked the server for, in order */
 function keywordsAskedFor(page: Page): string[] {
@@ -70,8 +73,10 @@ test('typing is searched for once it has rested for 400 ms, trimmed', async ({ p
   await page.clock.runFor(1);
   await page.clock.resume();
   await expect(heading(page, 'Search results for grace')).toBeVisible();
-  await expect(cards(page)).toHaveCount(4);
+  await expect(rows(page)).toHaveText([/Grace Eze.*Speaker/, ...Array(4).fill(/Grace Eze · 00:/), /All results/]);
   await expect(box(page)).toHaveValue('  grace ');
+  await page.keyboard.press('Enter');
+  await expect(cards(page)).toHaveCount(4);
   expect(asked).toEqual(['grace']);
 });
 
@@ -123,6 +128,7 @@ test('the term is in the address: a reload keeps it, and back leaves the page ho
     await box(page).fill(term);
     await expect(page).toHaveURL(`/search?keyword=${term}`);
   }
+  await box(page).press('Enter');
   await expect(cards(page)).toHaveCount(6);
   await expect(page).toHaveTitle('Search results for hope · Lectern Library');
   await page.reload();
@@ -143,7 +149,7 @@ test('the clear button and Escape lead back to the categories', async ({ page })
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('button', { name: 'Clear', exact: true })).toHaveCount(0);
   await box(page).fill('hope');
-  await expect(cards(page)).toHaveCount(6);
+  await expect(rows(page)).toHaveCount(8);
   await box(page).press('Escape');
   await expect(heading(page, 'Browse all')).toBeVisible();
   await expect(box(page)).toHaveValue('');
@@ -155,8 +161,9 @@ test('while a newer term loads, what the older one found stays, and nothing move
   const release = await holdReply(page, 'hope');
   const shift = await watchShifts(page);
   await box(page).fill('hope');
+  await box(page).press('Enter');
   await expect(heading(page, 'Search results for hope')).toBeVisible();
-  await expect(section(page, 'Messages').getByRole('status').first()).toHaveText('Searching...');
+  await expect(section(page, 'Messages').getByRole('status').filter({ hasText: 'Searching...' })).toBeVisible();
   await expect(section(page, 'Messages')).toHaveAttribute('aria-busy', 'true');
   await expect(cards(page)).toHaveCount(4);
   release();
@@ -174,6 +181,8 @@ test('the reply to an older term never takes the place of a newer one', async ({
   const older = await asked;
   const ended = Promise.race([older.response(), page.waitForEvent('requestfailed', (request) => request === older)]);
   await box(page).fill('hope');
+  await expect(rows(page).filter({ hasText: 'Where the River Widens' })).toHaveCount(1);
+  await box(page).press('Enter');
   await expect(cards(page)).toHaveCount(6);
   release();
   await ended;
@@ -190,6 +199,9 @@ test('a word that nothing has is taken for a similar one, and the page says so',
     page.getByText(/No message has the words “olanrewju”\. Showing results for Ọláńrewájú instead\./),
   ).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
+  const note = await page.getByText('No message has the words').boundingBox();
+  const count = await page.getByRole('status').filter({ hasText: '3 messages' }).boundingBox();
+  expect(note?.y).toBeLessThan(count?.y ?? 0);
   await page.getByRole('link', { name: 'Ọláńrewájú', exact: true }).click();
   await expect(heading(page, 'Search results for Ọláńrewájú')).toBeVisible();
   await expect(box(page)).toHaveValue('Ọláńrewájú');
@@ -209,6 +221,7 @@ test('anything at all can be typed', async ({ page }) => {
   await page.goto('/search');
   for (const term of [`'`, '%', '&|!', '🙂', '"<b>']) {
     await box(page).fill(term);
+    await box(page).press('Enter');
     await expect(heading(page, `Search results for ${term}`)).toBeVisible();
     await expect(section(page, 'Messages')).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -232,9 +245,37 @@ test('results go on over pages, and a new term starts at the first', async ({ pa
   await expect(page).toHaveURL('/search?keyword=the&pageNumber=2');
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await box(page).fill('grace');
+  await box(page).press('Enter');
   await expect(page).toHaveURL('/search?keyword=grace');
   await expect(cards(page)).toHaveCount(4);
   await expect(page.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('arrow keys go from the box to the rows and back; a speaker comes first, in another spelling too', async ({
+  page,
+}) => {
+  for (const address of ['/search', '/messages']) {
+    await page.goto(address);
+    const typed = page.getByRole('main').getByRole('searchbox');
+    await typed.fill('olanrewju');
+    await expect(rows(page).first()).toContainText('Adébáyọ̀ Ọláńrewájú');
+    await typed.press('ArrowDown');
+    await expect(rows(page).first().getByRole('link')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(rows(page).getByRole('button', { name: /All results/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(typed).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await expect(typed).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(3);
+    await typed.fill('stewardship');
+    await rows(page).filter({ hasText: 'Category' }).getByRole('link', { name: 'Stewardship' }).click();
+    await expect(page).toHaveURL(/\/category\/\d+$/);
+  }
 });
 
 test.describe('when the call fails', () => {
@@ -252,6 +293,26 @@ test.describe('when the call fails', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('with the keyboard up, what is found is seen under the box while typing', async ({ page }) => {
+    // What a keyboard of 424 px leaves of the window.
+    await page.setViewportSize({ width: 390, height: 420 });
+    for (const address of ['/search', '/messages']) {
+      await page.goto(address);
+      const typed = page.getByRole('main').getByRole('searchbox');
+      await typed.tap();
+      await typed.fill('grace');
+      await expect(rows(page)).toHaveCount(6);
+      for (const index of [0, 1, 2]) await expect(rows(page).nth(index)).toBeInViewport({ ratio: 1 });
+      expect((await rows(page).first().boundingBox())?.height).toBe(56);
+      await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeHidden();
+      expect(await violations(page)).toEqual([]);
+      await rows(page)
+        .getByRole('button', { name: /All results/ })
+        .tap();
+      await expect(cards(page)).toHaveCount(4);
+    }
+  });
 
   test('the box leaves the page to be seen until it is touched, and Enter puts the keyboard away', async ({ page }) => {
     await page.goto('/search');

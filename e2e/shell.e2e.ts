@@ -3,7 +3,7 @@ import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
 import { makePlaylist } from './own-playlists.ts';
 import { fillCart } from './shopping.ts';
-import { expect, playButtons, section, test } from './test.ts';
+import { expect, holdAnswers, playButtons, section, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await hidePopular(page);
@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
     await tabs.getByRole('link', { name: 'Library' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible();
     await tabs.getByRole('button', { name: 'Account' }).tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tabs.getByRole('button', { name: 'Account' })).toBeFocused();
   });
@@ -331,4 +331,58 @@ test.describe('at the start', () => {
     await expect(page.locator('#splash')).toHaveCount(0);
     await expect(page.getByText('Our offices')).toBeVisible();
   });
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test.describe(`without script, in the ${colorScheme} theme`, () => {
+      test.use({ javaScriptEnabled: false, colorScheme });
+
+      test('the splash names the library and leaves, and Home’s titles and outlines stand behind it', async ({
+        page,
+      }) => {
+        await page.goto('/', { waitUntil: 'commit' });
+        await expect(page.locator('#splash')).toContainText('Lectern Library');
+        await expect(page.locator('#splash')).toBeHidden();
+        const newest = page.getByRole('heading', { level: 3 });
+        await expect(newest.first().getByRole('link')).toHaveAttribute('href', /^\/message\/\d+$/);
+        await expect(newest.nth(6)).toBeAttached();
+        const outline = page.locator('main .first-outline').first();
+        await expect(outline).toBeVisible();
+        await expect(page.locator('noscript .first-note')).toBeVisible();
+        await expect(page.locator('body')).toHaveCSS('background-color', grounds[colorScheme]);
+      });
+    });
+  }
+
+  test.describe('before the app is there', () => {
+    test.use({ withSplash: false });
+
+    test('the document shows Home where the app will show it, in the theme that was chosen', async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      for (const width of [390, 1440]) {
+        const gate = await holdAnswers(page, '**/assets/*.js');
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/', { waitUntil: 'commit' });
+        await expect(page.locator('#first main h3').first()).toBeVisible();
+        await expect(page.locator('body')).toHaveCSS('background-color', grounds.light);
+        const before = await placesOf(page);
+        gate.open();
+        await expect(page.locator('#first')).toHaveCount(0);
+        await expect(section(page, 'Recent messages')).toBeVisible();
+        expect(await placesOf(page), `${width} px wide`).toEqual(before);
+      }
+    });
+  });
 });
+
+const grounds = { dark: 'rgb(15, 14, 19)', light: 'rgb(250, 247, 241)' };
+
+/** @returns where the page's title and the first titles of messages stand, in whole pixels */
+function placesOf(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h3)')].slice(0, 3).map((heading) => {
+      const { x, y, width } = heading.getBoundingClientRect();
+      return [heading.textContent, Math.round(x), Math.round(y), Math.round(width)];
+    }),
+  );
+}

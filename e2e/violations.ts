@@ -19,12 +19,22 @@ export async function expectAccessible(page: Page, what = 'the page'): Promise<v
   }
 }
 
-/** @returns what on the page breaks WCAG 2.2 AA, each with the elements that do */
+/** @returns what on the page breaks WCAG 2.2 AA, each with the elements that do, and whatever is there twice that may be there once */
 export async function violations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
   // No level of headings is left out either, which screen readers go through a page by.
   const rules = { 'heading-order': { enabled: true } };
-  return findViolations(page, { runOnly: tags, rules });
+  return [...(await findViolations(page, { runOnly: tags, rules })), ...(await doubles(page))];
+}
+
+/** @returns the page's titles unless it has one, and the ids that several elements have: what names them by id means the first */
+function doubles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const titles = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const doubled = ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `twice: #${id}`);
+    return [...(titles.length === 1 ? [] : [`${titles.length} h1: ${titles.join(', ')}`]), ...doubled];
+  });
 }
 
 /** @returns the texts that are hard to read in the theme on screen; all else that is looked at is alike in both */
@@ -33,8 +43,24 @@ function contrastViolations(page: Page): Promise<string[]> {
 }
 
 async function findViolations(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
+  const putBack = await layDown(page);
   // Otherwise each look opens a page of its own, for frames of other origins, which nothing here has.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const found = await axe.options({ ...options, resultTypes: ['violations'] }).analyze();
+  await putBack();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/**
+ * What stays at the foot of the window covers by turns whatever is scrolled beneath it, of which axe would say that it is too
+ * small to touch: for the look it stands at the foot of the page.
+ * @returns what has it stay again
+ */
+async function layDown(page: Page): Promise<() => Promise<void>> {
+  const place = (position: string) =>
+    page.locator('.tabs, :has(+ .tabs), :has(+ * + .tabs)').evaluateAll((parts, value) => {
+      for (const part of parts) if (part instanceof HTMLElement && part.matches('.sticky')) part.style.position = value;
+    }, position);
+  await place('static');
+  return () => place('');
 }

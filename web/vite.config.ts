@@ -7,9 +7,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { apiReads } from './build/api-reads.ts';
 import { documentInDev } from './build/document-in-dev.ts';
 import { endpointsForBrowser } from './build/endpoints-for-browser.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { offlineFiles } from './build/offline-files.ts';
-import { themeScript } from './build/theme-script.ts';
 
 // The server that `npm run dev` starts beside this one.
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -26,7 +26,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    themeScript(),
+    firstPaint(),
     documentInDev(),
     leanRouter(),
     endpointsForBrowser(),

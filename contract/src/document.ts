@@ -6,3 +6,6 @@ export const notPages = /^\/(v1|media|assets|payments\/sandbox|healthz|readyz|me
 
 /** The address, with its query, of the desk's page of streams: it may play some that listeners' pages may not yet. */
 export const streamDesk = /^\/admin\/live(?![^/?])/;
+
+/** Where the document is that serves for every page, without what Home's own has in it of the catalogue: the service worker keeps it. */
+export const documentForAll = '/index.html';

@@ -33,10 +33,10 @@ export const readCategory = defineEndpoint({
 export const listSpeakers = defineEndpoint({
   method: 'GET',
   path: '/speakers',
-  summary: 'Speakers by name',
+  summary: 'Speakers by name, all, or those whose name has the keyword',
   tag: 'catalogue',
   cache: 'catalogue',
-  query: z.object(pageQuery(pageSizes.speakers)),
+  query: z.object({ ...pageQuery(pageSizes.speakers), keyword: z.optional(Keyword) }),
   reply: page(Speaker),
 });
 

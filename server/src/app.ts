@@ -1,8 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod';
+import { generalCentre } from '#contract/catalogue';
 import { streamDesk } from '#contract/document';
-import type { AccountId } from '#contract/ids';
+import { type AccountId, CentreSlug } from '#contract/ids';
 import { showNaira } from '#contract/money';
 import type { Database } from '#server/database/database';
 import type { Connection } from '#server/database/pool';
@@ -31,8 +32,10 @@ import type { Clock } from '#server/platform/clock';
 import { Admission } from '#server/platform/http/admission';
 import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
+import { type HomeStart, mostInRow } from '#server/platform/http/first-paint';
 import { serveHealth } from '#server/platform/http/health';
 import { answerInTurn } from '#server/platform/http/in-turn';
+import { readInlineHashes } from '#server/platform/http/inline-hashes';
 import { limitByAddress } from '#server/platform/http/limit-by-address';
 import { describeRequest } from '#server/platform/http/log';
 import { isoTime, logStream } from '#server/platform/http/log-stream';
@@ -113,12 +116,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await bindRoutes(parts, { app, replies, secure, services, library });
   await serveWebApp(app, parts.webAppFolder, {
-    ...{ geoUrl: settings.geoUrl, library },
+    ...{ geoUrl: settings.geoUrl, library, clock },
+    home: { readStart: () => readHomeStart(services), onChange: parts.onCatalogueChanged },
     // Where it can't be asked, the app says itself what is there as soon as it can ask.
     pageState: (page) => catalogue.pages.stateOf(page).catch(() => 'found'),
   });
   return app;
 }
+
+/** @returns what a visitor's Home shows first */
+async function readHomeStart({ catalogue, live }: Services): Promise<HomeStart> {
+  const [newest, stream] = await Promise.all([
+    catalogue.messages.listMessages({ centreSlug: general }, { pageNumber: 1, pageSize: mostInRow }, null),
+    live.readStream(),
+  ]);
+  const inHome = newest.data.map(({ id, topic, speaker_name }) => ({ id, topic, speaker: speaker_name ?? '' }));
+  return { newest: inHome, isOnAir: stream !== null };
+}
+
+const general = CentreSlug.parse(generalCentre);
 
 const notRead = 'what the library says of itself could not be read';
 /** How soon that is tried again, in ms. */
@@ -203,7 +219,7 @@ async function followStreams(parts: AppParts, app: FastifyInstance, streams: Str
 
 /** @returns a server with all that has nothing to do with what is served */
 async function makeServer(
-  { settings, isReady }: AppParts,
+  { settings, isReady, webAppFolder }: AppParts,
   { secure, streamsNow }: Pick<Company, 'secure' | 'streamsNow'>,
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -231,6 +247,7 @@ async function makeServer(
   const streams = streamOrigins.filter((origin) => origin !== onAir);
   await setSecurityHeaders(app, {
     ...{ secure, geoUrl, payments: payments.provider, streams },
+    inline: await readInlineHashes(webAppFolder),
     streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
   });
   await app.register(fastifyCookie);

@@ -47,7 +47,8 @@ export async function startApp(db: Database, given: Partial<AppParts> = {}): Pro
     .map((fact) => fact.split(' '))
     .map(([name, value]) => `<meta name="${name}" content="${value}" />`)
     .join('');
-  await writeFile(path.join(folder, 'index.html'), `<!doctype html>${facts}<title>%LIBRARY_TITLE%</title>`);
+  const document = `<!doctype html><html data-page="%PAGE%">${facts}<title>%LIBRARY_TITLE%</title>%PRELOADS%%MARK%%NEWEST%`;
+  await writeFile(path.join(folder, 'index.html'), document);
   await writeFile(path.join(folder, 'manifest.webmanifest'), '{"name":"%LIBRARY_TITLE%","short_name":"%SHORT_TITLE%"}');
   await writeFile(path.join(folder, 'sw.js'), 'const revision = "%DOCUMENT_REVISION%";');
   const storage = new DiskStorage(path.join(folder, 'media'));

@@ -19,6 +19,11 @@ export function documentInDev(): Plugin {
         .replaceAll('%QUALITY%', 'auto')
         .replaceAll('%ACCENTS%', '')
         .replaceAll('%LOGO%', '')
+        .replaceAll('%PAGE%', 'other')
+        .replaceAll('%BRAND%', 'Lectern')
+        .replaceAll('%MARK%', '')
+        .replaceAll('%PRELOADS%', '')
+        .replaceAll('%NEWEST%', '')
         .replaceAll('%ICON%', '/favicon.svg')
         .replaceAll('%TOUCH_ICON%', '/icons/apple-touch.png'),
   };

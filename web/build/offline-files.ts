@@ -23,7 +23,6 @@ export function offlineFiles(): { plugin: Plugin; pick: ManifestTransform } {
     apply: 'build',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.names.includes('theme.js')) files.add(file.fileName);
         if (file.type === 'chunk' && file.isEntry) follow(file, bundle, files);
       }
     },

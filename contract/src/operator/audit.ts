@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
+import { AnyId } from '#contract/ids';
 import { page, pageQuery } from '#contract/page';
 import { DeskDay } from './moment.ts';
 
@@ -21,6 +22,8 @@ export const AuditEntry = z.object({
   before: Fields,
   after: Fields,
   reason: z.nullable(z.string()),
+  /** How many things it was done to, when that was several: `partOf` lists what was done to each. Else 0. */
+  parts: z.int(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
@@ -31,15 +34,21 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
   summary:
-    'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (UTC, both included)',
+    'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (UTC, both included). What was done ' +
+    'to several things at once is one act, and its parts are listed by its id',
   tag: 'operator',
   access: 'operator',
   query: z.object({
     ...pageQuery(auditPageSize),
     kind: z.optional(AuditKind),
     subjectId: z.optional(z.string().check(z.maxLength(60))),
+    partOf: z.optional(AnyId),
     from: z.optional(DeskDay),
     to: z.optional(DeskDay),
   }),
-  reply: page(AuditEntry),
+  reply: z.extend(page(AuditEntry), {
+    /** The act whose parts were asked for. */
+    part_of: z.nullable(AuditEntry),
+  }),
 });
+export type AuditPage = z.output<typeof listAudit.reply>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from '#contract/address';
 import { CategoryMark } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
-import { givenId, givenNaira } from '#contract/given';
+import { givenNaira } from '#contract/given';
 import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
 import { mostNaira, nairaToKobo } from '#contract/money';
 import { commaList, data, page, pageQuery } from '#contract/page';
@@ -13,9 +13,6 @@ import { DeskDay, DeskMoment } from './moment.ts';
 
 /** How many messages one page of the desk's table shows. */
 export const deskMessagesPageSize = 50;
-
-/** How many messages one change of many takes. */
-export const mostChangedAtOnce = 500;
 
 /**
  * Where a message stands: `scheduled` is published by itself when its moment comes; `withdrawn` was published once. Only
@@ -82,6 +79,26 @@ export type DeskMessage = z.output<typeof DeskMessage>;
 /** What the table can be sorted by. */
 export const messageSorts = ['when', 'topic', 'speaker', 'price', 'status', 'created'] as const;
 
+/** What the table is narrowed by; what is absent narrows nothing. */
+export const messageFilter = {
+  keyword: z.optional(Keyword),
+  /** Of any of these statuses. */
+  status: z.optional(commaList(MessageStatus)),
+  categoryId: z.optional(CategoryId),
+  speakerId: z.optional(SpeakerId),
+  serviceId: z.optional(ServiceId),
+  centreSlug: z.optional(CentreSlug),
+  price: z.optional(z.enum(['free', 'paid'])),
+  featured: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
+  lacks: z.optional(MessageLack),
+  /** Those that have a double alone. */
+  doubles: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
+  /** These messages alone. */
+  ids: z.optional(commaList(MessageId)),
+  from: z.optional(DeskDay),
+  to: z.optional(DeskDay),
+};
+
 export const listDeskMessages = defineEndpoint({
   method: 'GET',
   path: '/admin/messages',
@@ -90,22 +107,7 @@ export const listDeskMessages = defineEndpoint({
   access: 'operator',
   query: z.object({
     ...pageQuery(deskMessagesPageSize),
-    keyword: z.optional(Keyword),
-    /** Of any of these statuses. */
-    status: z.optional(commaList(MessageStatus)),
-    categoryId: z.optional(CategoryId),
-    speakerId: z.optional(SpeakerId),
-    serviceId: z.optional(ServiceId),
-    centreSlug: z.optional(CentreSlug),
-    price: z.optional(z.enum(['free', 'paid'])),
-    featured: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
-    lacks: z.optional(MessageLack),
-    /** Those that have a double alone. */
-    doubles: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
-    /** These messages alone. */
-    ids: z.optional(commaList(MessageId)),
-    from: z.optional(DeskDay),
-    to: z.optional(DeskDay),
+    ...messageFilter,
     sort: z._default(z.enum(messageSorts), 'when'),
     order: z._default(z.enum(['asc', 'desc']), 'desc'),
   }),
@@ -135,7 +137,7 @@ const OtherName = z.nullable(
 const GroupName = line(200, 'A name can’t be empty');
 const Description = paragraphs(10_000);
 /** Nothing, or naira with at most two decimals. */
-const Price = z.number('A price is a number').check(
+export const Price = z.number('A price is a number').check(
   z.nonnegative('A price is 0 (free) or more'),
   z.lte(mostNaira, 'Give at most ₦10,000,000'),
   z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
@@ -155,7 +157,7 @@ function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostG
 }
 
 /** What can be changed of a message; what is absent stays. Speaker, categories and services are found by name, or made. */
-const fields = {
+export const messageFields = {
   topic: z.optional(Topic),
   name: z.optional(OtherName),
   title: z.optional(OtherName),
@@ -168,7 +170,8 @@ const fields = {
   start_date: z.optional(z.nullable(DeskMoment)),
 };
 
-const StatusChange = {
+/** Where a message is to stand. */
+export const statusFields = {
   status: z.optional(MessageStatus),
   /** When it is to be published; with the status `scheduled` alone. */
   publish_at: z.optional(z.nullable(DeskMoment)),
@@ -177,8 +180,8 @@ const StatusChange = {
 export const MessageChange = z.object({
   /** The version that was seen. */
   version: Version,
-  ...fields,
-  ...StatusChange,
+  ...messageFields,
+  ...statusFields,
 });
 export type MessageChange = z.output<typeof MessageChange>;
 
@@ -191,33 +194,6 @@ export const changeMessage = defineEndpoint({
   params: z.object({ id: MessageId }),
   body: z.extend(MessageChange, { price: z.optional(givenNaira(Price)) }),
   reply: data(DeskMessage),
-});
-
-/** What can be changed of many messages at once: categories, services and centres come to what each has, or go from it. */
-export const ManyChange = z.object({
-  ids: z.array(givenId(MessageId)).check(z.minLength(1, 'Choose messages'), z.maxLength(mostChangedAtOnce)),
-  price: z.optional(Price),
-  featured: z.optional(z.boolean()),
-  when: z.optional(DeskDay),
-  speaker: z.optional(z.nullable(GroupName)),
-  add_categories: lists.categories,
-  remove_categories: lists.categories,
-  add_services: lists.services,
-  remove_services: lists.services,
-  add_centres: lists.centres,
-  remove_centres: lists.centres,
-  ...StatusChange,
-});
-export type ManyChange = z.output<typeof ManyChange>;
-
-export const changeMessages = defineEndpoint({
-  method: 'PATCH',
-  path: '/admin/messages',
-  summary: 'Changes many messages at once, all or none',
-  tag: 'operator',
-  access: 'operator',
-  body: z.extend(ManyChange, { price: z.optional(givenNaira(Price)) }),
-  reply: z.object({ changed: z.int() }),
 });
 
 export const deleteMessage = defineEndpoint({

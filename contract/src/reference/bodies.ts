@@ -65,6 +65,7 @@ export const bodyExamples: Examples = {
     price: 1500,
     status: 'published',
   },
+  countChosenMessages: { ids: ['42', '43'] },
   changeMessages: { ids: ['42', '43'], featured: true, add_categories: ['Faith'] },
 
   setLive: { address: 'https://stream.example.org/live/index.m3u8' },

@@ -24,6 +24,7 @@ export const deskComponents = {
       before: { price: 0 },
       after: { price: 1500 },
       reason: null,
+      parts: 0,
     },
   },
   AuditKind: { description: 'A kind of thing that is acted on.', example: 'message' },
@@ -103,6 +104,11 @@ export const deskComponents = {
     },
   },
   MessageChange: { description: 'What changes of a message; what is absent stays. Groups are found by name, or made.' },
+  Price: { description: 'Naira, with at most two decimals; 0 is free.', example: 1500 },
+  ChosenMessages: {
+    description: 'Messages that were chosen together, and how many there are of each status.',
+    fields: { seen: 'A change that names it is refused when any of this is otherwise by then.' },
+  },
   ManyChange: { description: 'What changes of many messages at once.' },
   DeskDay: { description: 'A day, from 1900 to 2200.', example: '2026-03-17' },
   DeskMoment: {

@@ -20,6 +20,7 @@ import * as deskFields from '#contract/operator/fields';
 import * as deskGroups from '#contract/operator/groups';
 import * as deskListeners from '#contract/operator/listeners';
 import * as deskLive from '#contract/operator/live';
+import * as deskManyMessages from '#contract/operator/many-messages';
 import * as deskMessages from '#contract/operator/messages';
 import * as deskMoment from '#contract/operator/moment';
 import * as deskNumbers from '#contract/operator/numbers';
@@ -67,6 +68,7 @@ export const exported = {
   ...deskGroups,
   ...deskListeners,
   ...deskLive,
+  ...deskManyMessages,
   ...deskMessages,
   ...deskMoment,
   ...deskNumbers,

@@ -46,6 +46,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   limit: 'How many rows come at most.',
   state: 'Only items of this state.',
   subjectId: 'Only acts on the thing with this id.',
+  partOf: 'Only the parts of the act with this id.',
   expires: 'When the address stops opening, in seconds since 1970; signed addresses carry it.',
   signature: 'What proves that Lectern gave the address out; signed addresses carry it.',
   listener: 'Whose address it is; signed addresses of audio carry it.',

@@ -30,6 +30,7 @@ export const refusals: Refusals = {
   putPicture: [...picture, 'limit.reached'],
 
   listCategories: ['limit.reached'],
+  listSpeakers: ['limit.reached'],
   readCategory: ['category.not_found'],
   listCategoryMessages: ['category.not_found'],
   readSpeaker: ['speaker.not_found'],

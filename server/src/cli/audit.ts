@@ -1,9 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { AnyId } from '#contract/ids';
 import { type AuditEntry, AuditKind } from '#contract/operator/audit';
 import { makeDesk } from '#server/desk';
 import { toDay, toNumberFromOne } from './arguments.ts';
 import type { WithLibrary } from './library.ts';
-import { print, printJson } from './print.ts';
+import { counted, print, printJson } from './print.ts';
 
 const pageSize = 100;
 
@@ -12,12 +13,14 @@ interface Flags {
   id?: string;
   from?: string;
   to?: string;
+  partOf?: string;
   page: number;
   json?: boolean;
 }
 
 const help = `
-The latest come first. What was before and after is told with --json. Nothing can be taken out of the audit.
+The latest come first. What was done to several things at once is one line; --part-of lists what was done to each of them. What was
+before and after is told with --json. Nothing can be taken out of the audit.
 
 Examples:
   npm run lectern -- audit
@@ -31,6 +34,7 @@ export function auditCommand(withLibrary: WithLibrary): Command {
     .description('What operators did, at the desk and by commands: who, when, and to what.')
     .option('--kind <kind>', 'to this kind of thing, e.g. message, speaker, order', toKind)
     .option('--id <id>', 'to the thing with this id')
+    .option('--part-of <act>', 'what was done to each thing by the act with this id', toActId)
     .option('--from <day>', 'on this day (UTC) and later, e.g. 2026-11-01', toDay)
     .option('--to <day>', 'on this day (UTC) and earlier', toDay)
     .option('--page <number>', 'which hundred, from 1', toNumberFromOne, 1)
@@ -49,10 +53,16 @@ async function runAudit(withLibrary: WithLibrary, { json, page: pageNumber, id, 
   await print(lines.length === 0 ? 'There are no such acts.\n' : `${lines.join('\n')}\n`);
 }
 
-function lineOf({ at, by, action, subject, reason }: AuditEntry): string {
+function lineOf({ id, at, by, action, subject, reason, parts }: AuditEntry): string {
   const who = by === null ? 'command line' : (by.email ?? '(deleted)');
-  const what = subject.id === null ? subject.name : `${subject.name} (${subject.id})`;
+  const one = subject.id === null ? subject.name : `${subject.name} (${subject.id})`;
+  const what = parts === 0 ? one : `${counted(parts, action.split('.')[0] ?? 'thing')} (--part-of ${id})`;
   return [at, who, action, what, ...(reason === null ? [] : [`“${reason}”`])].join('  ');
+}
+
+function toActId(given: string): string {
+  if (AnyId.safeParse(given).success) return given;
+  throw new InvalidArgumentError('It takes the id of an act, a number that the list shows.');
 }
 
 function toKind(given: string): string {

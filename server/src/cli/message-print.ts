@@ -1,5 +1,5 @@
 import { formatNaira } from '#contract/money';
-import type { DeskMessage } from '#contract/operator/messages';
+import { type DeskMessage, type MessageStatus, messageStatuses } from '#contract/operator/messages';
 
 /** @returns a line a message: id, status, day, price, topic, speaker */
 export function messageTable(messages: readonly DeskMessage[]): string {
@@ -41,6 +41,12 @@ export function messageCard(message: DeskMessage): string {
     ['description', message.description],
   ];
   return lines.flatMap(([name, value]) => (value === '' ? [] : [`${name.padEnd(12)}${value}\n`])).join('');
+}
+
+/** @returns which messages were left where they stood, a line; empty when none were */
+export function leftLine(left: Partial<Record<MessageStatus, number>>): string {
+  const named = messageStatuses.flatMap((status) => (left[status] ? `${left[status]} ${status}` : []));
+  return named.length === 0 ? '' : `Left alone: ${named.join(', ')}.\n`;
 }
 
 function priceOf(naira: number): string {

@@ -54,17 +54,36 @@ test('lectern messages lists, changes and publishes, and the audit has it', asyn
   expect(set).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/speaker +Ada Obi\n.*Prayer; Hope/s) });
   const published = await run('publish', draft, other);
   expect(published.stdout).toMatch(/published.*₦1,500 {2}Hope – Ada Obi\n.*published.*free {2}Grace\n/s);
+  expect(published.stdout).not.toContain('Left alone');
   expect((await run('list', '--speaker', 'ada obi')).stdout).toMatch(/^.*Hope – Ada Obi\n$/);
   const later = await makeMessage(db, { topic: 'Patience', status: 'draft' });
   const scheduled = await run('schedule', later, '--at', '2026-12-24T06:00+01:00', '--json');
   expect(JSON.parse(scheduled.stdout)).toMatchObject({ messages: [{ publish_at: '2026-12-24T05:00:00.000Z' }] });
+  const last = await makeMessage(db, { topic: 'Last', status: 'draft' });
+  const bulk = await run('publish', last, later, other);
+  expect(bulk).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining('Left alone: 1 scheduled, 1 published.\n'),
+  });
+  expect(bulk.stdout).toMatch(/published.*Last\n.*scheduled.*Patience\n/);
+  expect((await run('publish', later)).stdout).toMatch(/published.*Patience\n/);
   expect(await run('delete', other)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Only drafts') });
   const acts = await db
     .selectFrom('audit_entries')
-    .select(['action', 'account_id', 'subject_id'])
-    .where('subject_id', 'in', [draft, other])
+    .select(['id', 'action', 'account_id', 'subject_id', 'part_of'])
+    .where('account_id', 'is', null)
     .orderBy('id')
+    .limit(12)
     .execute();
-  expect(acts.map(({ subject_id }) => subject_id)).toEqual([draft, draft, other]);
-  expect(acts.every(({ action, account_id }) => action === 'message.change' && account_id === null)).toBe(true);
+  const ours = acts.filter(({ subject_id }) => subject_id === draft || subject_id === other);
+  expect(ours.map(({ subject_id, action }) => [subject_id, action])).toEqual([
+    [draft, 'message.change'],
+    [draft, 'message.publish'],
+    [other, 'message.publish'],
+  ]);
+  const [, part] = ours;
+  expect(acts.find(({ id }) => id === part?.part_of)).toMatchObject({ action: 'message.publish', subject_id: null });
+  const told = await lectern('audit', '--kind', 'message');
+  expect(told.stdout).toContain(`message.publish  2 messages (--part-of ${part?.part_of})`);
+  expect((await lectern('audit', '--part-of', part?.part_of ?? '')).stdout).toMatch(/Hope.*\n.*Grace/);
 });

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { MessageId } from '#contract/ids';
-import { ManyChange } from '#contract/operator/messages';
+import { ManyChange } from '#contract/operator/many-messages';
+import type { MessageStatus } from '#contract/operator/messages';
 import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import { toMessageId, toMoment, toNumberFromOne } from './arguments.ts';
@@ -9,7 +10,7 @@ import type { LibraryParts, WithLibrary } from './library.ts';
 import { checked, type FieldFlags, isOfLists, manyChange, oneChange, withFields } from './message-fields.ts';
 import { listCommand } from './message-list.ts';
 import { mediaCommands } from './message-media.ts';
-import { messageCard, messageTable } from './message-print.ts';
+import { leftLine, messageCard, messageTable } from './message-print.ts';
 import { printResult } from './print.ts';
 
 interface Json {
@@ -25,15 +26,24 @@ Examples:
 
 const setHelp = `
 Speakers, categories and services are found by name, whatever case and diacritics, and made when there are none. Centres are told
-by their slug. Several messages are changed all or none. --version refuses the change when somebody else has changed the
+by their slug. Several messages are changed all or none, as one act. --version refuses the change when somebody else has changed the
 message since that version ("messages show" says it).
 
 Examples:
   npm run lectern -- messages set 12 --topic "The patience" --speaker "Ada Obi" --price 1500
   npm run lectern -- messages set 12 13 14 --add-categories "Prayer;Hope" --price 0`;
 
+const publishHelp = `
+One message is published whether it is a draft, scheduled or withdrawn. Of several, the drafts are published; what is scheduled or
+was withdrawn is left alone.
+
+Examples:
+  npm run lectern -- messages publish 12
+  npm run lectern -- messages publish 12 13`;
+
 const scheduleHelp = `
-Each is published by itself when its moment comes, by a server that runs. Moments without a time zone are UTC.
+Each is published by itself when its moment comes, by a server that runs. Moments without a time zone are UTC. Of several, drafts
+are scheduled and scheduled ones get this moment; what is published or was withdrawn is left alone.
 
 Example:
   npm run lectern -- messages schedule 12 13 --at 2026-12-24T06:00+01:00`;
@@ -60,29 +70,25 @@ export function messagesCommand(withLibrary: WithLibrary): Command {
     )
     .addCommand(
       some('publish', 'publish messages now')
-        .addHelpText('after', example('messages publish 12 13'))
-        .action((ids: MessageId[], flags: Json) =>
-          runMany(withLibrary, checked(ManyChange, { ids, status: 'published' }), flags),
-        ),
+        .addHelpText('after', publishHelp)
+        .action((ids: MessageId[], flags: Json) => runStatus(withLibrary, ids, { ...flags, status: 'published' })),
     )
     .addCommand(
       some('schedule', 'have drafts published at a moment')
         .requiredOption('--at <moment>', 'when, e.g. 2026-12-24T06:00+01:00', toMoment)
         .addHelpText('after', scheduleHelp)
         .action((ids: MessageId[], flags: Json & { at: Date }) =>
-          runMany(
-            withLibrary,
-            checked(ManyChange, { ids, status: 'scheduled', publish_at: flags.at.toISOString() }),
-            flags,
-          ),
+          runStatus(withLibrary, ids, {
+            json: flags.json ?? false,
+            status: 'scheduled',
+            publish_at: flags.at.toISOString(),
+          }),
         ),
     )
     .addCommand(
       some('withdraw', 'take published messages away from everybody')
         .addHelpText('after', example('messages withdraw 12'))
-        .action((ids: MessageId[], flags: Json) =>
-          runMany(withLibrary, checked(ManyChange, { ids, status: 'withdrawn' }), flags),
-        ),
+        .action((ids: MessageId[], flags: Json) => runStatus(withLibrary, ids, { ...flags, status: 'withdrawn' })),
     )
     .addCommand(
       one(new Command('delete').summary('remove a draft for good'))
@@ -116,14 +122,33 @@ async function runSet(
   await printResult(json, message, messageCard(message));
 }
 
+/** Takes messages to a status: one as its own page does, several as the desk does with what was chosen. */
+async function runStatus(
+  withLibrary: WithLibrary,
+  ids: readonly MessageId[],
+  { json, ...standing }: Json & { status: MessageStatus; publish_at?: string },
+): Promise<void> {
+  const [id] = ids;
+  if (id === undefined || ids.length > 1) {
+    return runMany(withLibrary, checked(ManyChange, { ids, ...standing }), { json: json ?? false });
+  }
+  const message = await withLibrary('messages', async (parts) => {
+    const { messages, messageChanges } = makeDesk(parts);
+    const { version } = await messages.read(id);
+    await messageChanges.change(by, id, { version, ...standing });
+    return messages.read(id);
+  });
+  await printResult(json, { messages: [message] }, messageTable([message]));
+}
+
 async function runMany(withLibrary: WithLibrary, change: ManyChange, { json }: Json): Promise<void> {
   const run = async (parts: LibraryParts) => {
     const { messages, messageChanges } = makeDesk(parts);
-    await messageChanges.changeMany(by, change);
-    return Promise.all(change.ids.map((id) => messages.read(id)));
+    const { changed, left } = await messageChanges.changeMany(by, change);
+    return { changed, left, messages: await messages.readMany(change.ids) };
   };
-  const changed = await withLibrary('messages', run);
-  await printResult(json, { messages: changed }, messageTable(changed));
+  const done = await withLibrary('messages', run);
+  await printResult(json, done, messageTable(done.messages) + leftLine(done.left));
 }
 
 async function runDelete(withLibrary: WithLibrary, id: MessageId, { json }: Json): Promise<void> {

@@ -93,11 +93,13 @@ export interface AudioPreparations {
 
 export interface AuditEntries {
   account_id: Int8 | null;
+  act_key: string | null;
   action: string;
   after: Json | null;
   at: Timestamp;
   before: Json | null;
   id: Generated<Int8>;
+  part_of: Int8 | null;
   reason: string | null;
   subject_id: string | null;
   subject_name: Generated<string>;

@@ -14,12 +14,14 @@ import { startTheme } from '#web/lib/browser/theme';
 import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { startNaira } from '#web/lib/naira';
+import { paths } from '#web/lib/paths';
 import { player } from '#web/player/player';
 import { followLaunches } from '#web/pwa/launches';
 import { addRoutes } from './add-routes.ts';
 import { cartSlot } from './cart-slot.ts';
 import { finishSignOutsInTime } from './finish-sign-outs.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
+import { waitForHome } from './pages/home-loader.ts';
 import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { routes } from './routes.tsx';
 import { SaveList, saveSlot } from './save-slot.tsx';
@@ -46,7 +48,7 @@ startWorkerInTime();
 finishSignOutsInTime();
 void start();
 
-/** The splash says 'Loading...' until who is signed in is known: the first calls are made in their name. */
+/** The document shows itself until who is signed in is known: the first calls are made in their name. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
   followLaunches((path) => void router.navigate(path));
   followSession(router, player);
   reloadAfterSignIn();
+  if (router.state.location.pathname === paths.home()) await waitForHome();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -73,5 +76,5 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  endSplash();
+  void endSplash();
 }

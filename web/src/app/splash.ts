@@ -1,15 +1,6 @@
-/** How long the splash shows at start (spec §9), from the moment the browser began to load the page. */
-const splashMs = 1500;
-const fadeMs = 200;
-
-/** Takes the splash of index.html away in its time; the page loads and renders behind it all the while. */
-export function endSplash(): void {
+/** Removes the splash of index.html when its own animation has taken it away (app/first-paint/first-paint.css). */
+export async function endSplash(): Promise<void> {
   const splash = document.getElementById('splash');
-  setTimeout(
-    () => {
-      splash?.classList.add('leaving');
-      setTimeout(() => splash?.remove(), fadeMs);
-    },
-    Math.max(0, splashMs - performance.now()),
-  );
+  await Promise.allSettled(splash?.getAnimations().map(({ finished }) => finished) ?? []);
+  splash?.remove();
 }

@@ -6,6 +6,15 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description: string | null;
+  /** Where the toast leads, e.g. to the cart. */
+  way: ToastWay | null;
+}
+
+/** A link in a toast. */
+export interface ToastWay {
+  label: string;
+  /** A path of the app. */
+  to: string;
 }
 
 /** Spec §9, Notification defaults. */
@@ -25,11 +34,11 @@ function schedule(id: number): void {
   );
 }
 
-function add(kind: Toast['kind'], title: string, description: string | null): void {
+function add({ kind, title, description, way = null }: Omit<Toast, 'id' | 'way'> & { way?: ToastWay | null }): void {
   lastId += 1;
   // A newer error takes the older one's place (decisions: Errors).
   const others = toastStore.getState().filter((toast) => kind !== 'error' || toast.kind !== 'error');
-  toastStore.setState([...others, { id: lastId, kind, title, description }].slice(-visible), true);
+  toastStore.setState([...others, { id: lastId, kind, title, description, way }].slice(-visible), true);
   schedule(lastId);
 }
 
@@ -62,12 +71,15 @@ export function releaseToasts(): void {
 
 /** One toast layer: 3 visible, 4000 ms (decisions: Errors). */
 export const toast = {
-  /** Says that something was done. */
-  success(title: string, description?: string): void {
-    add('success', title, description ?? null);
+  /**
+   * Says that something was done.
+   * @param way where it leads, if anywhere
+   */
+  success(title: string, description?: string, way?: ToastWay): void {
+    add({ kind: 'success', title, description: description ?? null, way: way ?? null });
   },
   /** Says what went wrong, under the title 'Error' unless the spec names another (spec §8). */
   error(description: string, title: string = texts.errorTitle): void {
-    add('error', title, description);
+    add({ kind: 'error', title, description });
   },
 };

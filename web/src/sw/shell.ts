@@ -3,10 +3,10 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { notPages, streamDesk } from '#contract/document';
+import { documentForAll, notPages, streamDesk } from '#contract/document';
 
-/** The document's address, and what the server writes here when it sends the worker: so a changed title makes a new worker. */
-const document: PrecacheEntry = { url: '/', revision: '%DOCUMENT_REVISION%' };
+/** The document, and what the server writes here when it sends the worker: so a changed title makes a new worker. */
+const document: PrecacheEntry = { url: documentForAll, revision: '%DOCUMENT_REVISION%' };
 
 /** Single files beside the document, as the manifest. */
 const singleFiles = /^\/[^/?]+\.[a-z0-9]+$/;
@@ -21,7 +21,7 @@ const mostParts = 60;
  */
 export function keepShell(files: readonly PrecacheEntry[]): void {
   precacheAndRoute([document, ...files], { cleanURLs: false });
-  const giveKept = createHandlerBoundToURL('/');
+  const giveKept = createHandlerBoundToURL(documentForAll);
   registerRoute(new NavigationRoute(giveKept, { denylist: [notPages, singleFiles, streamDesk] }));
   // It comes with a policy of its own, as long as there is a server.
   const askFirst: RouteHandlerCallback = async (options) => {

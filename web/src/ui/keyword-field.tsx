@@ -9,6 +9,8 @@ interface KeywordFieldProps {
   delayMs: number;
   /** Takes the trimmed keyword once typing has rested, or at once after Enter. */
   onSettle: (keyword: string) => void;
+  /** Enter, once the keyword has settled. */
+  onSubmit?: () => void;
   focusOnArrival?: boolean;
   className: string;
 }
@@ -19,6 +21,7 @@ export function KeywordField({
   keyword,
   delayMs,
   onSettle,
+  onSubmit,
   focusOnArrival = false,
   className,
 }: KeywordFieldProps) {
@@ -28,7 +31,10 @@ export function KeywordField({
       label={label}
       value={text}
       onChange={type}
-      onSubmit={settle}
+      onSubmit={() => {
+        settle();
+        onSubmit?.();
+      }}
       focusOnArrival={focusOnArrival}
       className={className}
     />

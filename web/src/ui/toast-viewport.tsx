@@ -1,13 +1,24 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { dismissToast, holdToasts, releaseToasts, type Toast, toastStore } from '#web/lib/toasts';
+
+/** The app's link: a toast may lead to a page where there is one. */
+type WayLink = ComponentType<{
+  to: string;
+  onClick: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+  className: string;
+  children: ReactNode;
+}>;
 
 /**
  * Where toasts appear, above everything, and a live region that is there before the first one so that it is read out.
  * It is our own because the usual library writes a <style> element when it is imported, which the CSP refuses.
  */
-export function ToastViewport() {
+export function ToastViewport({ Link }: { Link?: WayLink }) {
   const toasts = useStore(toastStore);
   return (
     <section
@@ -18,14 +29,16 @@ export function ToastViewport() {
     >
       <ol className="flex flex-col gap-2" onPointerEnter={holdToasts} onPointerLeave={releaseToasts}>
         {toasts.map((item) => (
-          <ToastCard key={item.id} item={item} />
+          <ToastCard key={item.id} item={item} Link={Link} />
         ))}
       </ol>
     </section>
   );
 }
 
-function ToastCard({ item }: { item: Toast }) {
+function ToastCard({ item, Link }: { item: Toast; Link: WayLink | undefined }) {
+  const { way } = item;
+  const dismiss = () => dismissToast(item.id);
   const failed = item.kind === 'error';
   return (
     <li
@@ -44,11 +57,22 @@ function ToastCard({ item }: { item: Toast }) {
           </p>
         )}
       </div>
+      {way && Link && (
+        <Link
+          to={way.to}
+          onClick={dismiss}
+          onFocus={holdToasts}
+          onBlur={releaseToasts}
+          className="touch-target shrink-0 self-center px-2 font-semibold underline underline-offset-4"
+        >
+          {way.label}
+        </Link>
+      )}
       <button
         type="button"
         aria-label="Dismiss"
         className="touch-target grid size-8 shrink-0 place-items-center rounded-full"
-        onClick={() => dismissToast(item.id)}
+        onClick={dismiss}
         onFocus={holdToasts}
         onBlur={releaseToasts}
       >

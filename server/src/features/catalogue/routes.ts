@@ -54,13 +54,13 @@ function searchRoutes(binding: Binding, { search, groups: groupService }: Catalo
     { perAddress },
   );
   bind(binding, groups.listCategories, ({ query }) => groupService.listCategories(query, query), { perAddress });
+  bind(binding, groups.listSpeakers, ({ query }) => groupService.listSpeakers(query, query), { perAddress });
 }
 
 function groupRoutes(binding: Binding, { groups: service }: Catalogue): void {
   bind(binding, groups.readCategory, async ({ params }) => ({
     data: { Category: await service.readCategory(params.id) },
   }));
-  bind(binding, groups.listSpeakers, ({ query }) => service.listSpeakers(query));
   bind(binding, groups.readSpeaker, async ({ params }) => ({ data: await service.readSpeaker(params.id) }));
   bind(binding, groups.listServices, ({ query }) => service.listServices(query));
   bind(binding, groups.readService, async ({ params }) => ({ data: await service.readService(params.id) }));

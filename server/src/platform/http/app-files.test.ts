@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { documentForAll } from '#contract/document';
 import { readSettings } from '#server/platform/settings/settings';
-import { startApp } from '#test/app';
+import { startApp, type TestApp } from '#test/app';
 import { makeDatabase } from '#test/database';
+import { makeFolder } from '#test/folder';
+import { makeMessage } from '#test/make-message';
+import { readInlineHashes } from './inline-hashes.ts';
 
 const { db } = await makeDatabase();
 
@@ -33,4 +40,47 @@ test('the manifest names the library, whatever is in its title', async () => {
   const manifest = await fetchFrom('/manifest.webmanifest', { LIBRARY_TITLE: title });
   expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
   expect(await manifest.json()).toEqual({ name: title, short_name: title });
+});
+
+describe('the first paint', () => {
+  const documentOf = async (app: TestApp, address = '/') => await (await app.get(address)).text();
+
+  test('Home’s document has the newest titles, as text, and the one for all pages has none', async () => {
+    const { db: own } = await makeDatabase();
+    const app = await startApp(own);
+    expect(await documentOf(app)).not.toContain('<h3');
+    await makeMessage(own, { topic: 'Faith & <b>Works</b>' });
+    app.catalogueChanged();
+    const home = await documentOf(app);
+    expect(home).toMatch(/<a href="\/message\/\d+">Faith &#38; &#60;b&#62;Works&#60;\/b&#62;<\/a>/);
+    expect(home).toContain('data-page="home"');
+    expect(home).toContain('href="/v1/messages/recents?pageSize=20&#38;centreSlug=general"');
+    for (const address of [documentForAll, '/about', '/no/such/page']) {
+      const other = await documentOf(app, address);
+      expect(other, address).toContain('data-page="other"');
+      expect(other, address).not.toMatch(/Faith|preload/);
+      expect(other, address).toContain('first-outline');
+    }
+  });
+
+  test('a new message makes another document for Home, and the same service worker', async () => {
+    const { db: own } = await makeDatabase();
+    const app = await startApp(own);
+    const tagOf = async () => (await app.get('/')).headers.get('etag');
+    const worker = await documentOf(app, '/sw.js');
+    const before = await tagOf();
+    expect(await tagOf()).toBe(before);
+    await makeMessage(own);
+    app.catalogueChanged();
+    expect(await tagOf()).not.toBe(before);
+    expect(await documentOf(app, '/sw.js')).toBe(worker);
+  });
+
+  test('the policy names the document’s own sheets and scripts by their hashes, and those that have an address not', async () => {
+    const folder = await makeFolder();
+    const html = '<script src="/a.js"></script><style>a{}</style><script>let a\n</script><noscript>b</noscript>';
+    await writeFile(path.join(folder, 'index.html'), html);
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(await readInlineHashes(folder)).toEqual({ scripts: [hashOf('let a\n')], styles: [hashOf('a{}')] });
+  });
 });

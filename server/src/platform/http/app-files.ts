@@ -6,6 +6,7 @@ import { builtInAccents, onAccent } from '#contract/operator/accent';
 import { inHtml } from '#server/platform/html';
 import { type LibraryFacts, logoPath, logoRenditions } from '#server/platform/library-facts';
 import { type FinishedFile, finishFile } from './finished-file.ts';
+import { firstShelf, type HomeStart, homePreloads, markOf } from './first-paint.ts';
 
 /** What is written into files of the web app: what the library says of itself, and the address that is asked where a listener is. */
 export interface AppFacts {
@@ -13,8 +14,16 @@ export interface AppFacts {
   geoUrl: string | null;
 }
 
-/** @returns the document, with the library's title and what else the app must know at its start in its head */
-export async function readDocument(folder: string, { facts, geoUrl }: AppFacts): Promise<FinishedFile> {
+/**
+ * @param home what Home shows first, for Home's own document; null for the one of all pages: that which the service worker keeps
+ * @returns the document, with the library's title and what else the app must know at its start in its head, and the first paint in its
+ *   body
+ */
+export async function readDocument(
+  folder: string,
+  { facts, geoUrl }: AppFacts,
+  home: HomeStart | null = null,
+): Promise<FinishedFile> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const { title, logo, naira, quality, nairaPerGb } = facts;
   const text = fill(template, {
@@ -28,6 +37,11 @@ export async function readDocument(folder: string, { facts, geoUrl }: AppFacts):
     LOGO: logo === null ? '' : logoPath(logo, '96'),
     ICON: logo === null ? '/favicon.svg' : logoPath(logo, '32'),
     TOUCH_ICON: logo === null ? '/icons/apple-touch.png' : logoPath(logo, 'apple-touch'),
+    PAGE: home === null ? 'other' : 'home',
+    PRELOADS: home === null ? '' : homePreloads,
+    MARK: markOf(facts),
+    BRAND: logo === null ? 'Lectern' : inHtml(title),
+    NEWEST: firstShelf(home),
   });
   return finishFile(text, 'text/html; charset=utf-8');
 }

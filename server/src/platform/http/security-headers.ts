@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentSettings } from '#server/platform/settings/payment-settings';
+import type { InlineHashes } from './inline-hashes.ts';
 
 /** Who else a page has to do with. */
 export interface Company {
@@ -12,6 +13,8 @@ export interface Company {
   payments: PaymentSettings['provider'];
   /** Where live streams may come from: origins, or `https:` for any. */
   streams: readonly string[];
+  /** What the document has in itself of scripts and sheets. */
+  inline: InlineHashes;
   /** @returns the origins of streams that the page at an address (with its query) may play besides, at this moment */
   streamsNow(page: string): readonly string[];
 }
@@ -33,11 +36,11 @@ const popups: Record<PaymentSettings['provider'], { frames: string[]; asks: stri
 const streamFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
- * Keeps a page to what Lectern itself serves: no inline script or style, no framing. The document's reply asks for
+ * Keeps a page to what Lectern itself serves: no inline script or style but the document's own, no framing. The document's reply asks for
  * these headers by `reply.helmet()`; data and media need only that nobody guesses their type.
  */
 export async function setSecurityHeaders(app: FastifyInstance, company: Company): Promise<void> {
-  const { secure, geoUrl, payments, streams, streamsNow } = company;
+  const { secure, geoUrl, payments, streams, inline, streamsNow } = company;
   const popup = popups[payments];
   const played = (page: string | undefined, ...others: readonly string[]) =>
     [...others, ...streams, ...streamsNow(page ?? '/')].join(' ');
@@ -51,8 +54,8 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", ...popup.styles],
+        scriptSrc: ["'self'", ...inline.scripts],
+        styleSrc: ["'self'", ...inline.styles, ...popup.styles],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Looked up for each page: what is on air changes while the server runs.

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notPages } from '#contract/document';
+import { documentForAll, notPages } from '#contract/document';
+import type { Clock } from '#server/platform/clock';
 import type { FactsNow } from '#server/platform/library-facts';
 import { type AppFacts, readDocument, readManifest, readWorker } from './app-files.ts';
 import { replyNotFound } from './errors.ts';
-import { finishFile, sendFinished, taggedWith } from './finished-file.ts';
+import { type FinishedFile, finishFile, sendFinished, taggedWith } from './finished-file.ts';
+import type { HomeStart } from './first-paint.ts';
+import { HomeDocument } from './home-document.ts';
 import { robots } from './robots.ts';
 import { type PageAddress, pageAt } from './site-map.ts';
 
@@ -14,6 +17,9 @@ export interface WebAppParts {
   /** The address that is asked where a listener is; null for none. */
   geoUrl: string | null;
   library: { now: FactsNow; onChange(listener: () => Promise<void>): void };
+  clock: Clock;
+  /** What Home shows first, and when that may have changed. */
+  home: { readStart(): Promise<HomeStart>; onChange(listener: () => void): void };
   /** @returns whether there is what a page is about, or where it is by now */
   pageState(page: PageAddress): Promise<'found' | 'missing' | { movedTo: string }>;
 }
@@ -48,10 +54,17 @@ function isDecodable(text: string): boolean {
  * @param folder the build (`dist/web`)
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, parts: WebAppParts): Promise<void> {
-  const { geoUrl, library, pageState } = parts;
+  const { geoUrl, library, clock, pageState } = parts;
   const robotsFile = await finishFile(robots, 'text/plain; charset=utf-8');
   let files = await readFiles(folder, { facts: library.now(), geoUrl });
+  const home = new HomeDocument({
+    clock,
+    readStart: () => parts.home.readStart(),
+    make: (start) => readDocument(folder, { facts: library.now(), geoUrl }, start),
+  });
+  parts.home.onChange(() => home.refresh());
   library.onChange(async () => {
+    home.forget();
     files = await readFiles(folder, { facts: library.now(), geoUrl });
   });
 
@@ -68,7 +81,16 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (request, reply) => sendDocument(request, reply));
+  app.get('/', async (request, reply) => {
+    // Where what is newest can't be read, the app says so itself.
+    const document = await home.read().catch(() => files.document);
+    return sendDocument(request, reply, { document });
+  });
+  // What the service worker keeps for every page: what is newest would soon be old.
+  app.get(documentForAll, async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex');
+    return sendDocument(request, reply);
+  });
   app.get('/robots.txt', async (request, reply) => sendFinished(robotsFile, request, reply));
   app.get('/manifest.webmanifest', async (request, reply) => sendFinished(files.manifest, request, reply));
   app.get('/sw.js', async (request, reply) => {
@@ -91,19 +113,19 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
 
   /** Programs that look for a file get a line, people the app, which says that nothing is there. */
   async function sendNothing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (!singleFile.test(request.url)) return sendDocument(request, reply, 404);
+    if (!singleFile.test(request.url)) return sendDocument(request, reply, { status: 404 });
     return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('Not found\n');
   }
 
   async function sendDocument(
     request: FastifyRequest,
     reply: FastifyReply,
-    status: 200 | 404 = 200,
+    { document = files.document, status = 200 }: { document?: FinishedFile; status?: 200 | 404 } = {},
   ): Promise<FastifyReply> {
     await reply.helmet();
     // A 304 leaves browsers with the policy that came with the document.
-    const document = taggedWith(files.document, String(reply.getHeader('content-security-policy')));
-    return sendFinished(document, request, reply, status);
+    const tagged = taggedWith(document, String(reply.getHeader('content-security-policy')));
+    return sendFinished(tagged, request, reply, status);
   }
 }
 

@@ -5,7 +5,7 @@ import { MessagePreviewContext, type MessagePreviewSlot } from '#web/features/op
 
 const preview: MessagePreviewSlot = {
   card: (message) => <MessageCard message={message} size="medium" onPlay={() => {}} />,
-  head: (message) => <MessageHead message={message} />,
+  head: (message) => <MessageHead message={message} isPreview />,
 };
 
 /** The page that edits a message, with the library's own card and head as its preview. */

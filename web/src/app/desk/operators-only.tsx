@@ -23,6 +23,7 @@ export function OperatorsOnly({ children }: { children: ReactNode }) {
       <SignInPrompt
         icon={LockKeyhole}
         title="The desk"
+        purpose="to open the desk"
         help={
           endedOwner() === null
             ? 'Sign in with an operator’s account.'

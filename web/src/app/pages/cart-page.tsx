@@ -27,6 +27,7 @@ export function CartPage() {
         icon={ShoppingCart}
         title={texts.shoppingCart}
         help="Sign in, and the messages you mean to buy are with you on every device."
+        purpose="to see your cart"
       />
     );
   }

@@ -18,6 +18,7 @@ export function CreatePlaylistPage() {
       <SignInPrompt
         title={texts.createPlaylist}
         help="Sign in, and the messages you put together are with you on every device."
+        purpose="to keep a playlist"
       />
     );
   }

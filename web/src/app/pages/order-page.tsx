@@ -22,7 +22,15 @@ const title = 'Your order';
 export function OrderPage() {
   const id = orderIdOf(useParams().id);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
-  if (!isListener) return <SignInPrompt icon={ReceiptText} title={title} help="Sign in to see what you bought." />;
+  if (!isListener)
+    return (
+      <SignInPrompt
+        icon={ReceiptText}
+        title={title}
+        help="Sign in to see what you bought."
+        purpose="to see what you bought"
+      />
+    );
   return id ? <KnownId key={id} id={id} /> : <NoOrder />;
 }
 

@@ -23,7 +23,14 @@ export function OrdersPage() {
   useDocumentTitle(title);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   if (!isListener) {
-    return <SignInPrompt icon={ReceiptText} title={title} help="Sign in to see what you bought." />;
+    return (
+      <SignInPrompt
+        icon={ReceiptText}
+        title={title}
+        help="Sign in to see what you bought."
+        purpose="to see what you bought"
+      />
+    );
   }
   return (
     <>

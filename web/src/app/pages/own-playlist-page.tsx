@@ -31,7 +31,14 @@ export function OwnPlaylistPage() {
   const id = playlistIdOf(useParams().id);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
   if (!id) return <NotFoundPage />;
-  if (!isListener) return <SignInPrompt title="Your playlist" help="Sign in to listen to it and to change it." />;
+  if (!isListener)
+    return (
+      <SignInPrompt
+        title="Your playlist"
+        help="Sign in to listen to it and to change it."
+        purpose="to open your playlist"
+      />
+    );
   return <KnownId key={id} id={id} />;
 }
 

@@ -12,10 +12,12 @@ interface SignInPromptProps {
   title: string;
   /** What signing in is good for here, in a sentence. */
   help: string;
+  /** What the dialog says that it is for, after 'Sign in', e.g. 'to keep a playlist'. */
+  purpose: string;
 }
 
 /** A page of a listener's own, to a visitor. */
-export function SignInPrompt({ icon = ListMusic, title, help }: SignInPromptProps) {
+export function SignInPrompt({ icon = ListMusic, title, help, purpose }: SignInPromptProps) {
   useDocumentTitle(title);
   return (
     <>
@@ -30,7 +32,7 @@ export function SignInPrompt({ icon = ListMusic, title, help }: SignInPromptProp
             type="button"
             aria-haspopup="dialog"
             className={buttonClass('primary')}
-            onClick={() => openAuthDialog('signin')}
+            onClick={() => openAuthDialog('signin', purpose)}
           >
             {texts.signIn}
           </button>

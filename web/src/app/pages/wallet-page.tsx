@@ -29,6 +29,7 @@ export function WalletPage() {
       icon={WalletCards}
       title={texts.wallet}
       help="Your balance, and what went in and out, are here when you sign in."
+      purpose="to open your wallet"
     />
   );
 }

@@ -6,6 +6,7 @@ import { PaymentHost } from '#web/app/shell/dialogs/payment-host';
 import { WalletHost } from '#web/app/shell/dialogs/wallet-host';
 import { Sidebar } from '#web/app/shell/sidebar/sidebar';
 import { TopBar } from '#web/app/shell/top-bar/top-bar';
+import { Link } from '#web/lib/link';
 import { loadPart } from '#web/lib/load-part';
 import { usePlayer } from '#web/player/use-player';
 import { OfflineFailureSlot } from '#web/ui/offline-failure-slot';
@@ -94,7 +95,7 @@ export function Shell() {
       <PaymentHost />
       <PendingLine />
       <Tooltips />
-      <ToastViewport />
+      <ToastViewport Link={Link} />
     </div>
   );
 }

@@ -4,10 +4,12 @@ import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { cartStore } from '#web/features/store/cart-store';
+import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
-import { openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { askToSignIn } from '#web/lib/listener/auth-dialog';
 import { paths } from '#web/lib/paths';
+import { CountBadge } from '#web/ui/count-badge';
 import { loadAuthDialog } from './dialogs/auth-host.tsx';
 
 /** At the foot of a phone's window: the pages that listeners go to most, and the cart while something is in it. */
@@ -21,7 +23,11 @@ export function Tabs() {
       <PageTab icon={House} label="Home" to={paths.home()} />
       <PageTab icon={Search} label="Search" to={paths.search()} />
       <PageTab icon={Library} label="Library" to={paths.library()} />
-      {inCart > 0 ? <PageTab icon={ShoppingCart} label={texts.cart} to={paths.cart()} /> : <AccountTab />}
+      {inCart > 0 ? (
+        <PageTab icon={ShoppingCart} label={texts.cart} count={inCart} to={paths.cart()} />
+      ) : (
+        <AccountTab />
+      )}
     </nav>
   );
 }
@@ -35,7 +41,7 @@ function AccountTab() {
     <button
       type="button"
       aria-haspopup="dialog"
-      onClick={() => openAuthDialog('signin')}
+      onClick={() => askToSignIn()}
       onPointerEnter={loadAuthDialog}
       onFocus={loadAuthDialog}
       className={tabClass}
@@ -48,6 +54,8 @@ function AccountTab() {
 interface TabLook {
   icon: LucideIcon;
   label: string;
+  /** How many items it holds, when it is about items. */
+  count?: number;
 }
 
 /** Letters that a listener has made large stay as wide as the tab. */
@@ -55,11 +63,13 @@ const tabClass =
   'flex flex-1 flex-col items-center justify-center gap-1 text-[min(0.8125rem,5vw)] leading-none text-muted -outline-offset-2';
 
 function PageTab({ to, ...look }: TabLook & { to: string }) {
+  const { label, count = 0 } = look;
   const isCurrent = useLocation().pathname.toLowerCase() === to;
   return (
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
+      aria-label={count > 0 ? `${label}, ${formatCount(count, ['item', 'items'])}` : undefined}
       className={clsx(tabClass, isCurrent && 'font-semibold text-text')}
     >
       <Look {...look} />
@@ -67,10 +77,13 @@ function PageTab({ to, ...look }: TabLook & { to: string }) {
   );
 }
 
-function Look({ icon: Icon, label }: TabLook) {
+function Look({ icon: Icon, label, count = 0 }: TabLook) {
   return (
     <>
-      <Icon aria-hidden="true" size={22} />
+      <span className="relative">
+        <Icon aria-hidden="true" size={22} />
+        <CountBadge count={count} className="-top-1.5 left-3.5 bg-accent text-on-accent" />
+      </span>
       {label}
     </>
   );

@@ -74,6 +74,7 @@ it('puts a paid message into the cart and names it as a card or as its own page 
     ['Added to cart', 'A Good Servant has been added to your cart.'],
     ['Added to cart', 'A Good Servant by Samuel has been added to your cart.'],
   ]);
+  expect(toastStore.getState().at(-1)?.way).toEqual({ label: 'View cart', to: '/cart' });
   expect(ids()).toEqual(['7']);
   expect(local.getItem('cart')).toContain('amina@example.com');
 });
@@ -102,7 +103,7 @@ it.each([
 it('asks a visitor to sign in, and then puts the message into the cart', async () => {
   authStore.setState(null, true);
   expect(await addToCart(message)).toBe(false);
-  expect(authDialogStore.getState()).toBe('signin');
+  expect(authDialogStore.getState()).toEqual({ mode: 'signup', purpose: 'to buy “A Good Servant”' });
   authStore.setState(amina, true);
   authDialogStore.setState(null, true);
   answer.mockImplementation(async (path) => Response.json(path.endsWith('/add') ? changed(['7']) : page(['7'])));

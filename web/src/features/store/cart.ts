@@ -12,6 +12,7 @@ import { addedToCartBySpeakerLine, addedToCartLine, texts } from '#contract/text
 import { call } from '#web/lib/api/call';
 import { CallError, sentenceOf } from '#web/lib/api/call-error';
 import { authStore } from '#web/lib/listener/auth';
+import { paths } from '#web/lib/paths';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { cartStore, isChanging, keepItems } from './cart-store.ts';
@@ -110,14 +111,14 @@ export async function startCart(): Promise<void> {
 export async function addToCart(message: CartMessage, naming: Naming = 'title'): Promise<boolean> {
   if (message.is_free) return false;
   if (authStore.getState() === null) {
-    wantAfterSignIn({ message, naming });
+    wantAfterSignIn({ message, naming }, message.title || message.topic);
     return false;
   }
   if (isChanging(cartStore.getState(), message.id)) return false;
   const add = async () => {
     const ask = () => call(putIntoCart, { body: { mediaId: message.id } });
     await changeCart(ask, ({ data }) => [...data.filter(isOf(message.id)), ...othersThan(message.id)]);
-    toast.success(texts.addedToCart, addedLine(message, naming));
+    toast.success(texts.addedToCart, addedLine(message, naming), { label: 'View cart', to: paths.cart() });
   };
   return await change(message.id, add, notAddedLine);
 }

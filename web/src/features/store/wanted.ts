@@ -1,6 +1,6 @@
 import { keepInTab, readOfTab, removeFromTab } from '#web/lib/browser/tab-storage';
 import { authStore } from '#web/lib/listener/auth';
-import { authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { askToSignIn, authDialogStore } from '#web/lib/listener/auth-dialog';
 
 /**
  * Where the tab keeps, over the reload after a sign-in, what a visitor meant to put into the cart. Where storage is forbidden the
@@ -8,12 +8,16 @@ import { authDialogStore, openAuthDialog } from '#web/lib/listener/auth-dialog';
  */
 const key = 'cart-wanted';
 
-/** Asks a visitor to sign in, after which the message goes into the cart (decisions: Accounts). */
-export function wantAfterSignIn(wanted: unknown): void {
+/**
+ * Asks a visitor to sign in, after which the message goes into the cart.
+ * @param wanted what `takeWanted` hands back then
+ * @param topic what the message is called
+ */
+export function wantAfterSignIn(wanted: unknown, topic: string): void {
   keepInTab(key, JSON.stringify(wanted));
-  openAuthDialog('signin');
-  const stop = authDialogStore.subscribe((mode) => {
-    if (mode !== null) return;
+  askToSignIn(`to buy “${topic}”`);
+  const stop = authDialogStore.subscribe((request) => {
+    if (request !== null) return;
     stop();
     // Another sign-in, some day, is none for this message.
     if (authStore.getState() === null) takeWanted();

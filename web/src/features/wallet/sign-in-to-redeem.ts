@@ -10,7 +10,7 @@ import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 export function signInToRedeem(pin: string, mode: AuthMode): void {
   keepTicket(pin);
   closeWalletDialog();
-  openAuthDialog(mode);
+  openAuthDialog(mode, 'to redeem your ticket');
   const stop = authDialogStore.subscribe((open) => {
     if (open !== null) return;
     stop();

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './storage.ts';
 
 export type Theme = 'dark' | 'light';
 
-// theme-script.js reads the same key and colours before the first paint.
+// app/first-paint/head-script.js reads the same key and colours before the first paint.
 const key = 'theme';
 const grounds: Record<Theme, string> = { dark: '#0f0e13', light: '#faf7f1' };
 

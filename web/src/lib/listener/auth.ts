@@ -8,6 +8,9 @@ import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 /** Where the user and the token are kept (spec §9, Locally persisted state). */
 const key = 'auth';
 
+/** Says that somebody has signed in with this browser, ever. */
+const knownKey = 'signed-in-before';
+
 /** A stored state that takes longer to restore is gone on without (spec §9; decisions: Errors). */
 const restoreMs = 5000;
 
@@ -45,13 +48,22 @@ export async function restoreSession(
 ): Promise<void> {
   const giveUp = new Promise<null>((resolve) => setTimeout(resolve, restoreMs, null));
   const stored = await Promise.race([read(key), giveUp]).catch(() => null);
-  authStore.setState(parse(stored), true);
+  const restored = parse(stored);
+  authStore.setState(restored, true);
+  // Sessions of earlier versions left no mark.
+  if (restored && !hasSignedInBefore()) writeStored(knownKey, 'yes');
+}
+
+/** Whether anybody has ever signed in with this browser, as far as it keeps things. */
+export function hasSignedInBefore(): boolean {
+  return readStored(knownKey) !== null;
 }
 
 /** Takes up a session that the server has just started. */
 export function signIn(signedIn: SignedIn): void {
   authStore.setState(signedIn, true);
   writeStored(key, JSON.stringify(signedIn));
+  writeStored(knownKey, 'yes');
   forgetEndedSession();
 }
 

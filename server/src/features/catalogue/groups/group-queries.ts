@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
@@ -32,9 +32,23 @@ export function findCategory(db: Database, id: CategoryId) {
   return categoryRows(categories(db, {})).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** @returns one page of speakers by name */
-export function listSpeakers(db: Database, slice: Slice) {
-  return speakerRows(db).orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
+/**
+ * @param keyword words that are all in the name, also within others; undefined for all speakers
+ * @returns one page of speakers by name
+ */
+export function listSpeakers(db: Database, keyword: string | undefined, slice: Slice) {
+  const rows = keyword === undefined ? speakerRows(db) : speakerRows(db).where(isSpeakerNamed(keyword));
+  return rows.orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
+}
+
+/** @returns how many speakers have all words of the keyword in their name */
+export async function countSpeakers(db: Database, keyword: string): Promise<number> {
+  const row = await speakerRows(db)
+    .where(isSpeakerNamed(keyword))
+    .clearSelect()
+    .select(countAll)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 /** @returns the speaker with this id, or undefined */
@@ -74,15 +88,24 @@ function plainText(column: string) {
   return sql`plain_text(${sql.ref(column)})`;
 }
 
+function isSpeakerNamed(keyword: string) {
+  return hasWords(sql.ref('s.name'), keyword);
+}
+
+/** Whether a text has all words of a keyword, also within others; case and diacritics don't matter. */
+function hasWords(text: RawBuilder<unknown>, keyword: string) {
+  // Selected on its own, so that it is made once and not once a row.
+  const patterns = sql`(
+    select array_agg('%' || regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') || '%')
+    from regexp_split_to_table(plain_text(${keyword}), ' ') word)`;
+  return sql<boolean>`plain_text(${text}) like all (${patterns}::text[])`;
+}
+
 function categories(db: Database, { featured, keyword }: CategoryFilter) {
   let query = db.selectFrom('categories as c');
   if (featured !== undefined) query = query.where('c.featured', '=', featured);
   if (keyword !== undefined) {
-    // Selected on its own, so that it is made once and not once a category.
-    const patterns = sql`(
-      select array_agg('%' || regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') || '%')
-      from regexp_split_to_table(plain_text(${keyword}), ' ') word)`;
-    query = query.where(sql<boolean>`plain_text(c.name || ' ' || c.description) like all (${patterns}::text[])`);
+    query = query.where(hasWords(sql`c.name || ' ' || c.description`, keyword));
   }
   return query;
 }

@@ -53,11 +53,13 @@ export class GroupService {
     return presentCategory(row);
   }
 
-  /** @returns speakers by name */
-  async listSpeakers(page: PageRequest): Promise<Page<Speaker>> {
+  /** @returns speakers by name, all or those whose name has all words of the keyword */
+  async listSpeakers(filter: { keyword?: string | undefined }, page: PageRequest): Promise<Page<Speaker>> {
+    const { database } = this.#parts;
+    const keyword = filter.keyword?.trim() || undefined;
     return paged(page, {
-      count: () => this.#countAllOf('speakers'),
-      list: async (slice) => (await groups.listSpeakers(this.#parts.database, slice)).map(presentSpeaker),
+      count: () => (keyword === undefined ? this.#countAllOf('speakers') : this.#countSpeakers(keyword)),
+      list: async (slice) => (await groups.listSpeakers(database, keyword, slice)).map(presentSpeaker),
     });
   }
 
@@ -111,6 +113,10 @@ export class GroupService {
 
   #countOf(list: unknown, count: () => Promise<number>): Promise<number> {
     return this.#counts.of(JSON.stringify(list), count);
+  }
+
+  #countSpeakers(keyword: string): Promise<number> {
+    return this.#countOf(['speakers', keyword], () => groups.countSpeakers(this.#parts.database, keyword));
   }
 
   #countAllOf(table: 'speakers' | 'services' | 'centres'): Promise<number> {

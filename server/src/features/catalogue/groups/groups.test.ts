@@ -163,6 +163,18 @@ test('speakers are listed by name with what a card shows', async () => {
   ]);
 });
 
+test.each([
+  ['adebayo', ['Adébáyọ̀ Ọláńrewájú']],
+  ['yemi RUTH', ['Ruth Adeyemi']],
+  ['ade', ['Adébáyọ̀ Ọláńrewájú', 'Ruth Adeyemi']],
+  ['teacher', []],
+  ['%', []],
+])('the keyword %s finds the speakers whose name has its words: %j', async (keyword, names) => {
+  const page = listSpeakers.reply.parse(await read(`/v1/speakers?keyword=${encodeURIComponent(keyword)}`));
+  expect(page.data.map((speaker) => speaker.name)).toEqual(names);
+  expect(page.totalElements).toBe(names.length);
+});
+
 test('services are listed by name', async () => {
   await makeService(db, { name: 'Sunday Service' });
   await makeService(db, { name: 'Midweek' });

@@ -17,6 +17,8 @@ type UploadRow = queries.UploadRow;
 /** What came of an upload, for the audit. */
 export interface UploadedAudio {
   accountId: AccountId;
+  /** What was chosen together. */
+  batch: string;
   messageId: string;
   /** The message's. */
   topic: string;
@@ -170,7 +172,7 @@ async function replace(
 
 function uploadedAudio(row: UploadRow, { messageId, topic }: { messageId: string; topic: string }): UploadedAudio {
   const accountId = AccountId.parse(row.account_id);
-  return { accountId, messageId, topic, file: row.file_name, sizeBytes: Number(row.size_bytes) };
+  return { accountId, batch: row.batch, messageId, topic, file: row.file_name, sizeBytes: Number(row.size_bytes) };
 }
 
 function outcome(

@@ -29,6 +29,15 @@ export interface Act {
   reason?: string;
 }
 
+/** An act on several things. */
+export interface ManyAct extends Pick<Act, 'by' | 'action'> {
+  /** What was asked for all of them alike; null where each is told of by itself. */
+  asked: Fields | null;
+}
+
+/** An act on things that come one by one: what is done under the same key is one act. */
+export type ActInParts = Omit<ManyAct, 'asked'> & { key: string };
+
 /** @returns of each side, the fields in which they differ; what only one side has is kept whole */
 export function differenceOf(
   before: Fields | null,

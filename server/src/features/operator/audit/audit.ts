@@ -1,10 +1,9 @@
-import type { AuditEntry } from '#contract/operator/audit';
-import type { Page } from '#contract/page';
+import type { AuditEntry, AuditPage } from '#contract/operator/audit';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { dayAfter } from '#server/platform/days';
 import { type PageRequest, paged } from '#server/platform/paged';
-import { type Act, accountIdOf, differenceOf } from './act.ts';
+import { type Act, type ActInParts, accountIdOf, differenceOf, type ManyAct } from './act.ts';
 import { presentEntry } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -12,6 +11,8 @@ import * as queries from './queries.ts';
 export interface AuditRequest extends PageRequest {
   kind?: string | undefined;
   subjectId?: string | undefined;
+  /** The act whose parts are asked for; without it, and without a thing, acts are listed and not their parts. */
+  partOf?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -28,11 +29,55 @@ export class Audit {
 
   /** Writes an act down, in the transaction that does it: what is rolled back was never done. */
   async record(trx: Transaction, act: Act): Promise<void> {
-    await this.recordAll(trx, [act]);
+    await this.#insert(trx, [act], null);
   }
 
-  /** Writes down each of many acts of one moment. */
-  async recordAll(trx: Transaction, acts: readonly Act[]): Promise<void> {
+  /**
+   * Writes down an act on several things: one entry for all, and one that is part of it for each. Of an act on one thing there is
+   * that one's entry alone, and none of an act on nothing.
+   */
+  async recordMany(trx: Transaction, act: ManyAct, parts: readonly Act[]): Promise<void> {
+    if (parts.length < 2) return this.#insert(trx, parts, null);
+    const partOf = await queries.insertAct(trx, this.#headOf(act, act.asked), null);
+    await this.#insert(trx, parts, partOf);
+  }
+
+  /** Writes down one of several things that an act is done to one by one. */
+  async recordPart(trx: Transaction, { key, ...act }: ActInParts, part: Act): Promise<void> {
+    const partOf = await queries.insertAct(trx, this.#headOf(act, null), key);
+    await this.#insert(trx, [part], partOf);
+  }
+
+  /** @returns a page of acts, the latest first; of an act's parts, those in the order in which they were done */
+  async list({ kind, subjectId, partOf, from, to, ...page }: AuditRequest): Promise<AuditPage> {
+    const filter: queries.AuditFilter = {
+      ...{ kind, subjectId, partOf },
+      from: from === undefined ? undefined : new Date(from),
+      before: to === undefined ? undefined : new Date(dayAfter(to, 1)),
+    };
+    const listed = await paged(page, {
+      count: () => queries.countEntries(this.#database, filter),
+      list: async (slice) => this.#present(await queries.listEntries(this.#database, filter, slice)),
+    });
+    const [whole] = partOf === undefined ? [] : await queries.findEntries(this.#database, [partOf]);
+    return { ...listed, part_of: whole ? presentEntry(whole) : null };
+  }
+
+  /** An act that came to be on one thing is shown as that. */
+  async #present(rows: readonly queries.EntryRow[]): Promise<AuditEntry[]> {
+    const single = rows.flatMap(({ parts, first_part }) => (parts === 1 && first_part !== null ? first_part : []));
+    const found = single.length === 0 ? [] : await queries.findEntries(this.#database, single);
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return rows.map((row) => presentEntry((row.parts === 1 && byId.get(row.first_part ?? '')) || row));
+  }
+
+  #headOf({ by, action }: Omit<ManyAct, 'asked'>, asked: ManyAct['asked']): queries.NewEntry {
+    const subject = { id: null, name: '' };
+    const accountId = accountIdOf(by);
+    return { at: this.#clock.now(), accountId, action, subject, before: null, after: asked, reason: null };
+  }
+
+  async #insert(trx: Transaction, acts: readonly Act[], partOf: string | null): Promise<void> {
     const at = this.#clock.now();
     await queries.insertEntries(
       trx,
@@ -41,19 +86,7 @@ export class Audit {
         accountId: accountIdOf(by),
         ...differenceOf(before, after),
       })),
+      partOf,
     );
-  }
-
-  /** @returns a page of acts, the latest first */
-  list({ kind, subjectId, from, to, ...page }: AuditRequest): Promise<Page<AuditEntry>> {
-    const filter: queries.AuditFilter = {
-      ...{ kind, subjectId },
-      from: from === undefined ? undefined : new Date(from),
-      before: to === undefined ? undefined : new Date(dayAfter(to, 1)),
-    };
-    return paged(page, {
-      count: () => queries.countEntries(this.#database, filter),
-      list: async (slice) => (await queries.listEntries(this.#database, filter, slice)).map(presentEntry),
-    });
   }
 }

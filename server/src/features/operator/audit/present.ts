@@ -23,5 +23,6 @@ export function presentEntry(row: EntryRow): AuditEntry {
     before: Kept.parse(row.before),
     after: Kept.parse(row.after),
     reason: row.reason,
+    parts: row.parts,
   };
 }

@@ -1,6 +1,8 @@
+import type { Reply } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
 import { nairaToKobo } from '#contract/money';
-import type { ManyChange, MessageChange } from '#contract/operator/messages';
+import { type changeMessages, type ManyChange, takenToStatus } from '#contract/operator/many-messages';
+import type { MessageChange, MessageStatus } from '#contract/operator/messages';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Curation, HeldMessage, SeenMessage } from '#server/features/catalogue/curation/curation';
@@ -10,6 +12,9 @@ import type { Crop } from '#server/features/media/artwork/crop';
 import type { Actor } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
 import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import { countsOf, sealOf } from './chosen.ts';
+import { manyAct, messageActs } from './many-acts.ts';
 import { auditFields } from './present.ts';
 
 export interface MessageChangesParts {
@@ -42,15 +47,33 @@ export class MessageChanges {
     });
   }
 
-  /** Changes many messages alike, all or none. @returns how many. @throws ExpectedError as `change` does, but for the version */
-  async changeMany(by: Actor, { ids, ...change }: ManyChange): Promise<number> {
-    const { curation, clock } = this.#parts;
-    const held = await this.#act(by, async (trx) => {
+  /**
+   * Changes many messages alike, all or none, as one act. A status is given to those alone that it fits; all others are left where
+   * they stand (docs/decisions/023-messages-at-the-desk.md).
+   * @returns how many are otherwise now, and how many took the status and were left, by the status that they had
+   * @throws ExpectedError as `change` does, but for the version: `operator.changed_meanwhile` when the messages aren't those that
+   *   were counted, with the statuses that they had then
+   */
+  async changeMany(by: Actor, { ids, seen, ...change }: ManyChange): Promise<Reply<typeof changeMessages>> {
+    const { database, curation, clock, audit } = this.#parts;
+    const { status, publish_at: _, ...fields } = change;
+    return transact(database, async (trx) => {
       const held = await curation.hold(trx, ids);
-      await curation.change(trx, held, { edit: editOfMany(change), now: clock.now() });
-      return held;
+      if (seen !== undefined && seen !== sealOf(held)) throw countedOtherwise();
+      const isTaken = (message: HeldMessage) => status !== undefined && takenToStatus[status].includes(message.status);
+      const taken = held.filter(isTaken);
+      const left = status === undefined ? [] : held.filter((message) => !isTaken(message));
+      const now = clock.now();
+      if (status === undefined) await curation.change(trx, held, { edit: editOfMany(change), now });
+      else {
+        await curation.change(trx, taken, { edit: editOfMany(change), now });
+        const isMoreAsked = Object.values(fields).some((value) => value !== undefined);
+        if (isMoreAsked) await curation.change(trx, left, { edit: editOfMany(fields), now });
+      }
+      const acts = messageActs(by, held, await curation.read(trx, idsOf(held)));
+      await audit.recordMany(trx, { by, ...manyAct({ ids, ...change }) }, acts);
+      return { changed: acts.length, taken: someOf(countsOf(taken)), left: someOf(countsOf(left)) };
     });
-    return held.length;
   }
 
   /** Removes a draft. @throws ExpectedError as `change` does; `message.wrong_status` unless it is one */
@@ -100,23 +123,27 @@ export class MessageChanges {
   /** Writes down what has become of messages; of those that are as they were, nothing. */
   async #record(trx: Transaction, by: Actor, held: readonly HeldMessage[]): Promise<void> {
     const { curation, audit } = this.#parts;
-    const changed = await curation.read(
-      trx,
-      held.map(({ id }) => id),
-    );
-    const after = new Map(changed.map((message) => [message.id, auditFields(message)]));
-    const acts = held.flatMap((message) => {
-      const before = auditFields(message);
-      const now = after.get(message.id) ?? null;
-      if (JSON.stringify(before) === JSON.stringify(now)) return [];
-      const subject = { id: message.id, name: message.topic };
-      return [{ by, action: 'message.change' as const, subject, before, after: now }];
-    });
-    await audit.recordAll(trx, acts);
+    for (const act of messageActs(by, held, await curation.read(trx, idsOf(held)))) await audit.record(trx, act);
   }
 }
 
-type Fields = Omit<ManyChange, 'ids'>;
+function idsOf(held: readonly HeldMessage[]): MessageId[] {
+  return held.map(({ id }) => id);
+}
+
+/** @returns the statuses that any message has */
+function someOf(counts: Record<MessageStatus, number>): Partial<Record<MessageStatus, number>> {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
+function countedOtherwise(): ExpectedError {
+  return new ExpectedError(
+    'operator.changed_meanwhile',
+    'Some of these messages have changed since they were counted. Nothing was changed; look at what it would do now.',
+  );
+}
+
+type Fields = Omit<ManyChange, 'ids' | 'seen'>;
 
 /** What one message and many can be told alike. */
 function sharedEdit({ speaker, when, price, featured, status, publish_at }: Partial<Fields>): MessageEdit {

@@ -48,6 +48,22 @@ export async function listIds(db: Database, filter: DeskFilter, { sort, order, o
   return rows.map((row) => row.id);
 }
 
+/** @returns the ids of all of these messages, in their order, and of no more than that many */
+export async function listAllIds(db: Database, filter: DeskFilter, most: number): Promise<string[]> {
+  const rows = await filtered(db, filter).select('m.id').orderBy('m.id').limit(most).execute();
+  return rows.map((row) => row.id);
+}
+
+/** @returns each of these messages that there is, with its status, in the order of their ids */
+export function listStatuses(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('messages as m')
+    .select(['m.id', 'm.status'])
+    .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
+    .orderBy('m.id')
+    .execute();
+}
+
 /** @returns how many messages there are of these */
 export async function countMessages(db: Database, filter: DeskFilter): Promise<number> {
   const { total } = await filtered(db, filter)

@@ -1,3 +1,4 @@
+import { changeMessages, chooseMessages, countChosenMessages } from '#contract/operator/many-messages';
 import * as endpoints from '#contract/operator/messages';
 import { cropOf } from '#server/features/operator/crop-of';
 import { type Binding, bind } from '#server/platform/http/bind';
@@ -19,9 +20,9 @@ export function deskMessageRoutes(binding: Binding, { messages, changes }: Messa
     await changes.change(listener, params.id, body);
     return { data: await messages.read(params.id) };
   });
-  bind(binding, endpoints.changeMessages, async ({ listener, body }) => ({
-    changed: await changes.changeMany(listener, body),
-  }));
+  bind(binding, chooseMessages, ({ query }) => messages.choose(query));
+  bind(binding, countChosenMessages, ({ body }) => messages.countChosen(body.ids));
+  bind(binding, changeMessages, ({ listener, body }) => changes.changeMany(listener, body));
   bind(binding, endpoints.deleteMessage, async ({ listener, params, query }) => {
     await changes.delete(listener, { ...params, ...query });
     return { message: 'The draft is deleted.' };

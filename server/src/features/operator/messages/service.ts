@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import type { MessageId } from '#contract/ids';
+import { type ChosenMessages, type chooseMessages, mostChangedAtOnce } from '#contract/operator/many-messages';
 import type { DeskMessage, listDeskMessages, suggestNames } from '#contract/operator/messages';
 import type { Database } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { paged } from '#server/platform/paged';
-import { countByStatus, countMessages, listIds } from './list-queries.ts';
+import { chosenOf } from './chosen.ts';
+import { countByStatus, countMessages, listAllIds, listIds, listStatuses } from './list-queries.ts';
 import { presentCounts, presentDeskMessage } from './present.ts';
 import { listNames, loadDeskMessages } from './queries.ts';
 
@@ -15,6 +17,7 @@ export interface DeskMessagesParts {
 }
 
 type ListRequest = z.output<NonNullable<typeof listDeskMessages.query>>;
+type ChoiceRequest = z.output<NonNullable<typeof chooseMessages.query>>;
 type NamesRequest = z.output<NonNullable<typeof suggestNames.query>>;
 
 /** How many names are suggested at most. */
@@ -46,11 +49,34 @@ export class DeskMessages {
     return { ...page, counts: presentCounts(counts) };
   }
 
+  /** @returns all messages that pass every filter. @throws ExpectedError `request.invalid` when it is more than one change takes */
+  async choose({ keyword, ...filter }: ChoiceRequest): Promise<ChosenMessages> {
+    const { database } = this.#parts;
+    const asked = { ...filter, keyword: keyword?.trim() || undefined };
+    const ids = await listAllIds(database, asked, mostChangedAtOnce + 1);
+    if (ids.length <= mostChangedAtOnce) return this.countChosen(ids);
+    const [total, most] = [await countMessages(database, asked), mostChangedAtOnce].map((n) => n?.toLocaleString('en'));
+    throw new ExpectedError(
+      'request.invalid',
+      `These are ${total} messages; ${most} can be changed at once. Ask for fewer.`,
+    );
+  }
+
+  /** @returns those of the messages that there are, and how many there are of each status */
+  async countChosen(ids: readonly string[]): Promise<ChosenMessages> {
+    return chosenOf(await listStatuses(this.#parts.database, ids));
+  }
+
   /** @throws ExpectedError `message.not_found` */
   async read(id: MessageId): Promise<DeskMessage> {
     const [message] = await this.#load([id]);
     if (!message) throw new ExpectedError('message.not_found', 'Message not found.');
     return message;
+  }
+
+  /** @returns those of the messages that there are, in this order */
+  readMany(ids: readonly MessageId[]): Promise<DeskMessage[]> {
+    return this.#load(ids);
   }
 
   /** @returns names that have the words, at most 20 */

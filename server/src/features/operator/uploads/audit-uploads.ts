@@ -3,7 +3,7 @@ import type { Act, Actor } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
 
 /** What came of audio that somebody brought, by a browser or by a command. */
-interface BroughtAudio extends Omit<UploadedAudio, 'accountId'> {
+interface BroughtAudio extends Omit<UploadedAudio, 'accountId' | 'batch'> {
   by: Actor;
 }
 
@@ -15,12 +15,17 @@ export function audioAct(
   return { by, action, subject: { id: messageId, name: topic }, before: null, after: { file, size: sizeBytes } };
 }
 
-/** @returns what writes uploads into the audit, one act a file, in the transaction that makes its message */
+/**
+ * @returns what writes uploads into the audit, in the transaction that makes a file's message: files that were chosen together are
+ *   one act
+ */
 export function auditUploads(audit: Audit): Pick<ReadingParts, 'recordAdded' | 'recordReplaced'> {
   return {
-    recordAdded: (trx, { accountId, ...audio }) =>
-      audit.record(trx, audioAct('message.upload', { by: { accountId }, ...audio })),
-    recordReplaced: (trx, { accountId, ...audio }) =>
+    recordAdded: (trx, { accountId, batch, ...audio }) => {
+      const act = audioAct('message.upload', { by: { accountId }, ...audio });
+      return audit.recordPart(trx, { by: act.by, action: act.action, key: `upload ${accountId} ${batch}` }, act);
+    },
+    recordReplaced: (trx, { accountId, batch: _, ...audio }) =>
       audit.record(trx, audioAct('message.replace-audio', { by: { accountId }, ...audio })),
   };
 }

@@ -13,7 +13,7 @@ const AuthDialog = lazy(loadAuthDialog);
 
 /** Where the auth dialog stands while it is open. It is open at one place: whatever leads to another closes it. */
 export function AuthHost() {
-  const isOpen = useStore(authDialogStore, (mode) => mode !== null);
+  const isOpen = useStore(authDialogStore, (request) => request !== null);
   useLeaving(closeAuthDialog);
   return (
     isOpen && (

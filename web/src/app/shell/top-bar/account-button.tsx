@@ -1,23 +1,29 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
+import { useStore } from 'zustand';
 import type { User } from '#contract/signed-in';
-import { initialsOf } from '#web/lib/format';
+import { cartStore } from '#web/features/store/cart-store';
+import { formatCount, initialsOf } from '#web/lib/format';
+import { CountBadge } from '#web/ui/count-badge';
 
 interface AccountButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   user: User;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The listener's initials, which open their menu. */
+/** The listener's initials, which open their menu, with how much is in their cart. */
 export function AccountButton({ user, ...rest }: AccountButtonProps) {
+  const inCart = useStore(cartStore, ({ items }) => items.length);
+  const owner = `Account of ${user.name || user.email}`;
   return (
     <button
       type="button"
       aria-haspopup="menu"
-      aria-label={`Account of ${user.name || user.email}`}
+      aria-label={inCart > 0 ? `${owner}, ${formatCount(inCart, ['item', 'items'])} in the cart` : owner}
       className="touch-target grid size-9 shrink-0 place-items-center rounded-full bg-accent text-13 font-bold text-on-accent hover:brightness-92"
       {...rest}
     >
       {initialsOf(user.name || user.email)}
+      <CountBadge count={inCart} className="-top-1.5 -right-1.5 bg-text text-ink" />
     </button>
   );
 }

@@ -2,14 +2,21 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
-import { type AuthMode, authDialogStore, closeAuthDialog, openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { hasSignedInBefore } from '#web/lib/listener/auth';
+import {
+  type AuthMode,
+  type AuthRequest,
+  authDialogStore,
+  closeAuthDialog,
+  openAuthDialog,
+} from '#web/lib/listener/auth-dialog';
 import { focusFirst, SheetDialog } from '#web/ui/sheet-dialog';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const modes: Record<AuthMode, { title: string; help: string; Form: ComponentType<AuthFormProps> }> = {
-  signin: { title: texts.signIn, help: 'Welcome back.', Form: SignInForm },
+  signin: { title: texts.signIn, help: 'With the account that you have.', Form: SignInForm },
   signup: {
     title: texts.signUp,
     help: 'Keep playlists and your place in every message, on all your devices.',
@@ -27,7 +34,8 @@ const modes: Record<AuthMode, { title: string; help: string; Form: ComponentType
  * shows in the next; the address goes along.
  */
 export function AuthDialog() {
-  const mode = useStore(authDialogStore);
+  const request = useStore(authDialogStore);
+  const mode = request?.mode ?? null;
   const form = useRef<HTMLDivElement>(null);
   const before = useRef(mode);
   const [email, setEmail] = useState('');
@@ -35,17 +43,24 @@ export function AuthDialog() {
     if (mode !== before.current) focusFirst(form.current);
     before.current = mode;
   }, [mode]);
-  if (mode === null) return null;
-  const { title, help, Form } = modes[mode];
+  if (request === null || mode === null) return null;
+  const { title, Form } = modes[mode];
   const switchTo = (next: AuthMode, typed: string) => {
     setEmail(typed);
-    openAuthDialog(next);
+    openAuthDialog(next, request.purpose);
   };
   return (
-    <SheetDialog title={title} help={help} onClose={closeAuthDialog}>
+    <SheetDialog title={title} help={helpFor(request)} onClose={closeAuthDialog}>
       <div ref={form} tabIndex={-1} className="outline-none">
         <Form key={mode} email={email} onSwitch={switchTo} />
       </div>
     </SheetDialog>
   );
+}
+
+/** What stands under the title: what for, or in which case this form is the right one. */
+function helpFor({ mode, purpose }: AuthRequest): string {
+  const { title, help } = modes[mode];
+  if (purpose !== null && mode !== 'forgot-password') return `${title} ${purpose}.`;
+  return mode === 'signin' && hasSignedInBefore() ? 'Welcome back.' : help;
 }

@@ -5,6 +5,7 @@ import { texts } from '#contract/texts';
 import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
 import { greet } from '#web/features/accounts/greet';
 import { call } from '#web/lib/api/call';
+import { CallError } from '#web/lib/api/call-error';
 import { showFailure } from '#web/lib/show-failure';
 import { PasswordField } from '#web/ui/password-field';
 import { SubmitButton } from '#web/ui/submit-button';
@@ -24,6 +25,9 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
       const { data, message } = await call(logIn, { body });
       greet(data, message);
     } catch (error) {
+      // The toast goes by itself; what it said stays where the password is typed again.
+      const isWrong = error instanceof CallError && error.code === 'credentials.wrong';
+      if (isWrong) form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
       showFailure({ form, fields: ['email', 'password'], error, fallback: texts.loginFailed });
     }
   });

@@ -99,7 +99,11 @@ function SignInPrompt() {
       title="Sign in to see your profile"
       help="Your name, your address and your picture are kept there."
       action={
-        <button type="button" className={buttonClass('primary')} onClick={() => openAuthDialog('signin')}>
+        <button
+          type="button"
+          className={buttonClass('primary')}
+          onClick={() => openAuthDialog('signin', 'to see your profile')}
+        >
           {texts.signIn}
         </button>
       }

@@ -1,6 +1,6 @@
 import { Library } from 'lucide-react';
 import { texts } from '#contract/texts';
-import { openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { askToSignIn, openAuthDialog } from '#web/lib/listener/auth-dialog';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
 
@@ -13,10 +13,14 @@ export function LibraryPrompt() {
       help="Sign in to find here what you buy and download, on every device, and to make playlists."
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <button type="button" className={buttonClass('accent')} onClick={() => openAuthDialog('signin')}>
+          <button type="button" className={buttonClass('accent')} onClick={() => askToSignIn('to keep a playlist')}>
             {texts.createFirstPlaylist}
           </button>
-          <button type="button" className={buttonClass('plain')} onClick={() => openAuthDialog('signup')}>
+          <button
+            type="button"
+            className={buttonClass('plain')}
+            onClick={() => openAuthDialog('signup', 'to keep a library')}
+          >
             {texts.signUp}
           </button>
         </div>

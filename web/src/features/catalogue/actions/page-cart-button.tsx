@@ -1,13 +1,13 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
-import { texts } from '#contract/texts';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
+import { BuyLabel } from './buy-label.tsx';
 import { useCart } from './cart-slot.ts';
 
-/** 'Add to Cart' on the page of a message that is for sale; a link to the cart once it is in it (spec §2, Message detail). */
+/** What buys the message on its page: it goes into the cart, and then the button is a link there. */
 export function PageCartButton({ message }: { message: Message }) {
   const { place, add } = useCart(message, 'speaker');
   if (place === 'in') {
@@ -27,7 +27,7 @@ export function PageCartButton({ message }: { message: Message }) {
       className={buttonClass('accent', 'min-w-40')}
     >
       {isAdding ? <Spinner className="size-5" /> : <ShoppingCart aria-hidden="true" size={20} />}
-      {texts.addToCart}
+      <BuyLabel message={message} />
     </button>
   );
 }

@@ -2,10 +2,10 @@ import { Check, ShoppingCart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Message } from '#contract/catalogue';
-import { texts } from '#contract/texts';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Spinner } from '#web/ui/skeleton';
+import { BuyLabel } from './buy-label.tsx';
 import { useCart } from './cart-slot.ts';
 
 interface PreviewOfferProps {
@@ -17,7 +17,7 @@ interface PreviewOfferProps {
 const look =
   'inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-accent px-4 md:max-lg:px-3.5 text-13 font-semibold whitespace-nowrap text-on-accent hover:brightness-92';
 
-/** What the player offers with a preview: the whole message. */
+/** What the player offers with a preview: the whole message, with what it costs. */
 export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
   const { place, add } = useCart(message, 'speaker');
   const navigate = useNavigate();
@@ -29,7 +29,8 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
     return (
       <Link to={paths.cart()} onClick={openCart} className={look}>
         <Check aria-hidden="true" size={16} />
-        <Words>In your cart</Words>
+        {/* For the ear alone where the bar is narrow: the title beside it has no other room. */}
+        <span className="md:max-lg:sr-only">In your cart</span>
       </Link>
     );
   }
@@ -37,12 +38,7 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
   return (
     <button type="button" aria-disabled={isAdding} onClick={() => onFreePage(() => void add())} className={look}>
       {isAdding ? <Spinner /> : <ShoppingCart aria-hidden="true" size={16} />}
-      <Words>{texts.addToCart}</Words>
+      <BuyLabel message={message} isShortOnTablet />
     </button>
   );
-}
-
-/** For the ear alone where the bar is narrow: the title beside it has no other room. */
-function Words({ children }: { children: string }) {
-  return <span className="md:max-lg:sr-only">{children}</span>;
 }

@@ -26,6 +26,8 @@ interface PagedListProps<Item> {
   loading: string;
   /** What its items are called, for one and for several. */
   nouns: readonly [string, string];
+  /** Stands above the line that counts them, e.g. that another spelling was searched for. */
+  note?: ReactNode;
   /** Stands before the line that counts them, e.g. a button that plays them. */
   lead?: ReactNode;
   /** Stands where the items will be. */
@@ -41,7 +43,7 @@ interface PagedListProps<Item> {
  * dimmed. After a link to another page the focus is at the list's start, and screen readers are told which page it is.
  */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { title, result, pageNumber, isHeld = false, loading, nouns, lead } = props;
+  const { title, result, pageNumber, isHeld = false, loading, nouns, note, lead } = props;
   const { isPlaceholderData, isPending, isError, refetch, error } = result;
   const data = isHeld ? undefined : result.data;
   const heading = useId();
@@ -58,6 +60,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       <h2 dir="auto" id={heading} className="sr-only">
         {title}
       </h2>
+      {note}
       <div className="mb-4 flex min-h-9 flex-wrap items-center gap-4">
         {lead}
         <p role="status" className="flex items-center gap-3 text-13 text-muted tabular-nums">

@@ -9,8 +9,15 @@ import { Cover } from '#web/ui/cover';
 import { BackButton } from './back-button.tsx';
 import { DataLine } from './data-line.tsx';
 
+interface MessageHeadProps {
+  message: MessageDetail;
+  /** Shown within another page, below a heading of the second level: a page has one title. */
+  isPreview?: boolean;
+}
+
 /** The head of a message's page: its cover, what it is, and what can be done with it. */
-export function MessageHead({ message }: { message: MessageDetail }) {
+export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
+  const Title = isPreview ? 'h3' : 'h1';
   const { topic, category, image_url, speaker_id, speaker_name } = message;
   return (
     <>
@@ -30,13 +37,13 @@ export function MessageHead({ message }: { message: MessageDetail }) {
         </div>
         <div className="w-full min-w-0 md:pb-1">
           {message.featured && <FeaturedBadge />}
-          <h1
+          <Title
             dir="auto"
-            id="page-heading"
+            id={isPreview ? undefined : 'page-heading'}
             className="text-28 font-extrabold tracking-title text-pretty break-words lg:text-38"
           >
             {message.name || topic}
-          </h1>
+          </Title>
           <p dir="auto" className="mt-3 font-semibold break-words">
             {speaker_id ? (
               <Link to={paths.playlist(speaker_id, 'speaker')} className="touch-target hover:underline">

@@ -11,8 +11,11 @@ import { countChosen, searchOfFilters } from '#web/features/catalogue/filters/me
 import { useFilters } from '#web/features/catalogue/filters/use-filters';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { SavedFirst } from '#web/features/catalogue/saved/saved-first';
+import { showRows } from '#web/features/catalogue/search/result-row';
 import { catalogueQuery } from '#web/features/catalogue/search/search-api';
 import { SpellingNote } from '#web/features/catalogue/search/spelling-note';
+import { TypedResults } from '#web/features/catalogue/search/typed-results';
+import { useTypedKeyword } from '#web/features/catalogue/search/use-typed-keyword';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { loadPart } from '#web/lib/load-part';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -22,13 +25,14 @@ import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
+import { useArrowRows } from '#web/ui/use-arrow-rows';
 
 const loadDrawer = async () => ({
   default: (await loadPart(() => import('#web/features/catalogue/filters/filter-drawer'))).FilterDrawer,
 });
 const FilterDrawer = lazy(loadDrawer);
 
-/** The catalogue (spec §2, 'Our messages'): every message, or those that pass the filters and the keyword in the address. */
+/** The catalogue, 'Our messages': every message, or those that pass the filters and the keyword in the address. */
 export function MessagesPage() {
   useDocumentTitle(texts.ourMessages);
   const [search] = useSearchParams();
@@ -37,6 +41,10 @@ export function MessagesPage() {
   const found = useQuery(catalogueQuery(filters, pageNumber));
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const filterButton = useRef<HTMLButtonElement>(null);
+  const { isTyping, onTyped, showAll } = useTypedKeyword(filters.keyword);
+  const area = useRef<HTMLDivElement>(null);
+  useArrowRows(area);
+  const pathOf = (keyword: string) => `${paths.messages()}${searchOfFilters({ ...filters, keyword })}`;
   const startAfresh = () => {
     clear();
     // The button that was pressed goes with the empty state.
@@ -49,52 +57,66 @@ export function MessagesPage() {
       <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
         {texts.ourMessages}
       </h1>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <KeywordField
-          label={texts.searchByTopic}
-          keyword={filters.keyword}
-          delayMs={typingRest.filter}
-          onSettle={(keyword) => change({ keyword }, { replace: true })}
-          className="max-w-120 min-w-0 grow basis-52"
-        />
-        <FilterButton
-          ref={filterButton}
-          count={countChosen(chosen)}
-          open={drawer === 'open'}
-          onPress={() => setDrawer('open')}
-          onLikely={() => void loadDrawer()}
-        />
+      <div ref={area} className="mt-5">
+        <div className="flex flex-wrap gap-3">
+          <KeywordField
+            label={texts.searchByTopic}
+            keyword={filters.keyword}
+            delayMs={typingRest.filter}
+            onSettle={(keyword) => {
+              onTyped(keyword);
+              change({ keyword }, { replace: true });
+            }}
+            onSubmit={showAll}
+            className="max-w-120 min-w-0 grow basis-52"
+          />
+          <FilterButton
+            ref={filterButton}
+            count={countChosen(chosen)}
+            open={drawer === 'open'}
+            onPress={() => {
+              showAll();
+              setDrawer('open');
+            }}
+            onLikely={() => void loadDrawer()}
+          />
+        </div>
+        {isTyping && (
+          <SavedFirst wanted={filters} result={found} show={showRows}>
+            <TypedResults
+              keyword={filters.keyword}
+              messages={found}
+              messagesAlone={countChosen(filters) > 0}
+              pathOf={pathOf}
+              onAll={showAll}
+              empty={<NothingMatches onClear={startAfresh} />}
+            />
+          </SavedFirst>
+        )}
       </div>
       <FilterChips filters={chosen} onChange={change} filterButton={filterButton} />
-      <SavedFirst wanted={filters} result={found}>
-        <PagedList
-          title="Messages"
-          result={found}
-          pageNumber={pageNumber}
-          loading={texts.loadingMessages}
-          nouns={['message', 'messages']}
-          skeleton={<MessageGridSkeleton />}
-          empty={
-            searchOfFilters(filters) ? (
-              <NothingMatches onClear={startAfresh} />
-            ) : (
-              <NoMessages onRefresh={() => void found.refetch()} />
-            )
-          }
-        >
-          {(messages) => (
-            <>
-              {found.data && (
-                <SpellingNote
-                  found={found.data}
-                  pathOf={(keyword) => `${paths.messages()}${searchOfFilters({ ...filters, keyword })}`}
-                />
-              )}
-              <MessageGrid messages={messages} />
-            </>
-          )}
-        </PagedList>
-      </SavedFirst>
+      {!isTyping && (
+        <SavedFirst wanted={filters} result={found}>
+          <PagedList
+            title="Messages"
+            result={found}
+            pageNumber={pageNumber}
+            loading={texts.loadingMessages}
+            nouns={['message', 'messages']}
+            skeleton={<MessageGridSkeleton />}
+            note={found.data && <SpellingNote found={found.data} pathOf={pathOf} />}
+            empty={
+              searchOfFilters(filters) ? (
+                <NothingMatches onClear={startAfresh} />
+              ) : (
+                <NoMessages onRefresh={() => void found.refetch()} />
+              )
+            }
+          >
+            {(messages) => <MessageGrid messages={messages} />}
+          </PagedList>
+        </SavedFirst>
+      )}
       {drawer !== 'unused' && (
         <Suspense fallback={null}>
           <FilterDrawer

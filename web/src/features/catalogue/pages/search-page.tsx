@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { texts } from '#contract/texts';
 import { CategoryTiles } from '#web/features/catalogue/groups/category-tiles';
 import { SearchResults } from '#web/features/catalogue/search/search-results';
+import { useTypedKeyword } from '#web/features/catalogue/search/use-typed-keyword';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -9,26 +11,40 @@ import { paths } from '#web/lib/paths';
 import { typingRest } from '#web/lib/use-debounced';
 import { KeywordField } from '#web/ui/keyword-field';
 import { PageTint } from '#web/ui/page-tint';
+import { useArrowRows } from '#web/ui/use-arrow-rows';
 
-/** Search (spec §2): the messages with the term in the address; without one the categories to browse. */
+/** Search: the messages with the term in the address, as rows while it is typed; without one the categories to browse. */
 export function SearchPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const keyword = keywordIn(search);
   useDocumentTitle(keyword ? `${texts.searchResultsFor} ${keyword}` : 'Search');
+  const { isTyping, onTyped, showAll } = useTypedKeyword(keyword);
+  const area = useRef<HTMLDivElement>(null);
+  useArrowRows(area);
   return (
     <>
       <PageTint />
-      <KeywordField
-        label={texts.searchPrompt}
-        keyword={keyword}
-        delayMs={typingRest.search}
-        // Back leaves the page instead of going through every stage of a word.
-        onSettle={(settled) => void navigate(paths.search(settled), { replace: true })}
-        focusOnArrival
-        className="max-w-2xl"
-      />
-      {keyword ? <SearchResults keyword={keyword} pageNumber={pageNumberIn(search)} /> : <CategoryTiles />}
+      <div ref={area}>
+        <KeywordField
+          label={texts.searchPrompt}
+          keyword={keyword}
+          delayMs={typingRest.search}
+          onSettle={(settled) => {
+            onTyped(settled);
+            // Back leaves the page instead of going through every stage of a word.
+            void navigate(paths.search(settled), { replace: true });
+          }}
+          onSubmit={showAll}
+          focusOnArrival
+          className="max-w-2xl"
+        />
+        {keyword ? (
+          <SearchResults keyword={keyword} pageNumber={pageNumberIn(search)} isTyping={isTyping} onAll={showAll} />
+        ) : (
+          <CategoryTiles />
+        )}
+      </div>
     </>
   );
 }

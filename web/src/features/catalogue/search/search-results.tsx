@@ -9,23 +9,42 @@ import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Notice } from '#web/ui/notice';
+import { showRows } from './result-row.tsx';
 import { searchQuery } from './search-api.ts';
 import { SpellingNote } from './spelling-note.tsx';
+import { TypedResults } from './typed-results.tsx';
 
 interface SearchResultsProps {
   /** Trimmed, not empty. */
   keyword: string;
   /** From 1. */
   pageNumber: number;
+  /** The keyword has just been typed: rows under the box, and the whole list once it is asked for. */
+  isTyping: boolean;
+  onAll: () => void;
 }
 
 /** What a search found; while a newer term loads, what the older one found stays, dimmed. */
-export function SearchResults({ keyword, pageNumber }: SearchResultsProps) {
+export function SearchResults({ keyword, pageNumber, isTyping, onAll }: SearchResultsProps) {
   const found = useQuery(searchQuery(keyword, pageNumber));
+  const empty = <NothingFound keyword={found.data?.keyword ?? keyword} />;
+  const heading = `${texts.searchResultsFor} ${keyword}`;
+  if (isTyping) {
+    return (
+      <>
+        <h1 id="page-heading" className="sr-only">
+          {heading}
+        </h1>
+        <SavedFirst wanted={{ keyword }} result={found} show={showRows}>
+          <TypedResults keyword={keyword} messages={found} pathOf={paths.search} onAll={onAll} empty={empty} />
+        </SavedFirst>
+      </>
+    );
+  }
   return (
     <>
-      <h1 id="page-heading" className="mt-8 text-28 font-extrabold tracking-title break-words">
-        {texts.searchResultsFor} {keyword}
+      <h1 id="page-heading" dir="auto" className="mt-8 text-28 font-extrabold tracking-title break-words">
+        {heading}
       </h1>
       <SavedFirst wanted={{ keyword }} result={found}>
         <PagedList
@@ -35,14 +54,10 @@ export function SearchResults({ keyword, pageNumber }: SearchResultsProps) {
           loading={texts.searching}
           nouns={['message', 'messages']}
           skeleton={<MessageGridSkeleton />}
-          empty={<NothingFound keyword={found.data?.keyword ?? keyword} />}
+          note={found.data && <SpellingNote found={found.data} pathOf={paths.search} />}
+          empty={empty}
         >
-          {(messages) => (
-            <>
-              {found.data && <SpellingNote found={found.data} pathOf={paths.search} />}
-              <MessageGrid messages={messages} />
-            </>
-          )}
+          {(messages) => <MessageGrid messages={messages} />}
         </PagedList>
       </SavedFirst>
     </>

@@ -12,7 +12,7 @@ export function SpellingNote({ found: { keyword, didYouMean }, pathOf }: Spellin
   return (
     <div role="status">
       {didYouMean && (
-        <p className="mb-5 break-words">
+        <p className="my-3 break-words">
           No message has the words “{keyword}”. Showing results for{' '}
           <Link to={pathOf(didYouMean)} className="touch-target font-semibold underline underline-offset-4">
             {didYouMean}

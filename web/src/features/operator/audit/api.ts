@@ -8,6 +8,8 @@ export interface AuditAsked {
   pageNumber: number;
   kind?: string | undefined;
   subjectId?: string | undefined;
+  /** The act whose parts are asked for. */
+  partOf?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }

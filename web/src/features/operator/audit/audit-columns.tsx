@@ -2,8 +2,10 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { AuditEntry } from '#contract/operator/audit';
 import type { Column } from '#web/features/operator/parts/data-table';
 import { shortMoment } from '#web/features/operator/parts/short-time';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
 import { IconButton } from '#web/ui/icon-button';
-import { actInWords, changesInWords } from './words.ts';
+import { actAndSubject, askedInWords, changesInWords } from './words.ts';
 
 /** The columns of the audit: what, when, who. */
 export const auditColumns: readonly Column<AuditEntry>[] = [
@@ -12,17 +14,29 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   { id: 'who', header: 'Who', width: '13rem', cell: ({ by }) => <Who by={by} /> },
 ];
 
+/** @returns the address of what an act did to each thing */
+export function partsOf(id: string): string {
+  return `${deskPaths.audit()}?partOf=${id}`;
+}
+
 function What({ entry }: { entry: AuditEntry }) {
-  const { action, subject, reason } = entry;
-  const changes = changesInWords(entry);
+  const { id, reason, parts } = entry;
+  const { act, subject } = actAndSubject(entry);
+  const changes = parts > 0 ? askedInWords(entry) : changesInWords(entry);
   return (
     <div className="min-w-0 py-1">
       <p className="break-words">
-        {actInWords(action)}
-        {subject.name && (
+        {parts > 0 ? (
+          <Link to={partsOf(id)} className="touch-target underline">
+            {act}
+          </Link>
+        ) : (
+          act
+        )}
+        {subject && (
           <span dir="auto" className="text-muted">
             {' '}
-            {subject.name}
+            {subject}
           </span>
         )}
       </p>

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { AuditEntry } from '#contract/operator/audit';
 import { texts } from '#contract/texts';
 import { DataTable } from '#web/features/operator/parts/data-table';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { FilterBar } from '#web/features/operator/parts/filter-bar';
 import { Pager } from '#web/features/operator/parts/pager';
+import { shortMoment } from '#web/features/operator/parts/short-time';
+import { Way } from '#web/features/operator/parts/way';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
@@ -18,21 +21,30 @@ import { type AuditAsked, auditQuery } from './api.ts';
 import { auditColumns, DetailsButton } from './audit-columns.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { auditFilters } from './filters.ts';
-import { actInWords } from './words.ts';
+import { actAndSubject, byInWords } from './words.ts';
 
 /** What operators did: who, when, what before and after (decisions: The operator). */
 export function AuditPage() {
   const [search] = useSearchParams();
   const audit = useQuery(auditQuery(askedIn(search)));
   const [openId, setOpenId] = useState<string | null>(null);
+  const whole = search.has('partOf') ? audit.data?.part_of : undefined;
   const subject = search.has('subjectId') ? audit.data?.data[0]?.subject.name : undefined;
   return (
     <>
-      <DeskHeading
-        title={subject ? `History of ${subject}` : 'Audit'}
-        help="Every operator’s act, the latest first. Nothing here can be changed or removed."
-      />
-      <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />
+      {search.has('partOf') && <Way back={{ to: deskPaths.audit(), title: 'Audit' }} />}
+      {whole ? (
+        <DeskHeading
+          title={actAndSubject(whole).act}
+          help={`One act: ${byInWords(whole.by)}, ${shortMoment(whole.at)}. What it did to each stands below.`}
+        />
+      ) : (
+        <DeskHeading
+          title={subject ? `History of ${subject}` : 'Audit'}
+          help="Every operator’s act, the latest first. Nothing here can be changed or removed."
+        />
+      )}
+      {!search.has('partOf') && <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />}
       {audit.isLoadingError ? (
         <Failure message={sentenceOf(audit.error, texts.generalError)} onRetry={() => void audit.refetch()} />
       ) : (
@@ -41,12 +53,12 @@ export function AuditPage() {
           columns={auditColumns}
           rows={audit.data?.data}
           rowId={({ id }) => id}
-          rowName={({ action, subject }) => `${actInWords(action)} ${subject.name}`}
-          actions={({ id, action, subject }) => (
+          rowName={nameOf}
+          actions={(entry) => (
             <DetailsButton
-              name={`${actInWords(action)} ${subject.name}`.trim()}
-              isOpen={openId === id}
-              onPress={() => setOpenId(openId === id ? null : id)}
+              name={nameOf(entry)}
+              isOpen={openId === entry.id}
+              onPress={() => setOpenId(openId === entry.id ? null : entry.id)}
             />
           )}
           below={(entry) => entry.id === openId && <AuditDetails entry={entry} />}
@@ -58,11 +70,17 @@ export function AuditPage() {
   );
 }
 
+function nameOf(entry: AuditEntry): string {
+  const { act, subject } = actAndSubject(entry);
+  return `${act} ${subject}`.trim();
+}
+
 function askedIn(search: URLSearchParams): AuditAsked {
   const text = (name: string) => search.get(name) || undefined;
   const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(search.get(name) ?? '')?.[0];
   const kind = auditFilters[0]?.options?.find(([value]) => value === search.get('kind'))?.[0];
-  const asked = { kind, subjectId: text('subjectId')?.slice(0, 60), from: day('from'), to: day('to') };
+  const partOf = /^[1-9]\d{0,17}$/.exec(search.get('partOf') ?? '')?.[0];
+  const asked = { partOf, kind, subjectId: text('subjectId')?.slice(0, 60), from: day('from'), to: day('to') };
   return { ...asked, pageNumber: pageNumberIn(search) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actInWords, changesInWords, valueInWords } from './words.ts';
+import { actAndSubject, actInWords, askedInWords, changesInWords, valueInWords } from './words.ts';
 
 test('A change of price is told in naira', () => {
   expect(changesInWords({ before: { price: 500 }, after: { price: 1000 } })).toEqual(['price from ₦500 to ₦1,000']);
@@ -30,4 +30,18 @@ test('Lists of things are told by their names', () => {
 test('An act is told as who reads it would say it', () => {
   expect(actInWords('message.change')).toBe('Changed message');
   expect(actInWords('ticket-batch.void')).toBe('Voided ticket batch');
+});
+
+test('An act on several things is told with how many they were, and what was asked for all', () => {
+  const many = { subject: { id: null, name: '' }, parts: 300 };
+  expect(actAndSubject({ action: 'message.publish', ...many })).toEqual({ act: 'Published 300 messages', subject: '' });
+  expect(actAndSubject({ action: 'message.unschedule', ...many }).act).toBe('Made a draft again: 300 messages');
+  expect(actAndSubject({ action: 'message.change', subject: { id: '1', name: 'Faith' }, parts: 0 })).toEqual({
+    act: 'Changed message',
+    subject: 'Faith',
+  });
+  expect(askedInWords({ after: { price: 500, add_categories: ['Harvest'] } })).toEqual([
+    'price: ₦500',
+    'add categories: Harvest',
+  ]);
 });

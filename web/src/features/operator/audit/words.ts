@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/money';
 import type { AuditEntry } from '#contract/operator/audit';
-import { formatLongDate, formatMoment } from '#web/lib/format';
+import { formatCount, formatLongDate, formatMoment } from '#web/lib/format';
 
 /** What fields are called where their own name isn't a word. */
 const fieldNames: Record<string, string> = {
@@ -14,6 +14,12 @@ const fieldNames: Record<string, string> = {
 
 /** Fields that hold naira. */
 const amounts = new Set(['price', 'amount', 'balance', 'total', 'value']);
+
+/** Acts that are called by other words than those of their kind and their verb. */
+const acts: Record<string, string> = {
+  'message.schedule': 'Scheduled message',
+  'message.unschedule': 'Made a draft again: message',
+};
 
 /** What acts are called where the word of the API isn't the one for it. */
 const verbs: Record<string, string> = {
@@ -89,9 +95,26 @@ function thingInWords(thing: object): string {
 
 /** @returns what was done, in a word or two, e.g. `Changed message` */
 export function actInWords(action: string): string {
+  const known = acts[action];
+  if (known !== undefined) return known;
   const [kind = '', verb = ''] = action.split('.');
   const word = verbs[verb] ?? `${verb.charAt(0).toUpperCase()}${verb.slice(1).replaceAll('-', ' ')}`;
   return `${word} ${kind.replaceAll('-', ' ')}`;
+}
+
+/** @returns what was done and to what, e.g. `Changed message` and `Faith`, or `Published 300 messages` and nothing */
+export function actAndSubject({ action, subject, parts }: Pick<AuditEntry, 'action' | 'subject' | 'parts'>) {
+  if (parts === 0) return { act: actInWords(action), subject: subject.name };
+  const [kind = ''] = action.split('.');
+  const noun = kind.replaceAll('-', ' ');
+  const act = actInWords(action);
+  const many = formatCount(parts, [noun, `${noun}s`]);
+  return { act: act.endsWith(noun) ? act.slice(0, -noun.length) + many : `${act}: ${many}`, subject: '' };
+}
+
+/** @returns what was asked for all things of an act, e.g. `Price: ₦500; add categories: Harvest` */
+export function askedInWords({ after }: Pick<AuditEntry, 'after'>): string[] {
+  return Object.entries(after ?? {}).map(([name, value]) => `${fieldInWords(name)}: ${valueInWords(name, value)}`);
 }
 
 /** The longest value that stands in a sentence; a longer one is seen when the entry is opened. */
@@ -106,4 +129,9 @@ export function changesInWords({ before, after }: Pick<AuditEntry, 'before' | 'a
     const word = fieldInWords(name);
     return was.length > longestShown || is.length > longestShown ? word : `${word} from ${was} to ${is}`;
   });
+}
+
+/** @returns who acted, by name */
+export function byInWords(by: AuditEntry['by']): string {
+  return by === null ? 'Command line' : by.name || (by.email ?? 'A deleted account');
 }

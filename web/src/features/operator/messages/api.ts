@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listCategories, listCentres, listServices } from '#contract/groups';
 import type { MessageId } from '#contract/ids';
+import { chooseMessages, countChosenMessages } from '#contract/operator/many-messages';
 import { deskMessagesPageSize, listDeskMessages, readDeskMessage } from '#contract/operator/messages';
 import { deskKey } from '#web/features/operator/api';
 import { call } from '#web/lib/api/call';
@@ -16,6 +17,22 @@ export function deskMessagesQuery(asked: MessagesAsked) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** Which of the chosen messages there are, and how many of each status. */
+export function chosenQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...messagesKey, 'chosen', ids],
+    queryFn: ({ signal }) => call(countChosenMessages, { body: { ids: [...ids] }, signal }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** @returns all messages that the table is narrowed to, as they are now, on whatever page. @throws CallError also when there are too many */
+export function chooseAll({ pageNumber: _, sort: _sort, order: _order, ...query }: MessagesAsked) {
+  return call(chooseMessages, { query });
 }
 
 /** One message with every field. */

@@ -7,11 +7,13 @@ import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
-import { centresQuery } from './api.ts';
+import { centresQuery, chosenQuery } from './api.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { bulkBodyOf, unchanged } from './bulk-values.ts';
-import { bulkInWords } from './bulk-words.ts';
+import { bulkInWords, leftInWords } from './bulk-words.ts';
 import { useManyChange } from './changes.ts';
+
+const nouns = ['message', 'messages'] as const;
 
 interface BulkDialogProps {
   /** The messages that are chosen. */
@@ -20,14 +22,15 @@ interface BulkDialogProps {
   onChanged: () => void;
 }
 
-/** Changes many messages at once, all or none, and says in words what it will do. */
+/** Changes many messages in one act, all or none, and says in words what it will do to those of each status. */
 export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const [values, setValues] = useState(unchanged);
   const [isAsked, setAsked] = useState(false);
   const centres = useQuery(centresQuery);
   const change = useManyChange();
+  const chosen = useQuery(chosenQuery(ids));
   const nameOf = (slug: string) => centres.data?.find((centre) => centre.slug === slug)?.name ?? slug;
-  const sentences = bulkInWords(values, ids.length, nameOf);
+  const sentences = bulkInWords(values, chosen.data?.counts ?? {}, nameOf);
   const isTimeMissing = values.status === 'scheduled' && values.publish_at === null;
   const wrong =
     !isAsked || change.isPending
@@ -42,24 +45,32 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (sentences.length === 0 || isTimeMissing) return;
-    change.mutate(bulkBodyOf(ids, values), {
-      onSuccess: (changed) => {
-        toast.success(`${formatCount(changed, ['message', 'messages'])} changed`);
+    if (sentences.length === 0 || isTimeMissing || !chosen.data || chosen.isFetching || change.isPending) return;
+    change.mutate(bulkBodyOf(chosen.data, values), {
+      onSuccess: ({ changed, left }) => {
+        const leftAlone = values.status === '' ? '' : leftInWords(values.status, left);
+        toast.success(
+          `${formatCount(changed, nouns)} changed`,
+          leftAlone === '' ? undefined : `Status left alone: ${leftAlone}.`,
+        );
         onChanged();
       },
     });
   };
   return (
     <SheetDialog
-      title={`Change ${formatCount(ids.length, ['message', 'messages'])}`}
+      title={`Change ${formatCount(chosen.data?.ids.length ?? ids.length, nouns)}`}
       help="What you leave empty stays as it is."
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <BulkFields values={values} centres={centres.data ?? []} onChange={setValues} />
         <div role="status" className="rounded-row bg-raised px-4 py-3">
-          {sentences.length === 0 ? (
+          {chosen.isLoadingError ? (
+            <p className="font-medium text-live">{sentenceOf(chosen.error, texts.generalError)}</p>
+          ) : !chosen.data ? (
+            <p className="text-muted">Counting them…</p>
+          ) : sentences.length === 0 ? (
             <p className="text-muted">Nothing changes yet.</p>
           ) : (
             <ul className="flex list-disc flex-col gap-1 pl-4">

@@ -1,5 +1,6 @@
 import type { BodyIn } from '#contract/endpoint';
-import type { changeMessages, MessageStatus } from '#contract/operator/messages';
+import type { ChosenMessages, changeMessages } from '#contract/operator/many-messages';
+import type { MessageStatus } from '#contract/operator/messages';
 
 /** What is typed into the dialog that changes many messages; what is left as it is stays. */
 export interface BulkValues {
@@ -33,12 +34,16 @@ export const unchanged: BulkValues = {
   publish_at: null,
 };
 
-/** @returns what the server is asked to change */
-export function bulkBodyOf(ids: readonly string[], values: BulkValues): BodyIn<typeof changeMessages> {
+/**
+ * @param chosen the messages as they were counted: the server refuses it when any of that is otherwise by then
+ * @returns what the server is asked to change
+ */
+export function bulkBodyOf({ ids, seen }: ChosenMessages, values: BulkValues): BodyIn<typeof changeMessages> {
   const { add_categories, remove_categories, add_services, add_centres, remove_centres } = values;
   const lists = { add_categories, remove_categories, add_services, add_centres, remove_centres };
   return {
-    ids: [...ids],
+    ids,
+    seen,
     ...Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0)),
     ...(values.speaker !== null && { speaker: values.speaker }),
     ...(values.when !== '' && { when: values.when }),

@@ -1,16 +1,30 @@
 import { expect, test } from 'vitest';
 import { unchanged } from './bulk-values.ts';
-import { bulkInWords } from './bulk-words.ts';
+import { bulkInWords, statusInWords } from './bulk-words.ts';
+
+const counts = { draft: 250, scheduled: 12, withdrawn: 3, published: 35 };
 
 test('A change of many says what it will do before it is done', () => {
   const values = { ...unchanged, price: 500, add_categories: ['Faith'], status: 'published' as const };
-  expect(bulkInWords(values, 12, String)).toEqual([
-    'Put 12 messages into “Faith”.',
-    'Set the price of 12 messages to ₦500.',
-    'Publish 12 messages at once.',
+  expect(bulkInWords(values, counts, String)).toEqual([
+    'Put 300 messages into “Faith”.',
+    'Set the price of 300 messages to ₦500.',
+    'Publishes 250 drafts; leaves alone 12 scheduled, 3 withdrawn, 35 already published.',
   ]);
 });
 
 test('What is left as it is isn’t mentioned', () => {
-  expect(bulkInWords(unchanged, 3, String)).toEqual([]);
+  expect(bulkInWords(unchanged, { draft: 3 }, String)).toEqual([]);
+});
+
+test('Each status says which it takes and which it leaves alone', () => {
+  expect(statusInWords('withdrawn', counts)).toBe(
+    'Withdraws 35 published; leaves alone 250 drafts, 12 scheduled, 3 already withdrawn.',
+  );
+  expect(statusInWords('scheduled', counts, '24 December 2026, 06:00')).toBe(
+    'Schedules 250 drafts, 12 scheduled for 24 December 2026, 06:00; leaves alone 35 published, 3 withdrawn.',
+  );
+  expect(statusInWords('draft', { draft: 1, scheduled: 2 })).toBe('Makes drafts of 2 scheduled; leaves alone 1 draft.');
+  expect(statusInWords('published', { draft: 1 })).toBe('Publishes 1 draft.');
+  expect(statusInWords('published', { scheduled: 2 })).toBe('Publishes none; leaves alone 2 scheduled.');
 });

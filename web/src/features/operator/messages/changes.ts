@@ -1,14 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
-import {
-  changeMessage,
-  changeMessages,
-  type DeskMessage,
-  deleteMessage,
-  putArtwork,
-  removeArtwork,
-} from '#contract/operator/messages';
+import { changeMessages } from '#contract/operator/many-messages';
+import { changeMessage, type DeskMessage, deleteMessage, putArtwork, removeArtwork } from '#contract/operator/messages';
 import type { CutPicture } from '#web/features/operator/parts/picture-card';
 import { call } from '#web/lib/api/call';
 
@@ -34,12 +28,13 @@ export function useMessageChange(id: MessageId) {
   });
 }
 
-/** Changes many messages, all or none. @returns what resolves to how many were changed */
+/** Changes many messages in one act, all or none. @returns what resolves to how many were changed, and how many were left alone */
 export function useManyChange() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: BodyIn<typeof changeMessages>) => (await call(changeMessages, { body })).changed,
-    onSuccess: () => refresh(queryClient),
+    mutationFn: (body: BodyIn<typeof changeMessages>) => call(changeMessages, { body }),
+    // What it would do now is counted again when it couldn't be done.
+    onSettled: () => refresh(queryClient),
   });
 }
 

@@ -56,14 +56,14 @@ function Edit({ message }: { message: DeskMessage }) {
         seen={seen}
         onSeen={onSeen}
         isBehind={isBehind}
-        aside={
+        aside={(saving) => (
           <>
-            <StatusCard message={seen} onSeen={onSeen} />
+            <StatusCard message={seen} onSeen={onSeen} saving={saving} />
             {/* How far its renditions are is news of the server's, not somebody's change. */}
             <AudioCard message={{ ...seen, preparation: message.preparation }} onSeen={onSeen} />
             <ArtworkCard message={seen} onSeen={onSeen} />
           </>
-        }
+        )}
       />
     </>
   );

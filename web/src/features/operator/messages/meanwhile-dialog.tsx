@@ -1,31 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DeskMessage } from '#contract/operator/messages';
+import type { DeskMessage, MessageStatus } from '#contract/operator/messages';
 import { ChangedDialog, type Difference } from '#web/features/operator/parts/changed-dialog';
 import { deskMessageQuery } from './api.ts';
 import { changedFields, fieldLabels, fieldNames, type MessageValues, valuesOf } from './message-values.ts';
+import { statusNames } from './words.ts';
 
 interface MeanwhileDialogProps {
   /** The version that this operator began with, and what they typed since. */
   seen: DeskMessage;
   typed: MessageValues;
+  /** What the message was to become along with it; null for what it is. */
+  status: MessageStatus | null;
   onTakeTheirs: (theirs: DeskMessage) => void;
   onKeepYours: (theirs: DeskMessage) => void;
   onClose: () => void;
 }
 
 /** The second of two operators sees what differs, field by field, and chooses. */
-export function MeanwhileDialog({ seen, typed, onTakeTheirs, onKeepYours, onClose }: MeanwhileDialogProps) {
+export function MeanwhileDialog({ seen, typed, status, onTakeTheirs, onKeepYours, onClose }: MeanwhileDialogProps) {
   const query = useQuery({ ...deskMessageQuery(seen.id), refetchOnMount: 'always' });
   const theirs = query.data && query.data.version > seen.version ? query.data : undefined;
   return (
     <ChangedDialog
       thing="this message"
-      differences={theirs && differencesOf(valuesOf(seen), valuesOf(theirs), typed)}
+      differences={
+        theirs && [...statusDifference(seen, theirs, status), ...differencesOf(valuesOf(seen), valuesOf(theirs), typed)]
+      }
+      keepLabel={status === null ? undefined : keepLabels[status]}
       onTakeTheirs={() => theirs && onTakeTheirs(theirs)}
       onKeepYours={() => theirs && onKeepYours(theirs)}
       onClose={onClose}
     />
   );
+}
+
+const keepLabels: Partial<Record<MessageStatus, string>> = {
+  published: 'Save mine over it and publish',
+  scheduled: 'Save mine over it and schedule',
+};
+
+function statusDifference(seen: DeskMessage, theirs: DeskMessage, status: MessageStatus | null): Difference[] {
+  if (theirs.status === seen.status) return [];
+  return [{ field: 'Status', theirs: statusNames[theirs.status], yours: status && statusNames[status] }];
 }
 
 function differencesOf(seen: MessageValues, theirs: MessageValues, typed: MessageValues): Difference[] {

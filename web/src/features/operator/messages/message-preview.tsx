@@ -46,5 +46,5 @@ function usePreview({ saved, control }: MessagePreviewProps) {
   const slot = use(MessagePreviewContext);
   const values = useWatch({ control, compute: (typed: MessageValues) => typed });
   const categories = useQuery(categoriesQuery);
-  return { slot, message: previewOf(saved, values, categories.data ?? []) };
+  return { slot, message: previewOf(saved, values, { known: categories.data ?? [], now: Date.now() }) };
 }

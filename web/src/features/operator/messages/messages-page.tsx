@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FileAudio, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { deskMessagesPageSize, messageSorts, mostChangedAtOnce } from '#contract/operator/messages';
+import { mostChangedAtOnce } from '#contract/operator/many-messages';
+import { deskMessagesPageSize, messageSorts } from '#contract/operator/messages';
 import { texts } from '#contract/texts';
 import { BulkBar } from '#web/features/operator/parts/bulk-bar';
 import { DataTable } from '#web/features/operator/parts/data-table';
@@ -16,11 +17,13 @@ import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
+import { ChooseAll, PublishDrafts } from './all-of-filter.tsx';
 import { deskMessagesQuery } from './api.ts';
 import { askedIn } from './asked.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { MessageFilterBar } from './message-filter-bar.tsx';
+import { PublishManyDialog } from './publish-many-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 import { StatusTabs } from './status-tabs.tsx';
 
@@ -30,10 +33,12 @@ const nouns = ['message', 'messages'] as const;
 export function MessagesPage() {
   const [search] = useSearchParams();
   const location = useLocation();
-  const messages = useQuery(deskMessagesQuery(askedIn(search)));
+  const asked = askedIn(search);
+  const messages = useQuery(deskMessagesQuery(asked));
   const sorting = useTableSort(messageSorts, { by: 'when', order: 'desc' });
   const selection = useSelection(mostChangedAtOnce);
   const [isChanging, setChanging] = useState(false);
+  const [publishing, setPublishing] = useState<readonly string[] | null>(null);
   const rows = messages.data?.data;
   const place = { ids: rows?.map(({ id }) => id) ?? [], search: location.search };
   return (
@@ -41,10 +46,13 @@ export function MessagesPage() {
       <DeskHeading
         title="Messages"
         actions={
-          <Link to={deskPaths.upload()} className={buttonClass('accent')}>
-            <Upload aria-hidden="true" size={16} />
-            Upload
-          </Link>
+          <>
+            <PublishDrafts asked={asked} page={messages.data} onChosen={setPublishing} />
+            <Link to={deskPaths.upload()} className={buttonClass('accent')}>
+              <Upload aria-hidden="true" size={16} />
+              Upload
+            </Link>
+          </>
         }
       />
       <StatusTabs counts={messages.data?.counts} />
@@ -69,10 +77,21 @@ export function MessagesPage() {
       )}
       <Pager page={messages.data} noun={nouns} />
       <BulkBar selection={selection} noun={nouns}>
+        <ChooseAll asked={asked} page={messages.data} selection={selection} />
         <button type="button" onClick={() => setChanging(true)} className={buttonClass('accent')}>
           Change…
         </button>
       </BulkBar>
+      {publishing && (
+        <PublishManyDialog
+          ids={publishing}
+          onClose={() => setPublishing(null)}
+          onPublished={() => {
+            setPublishing(null);
+            selection.clear();
+          }}
+        />
+      )}
       {isChanging && (
         <BulkDialog
           ids={[...selection.chosen]}

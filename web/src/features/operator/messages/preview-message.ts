@@ -1,6 +1,7 @@
 import type { Category, MessageDetail } from '#contract/catalogue';
 import type { DeskMessage } from '#contract/operator/messages';
 import { isSameName } from '#web/features/operator/parts/suggestions';
+import { isToCome } from '#web/lib/availability';
 import type { MessageValues } from './message-values.ts';
 
 /**
@@ -8,13 +9,19 @@ import type { MessageValues } from './message-values.ts';
  * @param saved as it is saved
  * @param values as it is typed
  * @param known the categories that there are, for their colours
+ * @param now a moment in ms since 1970: what starts later can't be played yet
  */
-export function previewOf(saved: DeskMessage, values: MessageValues, known: readonly Category[]): MessageDetail {
+export function previewOf(
+  saved: DeskMessage,
+  values: MessageValues,
+  { known, now }: { known: readonly Category[]; now: number },
+): MessageDetail {
   const [first] = values.categories;
   const category =
     first === undefined ? undefined : [...saved.categories, ...known].find(({ name }) => isSameName(name, first));
   const price = Number.isNaN(values.price) ? 0 : values.price;
-  const { id, image_url, image_color, duration, file_size } = saved;
+  const isPlayable = price === 0 && !isToCome(values, now);
+  const { id, image_url, image_color, duration, file_size, audio_url } = saved;
   return {
     ...{ id, message_id: id, image_url, image_color, duration, file_size },
     topic: values.topic || 'Without a topic',
@@ -25,9 +32,10 @@ export function previewOf(saved: DeskMessage, values: MessageValues, known: read
     speaker_name: values.speaker,
     price,
     is_free: price === 0,
-    can_play: price === 0,
-    file_url: null,
-    audio_url: null,
+    can_play: isPlayable,
+    // Visitors' address of it is there once it is published; the desk's stands in, and nothing in a preview can be pressed.
+    file_url: isPlayable ? audio_url : null,
+    audio_url: isPlayable ? audio_url : null,
     when: values.when || saved.when,
     featured: values.featured,
     start_date: values.start_date,

@@ -1,53 +1,48 @@
 import { useState } from 'react';
 import type { DeskMessage } from '#contract/operator/messages';
-import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/features/operator/parts/confirm-dialog';
 import { DateTimeField } from '#web/features/operator/parts/date-time-field';
-import { sentenceOf } from '#web/lib/api/call-error';
-import { formatMoment } from '#web/lib/format';
-import { toast } from '#web/lib/toasts';
-import { useMessageChange } from './changes.ts';
+import type { StatusSaving } from './status-saving.ts';
 
 interface ScheduleDialogProps {
   message: DeskMessage;
-  /** @param changed the message as it is then; undefined when nothing was done */
-  onClose: (changed?: DeskMessage) => void;
+  saving: StatusSaving;
+  onClose: () => void;
 }
 
-/** Asks when a message is to be published by itself. */
-export function ScheduleDialog({ message: { id, version, publish_at, topic }, onClose }: ScheduleDialogProps) {
+const help = 'It is published by itself when its moment comes. Until then nobody outside the desk sees it.';
+
+/** Asks when a message is to be published by itself; what is typed into its form is saved with it. */
+export function ScheduleDialog({ message: { publish_at, topic }, saving, onClose }: ScheduleDialogProps) {
   const [moment, setMoment] = useState(publish_at);
   const [isAsked, setAsked] = useState(false);
-  const change = useMessageChange(id);
-  const schedule = () => {
+  const [refused, setRefused] = useState<string | null>(null);
+  const schedule = async () => {
     setAsked(true);
-    if (moment === null) return;
-    change.mutate(
-      { version, status: 'scheduled', publish_at: moment },
-      {
-        onSuccess: (changed) => {
-          toast.success('Scheduled', formatMoment(moment));
-          onClose(changed);
-        },
-      },
-    );
+    if (moment === null || saving.isBusy) return;
+    const said = await saving.schedule(moment);
+    setRefused(said);
+    // Scheduled, or a field of the form or another dialog says why not.
+    if (said === null) onClose();
   };
   return (
     <ConfirmDialog
       title={`Publish “${topic}” later`}
-      help="It is published by itself when its moment comes. Until then nobody outside the desk sees it."
-      label="Schedule"
+      help={saving.isDirty ? `${help} What you changed is saved with it.` : help}
+      label={saving.isDirty ? 'Save and schedule' : 'Schedule'}
       busyLabel="Scheduling"
-      isBusy={change.isPending}
-      error={change.isError ? sentenceOf(change.error, texts.generalError) : null}
-      onConfirm={schedule}
-      onClose={() => onClose()}
+      isBusy={saving.isBusy}
+      onConfirm={() => void schedule()}
+      onClose={onClose}
     >
       <DateTimeField
         label="Published on"
         value={moment}
-        onChange={setMoment}
-        error={isAsked && moment === null ? 'Choose a day and a time' : undefined}
+        onChange={(changed) => {
+          setMoment(changed);
+          setRefused(null);
+        }}
+        error={isAsked && moment === null ? 'Choose a day and a time' : (refused ?? undefined)}
       />
     </ConfirmDialog>
   );

@@ -15,6 +15,7 @@ import { useMessageChange } from './changes.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { StatusPill } from './status-pill.tsx';
+import type { StatusSaving } from './status-saving.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { lackNames, statusLine } from './words.ts';
 
@@ -22,10 +23,11 @@ interface StatusCardProps {
   /** As this operator has seen it last. */
   message: DeskMessage;
   onSeen: (message: DeskMessage) => void;
+  saving: StatusSaving;
 }
 
-/** Where a message stands, and what takes it further: publish, schedule, withdraw, delete. */
-export function StatusCard({ message, onSeen }: StatusCardProps) {
+/** Where a message stands, and what takes it further: publish and schedule, which save what is typed too; withdraw, delete. */
+export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
   const { id, version, status, buyers, lacks, doubles } = message;
   const navigate = useNavigate();
   const change = useMessageChange(id);
@@ -81,17 +83,22 @@ export function StatusCard({ message, onSeen }: StatusCardProps) {
           <>
             <button
               type="button"
-              aria-disabled={change.isPending}
-              onClick={() => setStatus('published', 'Published')}
+              aria-disabled={saving.isBusy}
+              onClick={saving.publish}
               className={buttonClass('primary', 'aria-disabled:opacity-60')}
             >
               <Send aria-hidden="true" size={16} />
-              {status === 'withdrawn' ? 'Publish again' : 'Publish now'}
+              {publishLabel(status, saving.isDirty)}
             </button>
             {status !== 'withdrawn' && (
-              <button type="button" onClick={() => setAsked('schedule')} className={sideButton}>
+              <button
+                type="button"
+                // What can't be saved is to be seen before a dialog stands over it.
+                onClick={() => void saving.check().then((canSave) => canSave && setAsked('schedule'))}
+                className={sideButton}
+              >
                 <CalendarClock aria-hidden="true" size={16} />
-                {status === 'scheduled' ? 'Change the time…' : 'Schedule…'}
+                {scheduleLabel(status, saving.isDirty)}
               </button>
             )}
           </>
@@ -109,7 +116,7 @@ export function StatusCard({ message, onSeen }: StatusCardProps) {
           </button>
         )}
       </div>
-      {asked === 'schedule' && <ScheduleDialog message={message} onClose={onClose} />}
+      {asked === 'schedule' && <ScheduleDialog message={message} saving={saving} onClose={() => setAsked(null)} />}
       {asked === 'withdraw' && <WithdrawDialog message={message} onClose={onClose} />}
       {asked === 'delete' && (
         <DeleteDraftDialog
@@ -120,4 +127,14 @@ export function StatusCard({ message, onSeen }: StatusCardProps) {
       )}
     </SideCard>
   );
+}
+
+function publishLabel(status: MessageStatus, isDirty: boolean): string {
+  if (status === 'withdrawn') return isDirty ? 'Save and publish again' : 'Publish again';
+  return isDirty ? 'Save and publish now' : 'Publish now';
+}
+
+function scheduleLabel(status: MessageStatus, isDirty: boolean): string {
+  if (status === 'scheduled') return isDirty ? 'Save and change the time…' : 'Change the time…';
+  return isDirty ? 'Save and schedule…' : 'Schedule…';
 }

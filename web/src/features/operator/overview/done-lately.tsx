@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/operator/audit';
 import { texts } from '#contract/texts';
 import { auditQuery } from '#web/features/operator/audit/api';
-import { actInWords } from '#web/features/operator/audit/words';
+import { partsOf } from '#web/features/operator/audit/audit-columns';
+import { actAndSubject, byInWords } from '#web/features/operator/audit/words';
 import { shortMoment } from '#web/features/operator/parts/short-time';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
 import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 import { PartHead } from './part-head.tsx';
@@ -33,17 +35,25 @@ export function DoneLately() {
   );
 }
 
-function Act({ entry: { at, by, action, subject } }: { entry: AuditEntry }) {
+function Act({ entry }: { entry: AuditEntry }) {
+  const { id, at, by, parts } = entry;
+  const { act, subject } = actAndSubject(entry);
   return (
     <li className="flex min-h-11 flex-wrap items-baseline gap-x-4 py-2.5">
       <span className="mr-auto min-w-0 break-words">
-        <span className="font-semibold">{actInWords(action)}</span>{' '}
+        {parts > 0 ? (
+          <Link to={partsOf(id)} className="touch-target font-semibold underline">
+            {act}
+          </Link>
+        ) : (
+          <span className="font-semibold">{act}</span>
+        )}{' '}
         <span dir="auto" className="text-muted">
-          {subject.name}
+          {subject}
         </span>
       </span>
       <span dir="auto" className="text-13 text-muted tabular-nums">
-        {by === null ? 'Command line' : by.name || by.email}, {shortMoment(at)}
+        {byInWords(by)}, {shortMoment(at)}
       </span>
     </li>
   );

@@ -18,11 +18,14 @@ interface ChangedDialogProps {
   onTakeTheirs: () => void;
   /** Saves what was typed over theirs. */
   onKeepYours: () => void;
+  /** What the button for that says, where more is done than saving. */
+  keepLabel?: string | undefined;
   onClose: () => void;
 }
 
 /** Somebody else changed it since it was opened: shows what differs and lets the operator choose. Nothing is overwritten silently. */
-export function ChangedDialog({ thing, differences, onTakeTheirs, onKeepYours, onClose }: ChangedDialogProps) {
+export function ChangedDialog(props: ChangedDialogProps) {
+  const { thing, differences, onTakeTheirs, onKeepYours, keepLabel = 'Save mine over it', onClose } = props;
   return (
     <SheetDialog
       title="Somebody else changed this since you opened it"
@@ -51,7 +54,7 @@ export function ChangedDialog({ thing, differences, onTakeTheirs, onKeepYours, o
           See their version
         </button>
         <button type="button" onClick={onKeepYours} className={buttonClass('accent')}>
-          Save mine over it
+          {keepLabel}
         </button>
       </div>
     </SheetDialog>

@@ -6,7 +6,7 @@ export type Selection = ReturnType<typeof useSelection>;
  * The rows that are chosen, by id; they stay chosen on other pages of the list.
  * @param most how many can be chosen
  */
-export function useSelection(most = 500) {
+export function useSelection(most: number) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const set = (ids: readonly string[], isChosen: boolean) =>
     setChosen((now) => {

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FileAudio, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { mostChangedAtOnce } from '#contract/operator/many-messages';
 import type { DeskMessage } from '#contract/operator/messages';
 import { texts } from '#contract/texts';
+import { chosenQuery } from '#web/features/operator/messages/api';
 import { BulkDialog } from '#web/features/operator/messages/bulk-dialog';
+import { PublishManyDialog } from '#web/features/operator/messages/publish-many-dialog';
 import { RowActions } from '#web/features/operator/messages/row-actions';
 import { BulkBar } from '#web/features/operator/parts/bulk-bar';
 import { type Column, DataTable } from '#web/features/operator/parts/data-table';
@@ -16,7 +19,6 @@ import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { ListenButton } from './listen-button.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { reviewQuery } from './review-api.ts';
 import { CategoryCell, DateCell, PriceCell, ServiceCell, SpeakerCell, TopicCell } from './review-cells.tsx';
 import { ReviewMarks } from './review-marks.tsx';
@@ -54,12 +56,11 @@ export function ReviewTable() {
   const ids = [...items.values()].flatMap(({ stage, message }) => (stage === 'added' && message ? message.id : []));
   const { shown, page } = usePageOf(ids);
   const review = useQuery(reviewQuery(shown));
-  const selection = useSelection();
+  const selection = useSelection(mostChangedAtOnce);
   const [asked, setAsked] = useState<'publish' | 'change' | null>(null);
-  const published = new Set(review.data?.flatMap(({ id, status }) => (status === 'published' ? id : [])));
   const isAll = selection.chosen.size === 0;
   const chosen = isAll ? ids : ids.filter((id) => selection.chosen.has(id));
-  const open = chosen.filter((id) => !published.has(id));
+  const drafts = useQuery(chosenQuery(chosen)).data?.counts.draft ?? 0;
   const done = () => {
     setAsked(null);
     selection.clear();
@@ -76,10 +77,12 @@ export function ReviewTable() {
             once.
           </p>
         </div>
-        {open.length > 0 && (
+        {drafts > 0 && (
           <button type="button" onClick={() => setAsked('publish')} className={buttonClass('accent')}>
             <Send aria-hidden="true" size={16} />
-            {isAll && open.length > 1 ? `Publish all ${open.length}` : `Publish ${formatCount(open.length, nouns)}`}
+            {isAll && drafts > 1
+              ? `Publish all ${drafts.toLocaleString('en-NG')} drafts`
+              : `Publish ${formatCount(drafts, ['draft', 'drafts'])}`}
           </button>
         )}
       </div>
@@ -112,7 +115,7 @@ export function ReviewTable() {
         </button>
       </BulkBar>
       {asked === 'change' && <BulkDialog ids={chosen} onClose={() => setAsked(null)} onChanged={done} />}
-      {asked === 'publish' && <PublishDialog ids={open} onClose={() => setAsked(null)} onPublished={done} />}
+      {asked === 'publish' && <PublishManyDialog ids={chosen} onClose={() => setAsked(null)} onPublished={done} />}
     </section>
   );
 }

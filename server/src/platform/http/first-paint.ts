@@ -1,0 +1,65 @@
+import { generalCentre } from '#contract/catalogue';
+import { readStream } from '#contract/live';
+import { listRecentMessages } from '#contract/messages';
+import { pageSizes } from '#contract/page';
+import { texts } from '#contract/texts';
+import { inHtml } from '#server/platform/html';
+import { type LibraryFacts, logoPath } from '#server/platform/library-facts';
+
+/** What Home shows first, as far as its document shows it by itself. */
+export interface HomeStart {
+  /** The newest messages, at most as many as one row shows. */
+  newest: readonly { id: string; topic: string; speaker: string }[];
+  /** Whether a live stream has its place above them. */
+  isOnAir: boolean;
+}
+
+/** How many messages the widest row shows. */
+export const mostInRow = 7;
+
+// Drawn as web/src/app/shell/sidebar/brand.tsx draws it.
+const builtInMark =
+  '<svg viewBox="0 0 32 32" class="first-mark" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--accent)"/>' +
+  '<path d="M7 10.5 25 8v7L7 17.5z" fill="var(--on-accent)"/>' +
+  '<path d="M16 17v7M11 24h10" stroke="var(--on-accent)" stroke-width="2.5" stroke-linecap="round"/></svg>';
+
+/** @returns the organisation's logo as HTML, else the product's */
+export function markOf({ logo }: Pick<LibraryFacts, 'logo'>): string {
+  if (logo === null) return builtInMark;
+  return `<img class="first-mark" src="${logoPath(logo, '96')}" alt="" width="32" height="32" fetchpriority="high">`;
+}
+
+const outlinedCard =
+  '<div><i class="first-outline first-cover"></i><i class="first-outline first-line"></i><i class="first-outline first-short"></i></div>';
+
+/**
+ * @param start null where it isn't known
+ * @returns Home's first shelf as HTML: titles and speakers of what is newest, in the places in which the app puts them, and covers'
+ *   outlines; nothing but outlines where there are none
+ */
+export function firstShelf(start: HomeStart | null): string {
+  const live = start?.isOnAir ? '<div class="first-live"></div>' : '';
+  if (start === null || start.newest.length === 0) {
+    const cards = outlinedCard.repeat(mostInRow);
+    return `<div class="first-shelf" aria-hidden="true"><i class="first-outline"></i><div class="first-row">${cards}</div></div>`;
+  }
+  const cards = start.newest
+    .slice(0, mostInRow)
+    .map(
+      ({ id, topic, speaker }) =>
+        `<div><i class="first-outline first-cover"></i><h3 dir="auto"><a href="/message/${encodeURIComponent(id)}">${inHtml(topic)}</a></h3>` +
+        `<p><span dir="auto">${inHtml(speaker)}</span></p></div>`,
+    );
+  return `${live}<div class="first-shelf"><h2>${texts.recentMessages}</h2><div class="first-row">${cards.join('')}</div></div>`;
+}
+
+// As the web app asks for them (web/src/features/catalogue/api.ts, web/src/features/live/api.ts).
+const firstReads = [
+  `/v1${listRecentMessages.path}?pageSize=${pageSizes.recentMessages}&centreSlug=${generalCentre}`,
+  `/v1${readStream.path}`,
+];
+
+/** What the app asks for first on Home, as HTML that has the browser fetch it beside the app's code instead of after it. */
+export const homePreloads = firstReads
+  .map((address) => `<link rel="preload" as="fetch" crossorigin href="${inHtml(address)}">`)
+  .join('');

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type HtmlTagDescriptor, minify, type Plugin } from 'vite';
+
+const app = new URL('../src/app/', import.meta.url);
+const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), 'utf8');
+
+/**
+ * Has the document show the splash, the shell and the outlines of Home by itself, before anything else is fetched: their sheet and the
+ * script that sets the theme go into its head, the app's sheet to the end of its body, where it holds up the app alone.
+ * The Content-Security-Policy allows these two by their hashes (server/src/platform/http/inline-hashes.ts).
+ * @returns a plugin for development and build
+ */
+export function firstPaint(): Plugin {
+  return {
+    name: 'lectern:first-paint',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const script = await minify('head-script.js', read('first-paint/head-script.js'), { module: false });
+        const inHead: HtmlTagDescriptor[] = [
+          { tag: 'style', children: firstSheet(), injectTo: 'head' },
+          { tag: 'script', children: script.code, injectTo: 'head' },
+        ];
+        const sheets = html.match(appSheet) ?? [];
+        const end = sheets.map((sheet) => `    ${sheet.trim()}\n`).join('');
+        return { html: html.replace(appSheet, '').replace('  </body>', `${end}  </body>`), tags: inHead };
+      },
+    },
+  };
+}
+
+const appSheet = /^ *<link rel="stylesheet"[^>]*>\n/gm;
+
+function firstSheet(): string {
+  const themes = read('styles/themes.css');
+  const light = /\[data-theme="light"\] (\{[^}]*\})/.exec(themes)?.[1];
+  if (light === undefined) throw new Error('styles/themes.css has no light theme');
+  // Without script nothing has chosen a theme.
+  const bySystem = `@media (prefers-color-scheme: light) { :root:not([data-theme]) ${light} }`;
+  const sheet = [themes, bySystem, read('styles/fallback-font.css'), read('first-paint/first-paint.css')].join('\n');
+  return sheet
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1')
+    .trim();
+}

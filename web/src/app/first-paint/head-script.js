@@ -1,0 +1,36 @@
+// Runs in the head before the first paint, see build/first-paint.ts: what the document shows by itself is told by it what a script
+// alone can know. The key is lib/browser/theme.ts's, the cookie app/shell/sidebar/sidebar-state.ts's.
+{
+  const root = document.documentElement;
+  let rules = '';
+
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem('theme');
+  } catch {
+    // Storage is refused in this browser: the system's theme serves.
+  }
+  const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  root.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : system;
+  const ground = root.dataset.theme === 'light' ? '#faf7f1' : '#0f0e13';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+  // The library's own accents (server: app-files.ts), as a sheet after the app's: no request, no flash, and no inline style.
+  const accents = document.querySelector('meta[name="accents"]')?.content;
+  if (accents) {
+    const [dark, onDark, light, onLight] = accents.split(' ');
+    rules += `:root{--accent:${dark};--on-accent:${onDark}}[data-theme=light]{--accent:${light};--on-accent:${onLight}}`;
+  }
+
+  // The worker gives one document for every page. The desk and the pages of mailed links have another shell.
+  const isBare = /^\/(admin|reset|profile\/(confirm-email|undo-email-change))(\/|$)/i.test(location.pathname);
+  root.dataset.page = location.pathname === '/' ? 'home' : isBare ? 'bare' : 'other';
+  if (document.cookie.split('; ').includes('sidebar:state=false')) root.dataset.sidebar = 'collapsed';
+
+  // The splash leaves 1.5 s after the visit began, not after it could be painted at last, as it does by its sheet alone.
+  rules += `#splash{animation-delay:${Math.max(0, Math.round(1500 - performance.now()))}ms}`;
+  if ('adoptedStyleSheets' in document) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+}

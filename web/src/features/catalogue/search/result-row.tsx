@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { Category, Message, Speaker } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { priceLabel } from '#web/features/catalogue/message/price';
+import { formatTime, initialsOf } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import { Avatar } from '#web/ui/avatar';
+import { Cover } from '#web/ui/cover';
+import { paletteOfId } from '#web/ui/palette';
+
+const pictureSizes = '40px';
+
+/** A speaker among what is found while typing: leads to their messages. */
+export function SpeakerRow({ speaker: { id, name, image_url } }: { speaker: Speaker }) {
+  return (
+    <Row
+      to={paths.playlist(id, 'speaker')}
+      title={name}
+      line={texts.speakerSubtitle}
+      picture={
+        <Avatar small imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes={pictureSizes} />
+      }
+    />
+  );
+}
+
+/** A category among what is found while typing. */
+export function CategoryRow({ category: { id, name, banner, palette } }: { category: Category }) {
+  return (
+    <Row
+      to={paths.category(id)}
+      title={name}
+      line="Category"
+      picture={
+        <Cover topic={name} categoryName={null} palette={palette} imageUrl={banner} size="small" sizes={pictureSizes} />
+      }
+    />
+  );
+}
+
+/** A message among what is found while typing: leads to its page. */
+export function MessageRow({ message }: { message: Message }) {
+  const { id, topic, speaker_name, duration, category, image_url, is_free, can_play } = message;
+  return (
+    <Row
+      to={paths.message(id)}
+      title={topic}
+      line={`${speaker_name} · ${formatTime(duration)}`}
+      end={can_play && !is_free ? 'Bought' : priceLabel(message)}
+      picture={
+        <Cover
+          topic={topic}
+          categoryName={category?.name ?? null}
+          palette={category?.palette ?? 0}
+          imageUrl={image_url}
+          size="small"
+          sizes={pictureSizes}
+        />
+      }
+    />
+  );
+}
+
+/** @returns messages as such rows */
+export function showRows(messages: readonly Message[]): ReactNode {
+  return (
+    <ul className="max-w-2xl">
+      {messages.map((message) => (
+        <MessageRow key={message.id} message={message} />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  to: string;
+  title: string;
+  line: string;
+  end?: string;
+  picture: ReactNode;
+}
+
+function Row({ to, title, line, end, picture }: RowProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        data-row=""
+        className="flex min-h-14 items-center gap-3 rounded-row px-2 -outline-offset-2 hover:bg-veil focus-visible:bg-veil"
+      >
+        <span className="size-10 shrink-0">{picture}</span>
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="block truncate font-semibold">
+            {title}
+          </span>
+          <span dir="auto" className="block truncate text-13 text-muted">
+            {line}
+          </span>
+        </span>
+        {end && <span className="text-13 font-semibold text-accent tabular-nums">{end}</span>}
+      </Link>
+    </li>
+  );
+}

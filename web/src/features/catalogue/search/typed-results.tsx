@@ -1,0 +1,149 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ArrowRight } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Category, Speaker } from '#contract/catalogue';
+import { texts } from '#contract/texts';
+import { hasKeyboard } from '#web/lib/browser/has-keyboard';
+import { formatCount } from '#web/lib/format';
+import { Failure } from '#web/ui/failure';
+import { Skeleton, Spinner } from '#web/ui/skeleton';
+import { CategoryRow, MessageRow, SpeakerRow } from './result-row.tsx';
+import type { FoundMessages } from './search-api.ts';
+import { SpellingNote } from './spelling-note.tsx';
+import { matchingGroupsQuery } from './typed-results-api.ts';
+
+/** How many messages are rows; the whole list has the others. */
+const mostMessages = 8;
+
+interface TypedResultsProps {
+  /** What was typed, trimmed, not empty. */
+  keyword: string;
+  /** The messages with it. */
+  messages: UseQueryResult<FoundMessages>;
+  /** Leaves speakers and categories out, e.g. where filters narrow the messages. */
+  messagesAlone?: boolean;
+  /** Where another spelling is searched for. */
+  pathOf: (keyword: string) => string;
+  /** Shows the whole list. */
+  onAll: () => void;
+  /** For a keyword that nothing has. */
+  empty: ReactNode;
+}
+
+interface Shown {
+  messages: FoundMessages;
+  groups: Groups;
+}
+
+interface Groups {
+  speakers: readonly Speaker[];
+  categories: readonly Category[];
+}
+
+const noGroups: Groups = { speakers: [], categories: [] };
+
+/**
+ * What is found while the listener types, as rows right under the box, where a phone's keyboard leaves them to be seen: speakers
+ * and categories first, then messages. All of it comes at once, so that nothing moves under a finger.
+ */
+export function TypedResults({ keyword, messages, messagesAlone = false, pathOf, onAll, empty }: TypedResultsProps) {
+  const area = useRef<HTMLElement>(null);
+  useTopOfWindow(area);
+  const matching = useQuery({ ...matchingGroupsQuery(messages.data?.didYouMean ?? keyword), enabled: !messagesAlone });
+  const groups = messagesAlone ? noGroups : matching.data;
+  const isComplete = !messages.isPlaceholderData && (messagesAlone || !matching.isPlaceholderData);
+  const [shown, setShown] = useState<Shown | null>(null);
+  if (messages.data && groups && isComplete && (shown?.messages !== messages.data || shown.groups !== groups)) {
+    setShown({ messages: messages.data, groups });
+  }
+  const isWaiting = !messages.isError && !(messages.data && groups && isComplete);
+  const count = shown ? formatCount(shown.messages.totalElements, ['message', 'messages']) : '';
+  return (
+    <section ref={area} aria-label="Found so far" aria-busy={isWaiting} className="mt-2 max-w-2xl">
+      <p role="status" className="sr-only">
+        {isWaiting ? texts.searching : count}
+      </p>
+      {messages.isError ? (
+        <Failure message={messages.error.message} onRetry={() => void messages.refetch()} />
+      ) : shown ? (
+        <div className={clsx('transition-opacity', isWaiting && 'opacity-50')}>
+          <Rows shown={shown} count={count} pathOf={pathOf} onAll={onAll} empty={empty} />
+        </div>
+      ) : (
+        <RowsSkeleton />
+      )}
+    </section>
+  );
+}
+
+interface RowsProps extends Pick<TypedResultsProps, 'pathOf' | 'onAll' | 'empty'> {
+  shown: Shown;
+  count: string;
+}
+
+function Rows({ shown: { messages, groups }, count, pathOf, onAll, empty }: RowsProps) {
+  const { speakers, categories } = groups;
+  if (messages.totalElements + speakers.length + categories.length === 0) return empty;
+  const showAll = ({ currentTarget }: MouseEvent) => {
+    const main = currentTarget.closest('main');
+    onAll();
+    // The button goes with the rows.
+    main?.focus({ preventScroll: true });
+    main?.scrollIntoView();
+  };
+  return (
+    <>
+      <SpellingNote found={messages} pathOf={pathOf} />
+      <ul>
+        {speakers.map((speaker) => (
+          <SpeakerRow key={`speaker ${speaker.id}`} speaker={speaker} />
+        ))}
+        {categories.map((category) => (
+          <CategoryRow key={`category ${category.id}`} category={category} />
+        ))}
+        {messages.data.slice(0, mostMessages).map((message) => (
+          <MessageRow key={message.id} message={message} />
+        ))}
+        {messages.totalElements > 0 && (
+          <li>
+            <button
+              type="button"
+              data-row=""
+              onClick={showAll}
+              className="flex min-h-14 w-full items-center gap-3 rounded-row px-2 font-semibold -outline-offset-2 hover:bg-veil"
+            >
+              All results
+              <span className="ml-auto text-13 font-normal text-muted tabular-nums">{count}</span>
+              <ArrowRight aria-hidden="true" size={18} className="shrink-0 text-muted" />
+            </button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <>
+      <p aria-hidden="true" className="flex min-h-14 items-center gap-3 px-2 text-13 text-muted">
+        <Spinner />
+        {texts.searching}
+      </p>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex min-h-14 items-center gap-3 px-2">
+          <Skeleton className="size-10 rounded-row" />
+          <Skeleton className="h-4 w-3/5 rounded-row" />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Where a finger types, what stands above the box makes room for the rows. */
+function useTopOfWindow(area: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    if (!hasKeyboard()) area.current?.parentElement?.scrollIntoView({ block: 'start' });
+  }, [area]);
+}
