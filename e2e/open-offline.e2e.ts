@@ -70,8 +70,12 @@ test('without a network the app opens with what was seen last, and says that the
 test('what was never opened here says so, and comes by itself when the network is back', async ({ page, server }) => {
   await openKept(page);
   await goOffline(page, server);
-  await page.goto('/category/1');
-  await expect(page.getByText('This isn’t on your device')).toBeVisible();
+  for (const path of ['/playlist/1?kind=speaker', '/featured/1', '/category/1']) {
+    await page.goto(path);
+    await expect(page.getByText('This isn’t on your device')).toBeVisible();
+    // What it is called isn't known: nothing is made up.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  }
   await expect(page.getByRole('link', { name: 'What is saved offline' })).toHaveAttribute('href', '/offline');
   await server.start();
   await page.context().setOffline(false);

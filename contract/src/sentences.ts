@@ -76,6 +76,7 @@ export const passwordTooShort = 'Password must be at least 6 characters long';
 export const invalidEmail = 'Please enter a valid email address';
 export const emailMissing = 'Please enter your email address';
 export const loginFailed = 'An error occurred during login';
+export const somethingWrong = 'Something went wrong';
 export const signUpFailed = 'An error occurred during registration';
 export const resetLinkFailed = 'Failed to send reset email';
 export const invalidResetLink = 'Invalid reset link. Please request a new password reset.';

@@ -205,7 +205,7 @@ describe('made for you', () => {
     await db.insertInto('message_listens').values({ message_id: bought, day: '2026-03-01', listens: 5 }).execute();
     app.catalogueChanged();
     now = at(11);
-    expect(idsOf(await ada.recommended())).toEqual([unlike, bought]);
+    expect(idsOf(await ada.recommended()).slice(0, 2)).toEqual([unlike, bought]);
     await buy(bought);
     const recommended = await ada.recommended();
     expect(new Set(idsOf(recommended).slice(0, 2))).toEqual(new Set(alike));

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/catalogue';
 import type { AccountId } from '#contract/ids';
-import type { Page } from '#contract/page';
+import { type Page, pageSizes } from '#contract/page';
 import type { Database } from '#server/database/database';
 import type { Bought, BoughtMessage } from '#server/features/activity/histories/bought';
 import { findHistoryMark, listHistoryIds } from '#server/features/activity/histories/history-queries';
@@ -10,6 +10,7 @@ import type { LoadMessages } from '#server/features/catalogue/service';
 import type { Clock } from '#server/platform/clock';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
+import { listNewestIds } from './newest-queries.ts';
 import { Popular } from './popular.ts';
 
 /** Where listeners keep what they like, too. */
@@ -29,6 +30,8 @@ export interface RecommendedParts {
 
 /** How long the list is: five screens of it. */
 const mostRecommended = 60;
+/** A list that is shorter is filled up to so many with recent messages: a shelf of one or two looks broken. */
+const fewest = 6;
 /** What was liked last says most about what is liked. */
 const mostLiked = 50;
 /** What is played or bought changes the list at once, what is put in a playlist or becomes popular after a while. */
@@ -52,15 +55,27 @@ export class RecommendedService {
     this.#popular.onCatalogueChanged();
   }
 
-  /** @returns messages like those the caller likes and hasn't played, then popular ones */
+  /** @returns messages like those the caller likes and hasn't played, then popular ones; where these are few, recent ones too */
   async listRecommended(caller: Caller, page: PageRequest): Promise<Page<Message>> {
     const owner = await ownerOf(this.#parts.database, caller);
-    const ids = owner ? await this.#recommendTo(owner) : (await this.#popular.listIds()).slice(0, mostRecommended);
+    const ids = await (owner ? this.#recommendTo(owner) : this.#recommendToAnyone());
     return paged(page, {
       count: async () => ids.length,
       list: ({ offset, limit }) =>
         this.#parts.loadMessages(ids.slice(offset, offset + limit), caller.listener?.accountId ?? null),
     });
+  }
+
+  /** Of whom nothing is known. */
+  #recommendToAnyone(): Promise<string[]> {
+    return this.#recommended.of(`anyone ${this.#period()}`, async () =>
+      this.#filledUp((await this.#popular.listIds()).slice(0, mostRecommended), new Set()),
+    );
+  }
+
+  /** What was found within the same one is given again. */
+  #period(): number {
+    return Math.floor(this.#parts.clock.now().getTime() / lifetimeMs);
   }
 
   async #recommendTo(owner: Owner): Promise<string[]> {
@@ -69,9 +84,8 @@ export class RecommendedService {
       findHistoryMark(this.#parts.database, owner),
       accountId === null ? [] : this.#parts.bought.listBought(accountId),
     ]);
-    const period = Math.floor(this.#parts.clock.now().getTime() / lifetimeMs);
     const boughtMark = `${bought.length} ${bought[0]?.since.getTime()}`;
-    const key = `${accountId} ${owner.deviceId} ${mark} ${boughtMark} ${period}`;
+    const key = `${accountId} ${owner.deviceId} ${mark} ${boughtMark} ${this.#period()}`;
     return this.#recommended.of(key, () => this.#find(owner, bought));
   }
 
@@ -85,6 +99,16 @@ export class RecommendedService {
     const without = new Set([...used, ...kept, ...bought]);
     const alike = await suggestions.suggest({ liked, without }, mostRecommended);
     const popular = (await this.#popular.listIds()).filter((id) => !without.has(id));
-    return [...new Set([...alike, ...popular])].slice(0, mostRecommended);
+    return this.#filledUp([...new Set([...alike, ...popular])].slice(0, mostRecommended), without);
+  }
+
+  /** The newest of all stand on Home's shelf of recent messages already: those after them come first. */
+  async #filledUp(ids: readonly string[], without: ReadonlySet<string>): Promise<string[]> {
+    if (ids.length >= fewest) return [...ids];
+    const { database } = this.#parts;
+    const shown = new Set(await listNewestIds(database, new Set(), pageSizes.recentMessages));
+    const recent = await listNewestIds(database, new Set([...without, ...ids]), shown.size + fewest);
+    const unshown = recent.filter((id) => !shown.has(id));
+    return [...new Set([...ids, ...unshown, ...recent])].slice(0, fewest);
   }
 }

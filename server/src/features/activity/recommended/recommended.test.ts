@@ -44,12 +44,38 @@ afterEach(async () => {
 });
 
 describe('made for you', () => {
-  test('is empty when nothing is known and nothing is popular', async () => {
-    await makeMessages({}, {});
+  test('is empty where there is nothing', async () => {
     expect(await new Browser(app).recommended()).toEqual({
       ...{ data: [], pageNumber: 1, pageSize: 12, totalPages: 0, totalElements: 0 },
     });
     expect(await recommendedTo(await signedIn())).toEqual([]);
+  });
+
+  test('is filled up to six with recent ones that were not played, and counts them', async () => {
+    const days = Array.from({ length: 9 }, (_, n) => `2026-02-0${9 - n}`);
+    const speakerId = await makeSpeaker(db);
+    const [played, alike, ...rest] = await makeMessages(
+      ...days.map((when, place) => ({ when, ...(place < 2 && { speakerId }) })),
+    );
+    const ada = await signedIn();
+    await ada.play(played ?? '');
+    expect(await recommendedTo(ada)).toEqual([alike, ...rest.slice(0, 5)]);
+    expect(await recommendedTo(new Browser(app))).toEqual([played, alike, ...rest.slice(0, 4)]);
+    const page = await ada.recommended('?pageSize=4&pageNumber=2');
+    expect(page).toMatchObject({ totalPages: 2, totalElements: 6 });
+    expect(idsOf(page)).toEqual(rest.slice(3, 5));
+  });
+
+  test('is filled up with those first that Home doesn’t show among the recent ones already', async () => {
+    const days = Array.from({ length: 24 }, (_, n) => `2026-01-${String(24 - n).padStart(2, '0')}`);
+    const ids = await makeMessages(...days.map((when) => ({ when })));
+    expect(await recommendedTo(new Browser(app))).toEqual([...ids.slice(20), ...ids.slice(0, 2)]);
+  });
+
+  test('is not filled up where there are six already', async () => {
+    const ids = await makeMessages({}, {}, {}, {}, {}, {}, {});
+    for (const id of ids.slice(0, 6)) await makeDownloads(db, id, '2026-03-01', 1);
+    expect(await recommendedTo(new Browser(app))).toHaveLength(6);
   });
 
   test('is what is popular when nothing is known: listens and downloads of the last 90 days', async () => {
@@ -66,15 +92,16 @@ describe('made for you', () => {
         { message_id: old, day: '2025-12-01', listens: 9 },
       ])
       .execute();
-    expect(await recommendedTo(new Browser(app))).toEqual([many, some, few]);
-    expect(await recommendedTo(await signedIn())).toEqual([many, some, few]);
+    // The one of longer ago only fills it up.
+    expect(await recommendedTo(new Browser(app))).toEqual([many, some, few, old]);
+    expect(await recommendedTo(await signedIn())).toEqual([many, some, few, old]);
   });
 
   test('is of the same speakers, categories and services as what was played, the nearest first', async () => {
     const [speakerId, other] = [await makeSpeaker(db), await makeSpeaker(db)];
     const [categoryId, serviceId] = [await makeCategory(db), await makeService(db)];
     const traits = { speakerId, categoryIds: [categoryId], serviceIds: [serviceId] };
-    const [played, same, bySpeaker, inCategory, atService] = await makeMessages(
+    const [played, same, bySpeaker, inCategory, atService, unlike] = await makeMessages(
       traits,
       { ...traits, when: '2001-01-01' },
       { speakerId },
@@ -84,7 +111,7 @@ describe('made for you', () => {
     );
     for (const ada of [await signedIn(), new Browser(app)]) {
       await ada.play(played ?? '');
-      expect(await recommendedTo(ada)).toEqual([same, bySpeaker, inCategory, atService]);
+      expect(await recommendedTo(ada)).toEqual([same, bySpeaker, inCategory, atService, unlike]);
     }
   });
 
@@ -125,12 +152,12 @@ describe('made for you', () => {
 
   test("follows the listener's playlists too, without what is in them", async () => {
     const speakerId = await makeSpeaker(db);
-    const [kept, alike] = await makeMessages({ speakerId }, { speakerId }, {});
+    const [kept, alike, unlike] = await makeMessages({ speakerId }, { speakerId }, {});
     const ada = await signedIn();
     if (!ada.listener) throw new Error('not signed in');
     await playlists.made(ada.listener, 'Mornings', [kept ?? '']);
-    expect(await recommendedTo(ada)).toEqual([alike]);
-    expect(await recommendedTo(await signedIn())).toEqual([]);
+    expect(await recommendedTo(ada)).toEqual([alike, unlike]);
+    expect(await recommendedTo(await signedIn())).toEqual([unlike, alike, kept]);
   });
 
   test('is published messages only', async () => {
@@ -163,9 +190,9 @@ describe('made for you', () => {
   test('is remembered for a while: what others make popular comes later', async () => {
     const [a, b] = await makeMessages({}, {});
     await makeDownloads(db, a ?? '', '2026-03-01', 1);
-    expect(idsOf(await new Browser(app).recommended())).toEqual([a]);
+    expect(idsOf(await new Browser(app).recommended())).toEqual([a, b]);
     await makeDownloads(db, b ?? '', '2026-03-01', 2);
-    expect(idsOf(await new Browser(app).recommended())).toEqual([a]);
+    expect(idsOf(await new Browser(app).recommended())).toEqual([a, b]);
     later(10);
     expect(idsOf(await new Browser(app).recommended())).toEqual([b, a]);
   });

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { LogInBody, logIn } from '#contract/accounts';
 import { texts } from '#contract/texts';
 import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
+import { enteringFallback } from '#web/features/accounts/entering-fallback';
 import { greet } from '#web/features/accounts/greet';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
@@ -28,7 +29,7 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
       // The toast goes by itself; what it said stays where the password is typed again.
       const isWrong = error instanceof CallError && error.code === 'credentials.wrong';
       if (isWrong) form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
-      showFailure({ form, fields: ['email', 'password'], error, fallback: texts.loginFailed });
+      showFailure({ form, fields: ['email', 'password'], error, fallback: enteringFallback(error, texts.loginFailed) });
     }
   });
   return (

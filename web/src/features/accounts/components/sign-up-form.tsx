@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { SignUpBody, signUp } from '#contract/accounts';
 import { texts } from '#contract/texts';
 import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
+import { enteringFallback } from '#web/features/accounts/entering-fallback';
 import { greet } from '#web/features/accounts/greet';
 import { mismatch } from '#web/features/accounts/mismatch';
 import { call } from '#web/lib/api/call';
@@ -36,7 +37,7 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
     } catch (error) {
       const isTaken = error instanceof CallError && error.code === 'account.exists';
       if (isTaken) return setTaken({ email: form.getValues('email'), message: error.message });
-      showFailure({ form, fields, error, fallback: texts.signUpFailed });
+      showFailure({ form, fields, error, fallback: enteringFallback(error, texts.signUpFailed) });
     }
   });
   // The address that is there now may be another.

@@ -12,11 +12,13 @@ import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { useOnline } from '#web/lib/browser/use-online';
 import { Link } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
@@ -39,22 +41,31 @@ interface ShownCategoryProps {
   category: UseQueryResult<Category>;
 }
 
-function ShownCategory({ id, category: { data, isPending } }: ShownCategoryProps) {
+function ShownCategory({ id, category: { data, error, isPending, refetch } }: ShownCategoryProps) {
+  const isOnline = useOnline();
   // Without it (its call failed, its messages may still come) the spec's fallbacks stand.
   const title = data?.name || (isPending ? undefined : texts.categoryTitle);
   const description = data?.description || (isPending ? undefined : texts.categoryDescription);
   useDocumentTitle(title ?? null);
+  // Without a network its name isn't the fallback's: it isn't kept here.
+  const isAway = !isOnline && error !== null && !data;
   return (
     <>
       <PageTint colour={data && gradientOf(data.palette).ground} />
       <BackLink to={paths.categories()} label="Categories" />
-      <ListHead
-        cover={<ListCover title={title} palette={data?.palette ?? 0} imageUrl={data?.banner ?? null} />}
-        kind={texts.categorySubtitle}
-        title={title}
-        description={description}
-      />
-      <Messages id={id} label={title} />
+      {isAway ? (
+        <Failure message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <ListHead
+            cover={<ListCover title={title} palette={data?.palette ?? 0} imageUrl={data?.banner ?? null} />}
+            kind={texts.categorySubtitle}
+            title={title}
+            description={description}
+          />
+          <Messages id={id} label={title} />
+        </>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { ListSummary, LoadingSummary } from '#web/features/catalogue/lists/list-
 import { MessageTable } from '#web/features/catalogue/table/message-table';
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { useOnline } from '#web/lib/browser/use-online';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
@@ -37,6 +38,17 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
   const title = collection?.title || handed.title || (isPending ? undefined : texts.featuredMessage);
   const description = collection?.description ?? handed.description ?? (isPending ? undefined : '');
   useDocumentTitle(title ?? null);
+  const isOnline = useOnline();
+  const failure = error && !collection && <Failure message={error.message} onRetry={() => void refetch()} />;
+  // Without a network its name isn't the fallback's: it isn't kept here.
+  if (failure && !isOnline && !handed.title) {
+    return (
+      <>
+        <PageTint />
+        {failure}
+      </>
+    );
+  }
   const palette = collection ? paletteOfId(collection.id) : 0;
   return (
     <>
@@ -52,7 +64,7 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
         )}
       </ListHead>
       {isPending && <MessageTableSkeleton />}
-      {error && !collection && <Failure message={error.message} onRetry={() => void refetch()} />}
+      {failure}
       {collection && title && <CollectionMessages label={title} messages={collection.messages} />}
     </>
   );

@@ -12,8 +12,10 @@ import { type Playlist, playlistAt } from '#web/features/catalogue/playlists/pla
 import { MessageTableSkeleton } from '#web/features/catalogue/table/message-table-skeleton';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { useOnline } from '#web/lib/browser/use-online';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { paths } from '#web/lib/paths';
+import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
@@ -44,11 +46,15 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
   const description = known?.description ?? handed.description ?? (ready ? '' : undefined);
   useDocumentTitle(title ?? null);
 
+  const isOnline = useOnline();
   const fetchAll = messages.hasNextPage ? () => allOfPlaylist(messages) : undefined;
   const retry = () => {
     if (head.isError) void head.refetch();
     void messages.refetch();
   };
+  // A playlist that has a name isn't called by the fallback's, only because it isn't kept here.
+  if (!isOnline && head.error && messages.error && !known && !handed.title)
+    return <Unreached error={head.error} onRetry={retry} />;
   return (
     <>
       <PageTint colour={gradientOf(playlist.palette).ground} />
@@ -63,6 +69,15 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
         {ready && messages.data && title && <ListSummary label={title} {...messages.data} fetchAll={fetchAll} />}
       </ListHead>
       {ready && title ? <PlaylistMessages label={title} query={messages} onRetry={retry} /> : <MessageTableSkeleton />}
+    </>
+  );
+}
+
+function Unreached({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <PageTint />
+      <Failure message={error.message} onRetry={onRetry} />
     </>
   );
 }
