@@ -63,7 +63,11 @@ export function createTransport(parts: TransportParts) {
      * @param options `at`: where in it, in seconds; where it was left when absent. `from`: the address of their list
      * @throws RangeError when there is no track at `index`
      */
-    play(tracks: readonly Track[], index: number, { at, from = null }: { at?: number; from?: string | null } = {}): void {
+    play(
+      tracks: readonly Track[],
+      index: number,
+      { at, from = null }: { at?: number; from?: string | null } = {},
+    ): void {
       const queue = queueOf(tracks, index);
       const track = currentTrack(queue);
       // A moment of what is there already is gone to, without fetching it anew.

@@ -53,11 +53,9 @@ export function chosenOf(messages: readonly Message[], state: PlayerState): Mess
  */
 export function playOrPauseList(messages: readonly Message[]): void {
   const chosen = chosenOf(messages, player.store.getState());
-  if (chosen) return playOrPauseAmong(messages, chosen.id);
-  startAmong(
-    messages.flatMap((message) => trackOf(message) ?? []),
-    0,
-  );
+  const tracks = messages.flatMap((message) => trackOf(message) ?? []);
+  if (chosen) playOrPauseAmong(messages, chosen.id);
+  else startAmong(tracks, 0);
 }
 
 function announce({ title, isPreview }: Track): void {
