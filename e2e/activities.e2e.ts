@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { geoUrl, lagos } from './geo.ts';
 import { signedIn } from './listener.ts';
-import { expect, expectToHear, holdAnswers, makeGate, playButtons, player, test } from './test.ts';
+import { expect, expectToHear, holdAnswers, makeGate, playButtons, player, pressDownload, test } from './test.ts';
 
 /** What is told to the server under this path, as it is told. */
 function watch(page: Page, path: string) {
@@ -94,7 +94,7 @@ test('a download is told, and roughly where the listener is once a start', async
   const places = watch(page, '/user-locations');
   await page.goto('/message/1');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await pressDownload(page);
   await saved;
   const download = { message_id: '1', action_type: 'download', play_id: anyId, device: 'Chrome', ...inLagos };
   await expect.poll(() => told).toEqual([download]);

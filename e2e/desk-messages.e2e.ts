@@ -154,7 +154,7 @@ test('a message is withdrawn, published again, and given artwork', async ({ page
 
   const artwork = page.getByRole('region', { name: 'Artwork' });
   await artwork.getByLabel('Choose a picture').setInputFiles('web/public/icons/512.png');
-  const crop = page.getByRole('dialog', { name: 'Choose the square' });
+  const crop = page.getByRole('dialog', { name: 'Crop the picture' });
   await expect(crop.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await crop.getByRole('button', { name: 'Use it' }).click();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
-import { expect, holdAnswers, row, section, test } from './test.ts';
+import { expect, holdAnswers, pressDownload, row, section, test } from './test.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Filter your library' });
 const cards = (page: Page) => section(page, 'Messages').getByRole('article');
@@ -53,7 +53,7 @@ test('what a listener downloads is in their library', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Browse messages' }).click();
   await page.getByRole('link', { name: 'The Patience of the Farmer', exact: true }).click();
   const told = page.waitForResponse('**/v1/messages/activities');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await pressDownload(page);
   await told;
   await library.click();
   await expect(cards(page)).toHaveCount(1);

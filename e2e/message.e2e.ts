@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectToHear, section, test } from './test.ts';
+import { expect, expectToHear, pressDownload, section, test } from './test.ts';
 
 test('a message has its page: cover, length, what it belongs to, play, like and download', async ({ page }) => {
   await page.goto('/');
@@ -9,7 +9,7 @@ test('a message has its page: cover, length, what it belongs to, play, like and 
     .click();
   await expect(page).toHaveURL(/\/message\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'The Patience of the Farmer' })).toBeVisible();
-  await expect(page.getByText(/^Duration: 1 mins$/)).toBeVisible();
+  await expect(page.getByText(/^Duration: 1 min$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'About this message' })).toBeVisible();
 
   const main = page.getByRole('main');
@@ -25,7 +25,7 @@ test('a message has its page: cover, length, what it belongs to, play, like and 
   await expect(page.getByText('Removed from liked')).toBeVisible();
 
   const saved = page.waitForEvent('download');
-  await main.getByRole('button', { name: 'Download' }).click();
+  await pressDownload(page);
   const download = await saved;
   expect(download.suggestedFilename()).toBe('The Patience of the Farmer.mp3');
   expect((await readFile(await download.path())).length).toBeGreaterThan(50_000);

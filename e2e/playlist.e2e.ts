@@ -13,7 +13,7 @@ test('a service on Home leads to its messages, in a table', async ({ page }) => 
     .getByRole('link', { name: /Sunday Service/ })
     .click();
   await expect(page).toHaveURL(sundayService);
-  await expect(page.getByText('PLAYLIST', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Service', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Sunday Service' })).toBeVisible();
   await expect(page).toHaveTitle('Sunday Service · Lectern Library');
   await expect(page.getByText('The main gathering of the week')).toBeVisible();

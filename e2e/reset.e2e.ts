@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { makeListener, signedIn } from './listener.ts';
+import { makeListener, newAddress, signedIn } from './listener.ts';
 import { resetLink } from './mail.ts';
+import { lectern } from './operator.ts';
 import { expect, test } from './test.ts';
+import { violations } from './violations.ts';
 
 const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Reset Password' });
@@ -23,6 +25,29 @@ async function choose(page: Page, password: string) {
   await box(page, 'Confirm New Password').fill(password);
   await submit(page).click();
 }
+
+test('the first link of who is to run the library makes them welcome and leads to the desk, as their menus do', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { link } = JSON.parse(await lectern(['operator', 'add', newAddress(), '--json']));
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByRole('heading', { level: 1, name: 'Set your password' })).toBeVisible();
+  await expect(page.getByText('Welcome to Lectern Library')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await box(page, 'Password').fill('a first password');
+  await box(page, 'Confirm password').fill('a first password');
+  await page.getByRole('button', { name: 'Set your password' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('link', { name: 'The desk' }).click();
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'The desk' }).click();
+  await expect(page).toHaveURL('/admin');
+});
 
 test.describe('a mailed link', () => {
   test.use({ expectedErrors: [/status of 40[01]/] });

@@ -20,7 +20,8 @@ const given = (page: Page) => page.locator('html').getAttribute('data-given');
 test('a message is shared by the device’s own means, with its topic and its speaker', async ({ page, baseURL }) => {
   await fakeDevice(page, true);
   await page.goto('/message/1');
-  await main(page).getByRole('button', { name: 'Share' }).click();
+  await main(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
   await expect
     .poll(async () => JSON.parse((await given(page)) ?? 'null'))
     .toEqual({ title: farmer, text: `${farmer}, Ruth Adeyemi`, url: `${baseURL}/message/1` });

@@ -80,6 +80,12 @@ export async function holdAnswers(page: Page, address: string) {
   return { open: gate.open };
 }
 
+/** Downloads the message whose page is open, as its menu offers it. */
+export async function pressDownload(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Download (?!in)/ }).click();
+}
+
 /** @returns the row of the message with this topic */
 export function row(page: Page, topic: string) {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: topic, exact: true }) });

@@ -32,7 +32,7 @@ export function noCategoriesFor(query: string): string {
 export function durationLine(seconds: number | null): string {
   if (seconds === null) return 'Duration: -';
   const minutes = Math.max(1, Math.round(seconds / 60));
-  return `Duration: ${minutes} mins`;
+  return `Duration: ${minutes} ${minutes === 1 ? 'min' : 'mins'}`;
 }
 
 /**

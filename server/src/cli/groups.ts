@@ -123,8 +123,8 @@ function withFields(command: Command, id: GroupKind): Command {
   if (id === 'categories') {
     command
       .option('--palette <number>', `which gradient its covers have, 0 to ${paletteSize - 1}`, toPalette)
-      .option('--featured', 'count it among the featured ones')
-      .option('--no-featured', 'count it among them no longer');
+      .option('--featured', 'mark it as featured, for apps that ask for these alone')
+      .option('--no-featured', 'take the mark away');
   }
   return command;
 }

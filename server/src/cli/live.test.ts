@@ -5,13 +5,14 @@ import { startApp } from '#test/app';
 import { commandsOf } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeCentre } from '#test/make';
+import { publishUnder } from '#test/publish-under';
 import { waitFor } from '#test/wait-for';
 
 // Each command is a process.
 vi.setConfig({ testTimeout: 90_000 });
 
 const { db, url, connection } = await makeDatabase();
-await makeCentre(db, { slug: 'lagos' });
+await publishUnder(db, { centres: [await makeCentre(db, { slug: 'lagos' })] });
 
 const run = (args: string, settings: Record<string, string> = {}) => commandsOf(url, settings)(...args.split(' '));
 

@@ -1,13 +1,15 @@
 import { formatNaira } from '#contract/money';
 import { type DeskMessage, type MessageStatus, messageStatuses } from '#contract/operator/messages';
 
-/** @returns a line a message: id, status, day, price, topic, speaker */
+/** @returns a line a message: id, status (of a scheduled one with its moment), day, price, topic, speaker */
 export function messageTable(messages: readonly DeskMessage[]): string {
   const width = Math.max(...messages.map(({ id }) => id.length));
-  const line = ({ id, status, when, price, topic, speaker }: DeskMessage) =>
+  const statuses = messages.map(statusOf);
+  const statusWidth = Math.max(9, ...statuses.map(({ length }) => length));
+  const line = ({ id, when, price, topic, speaker }: DeskMessage, place: number) =>
     [
       id.padStart(width),
-      status.padEnd(9),
+      (statuses[place] ?? '').padEnd(statusWidth),
       when,
       priceOf(price).padStart(10),
       topic + (speaker ? ` – ${speaker.name}` : ''),
@@ -15,6 +17,11 @@ export function messageTable(messages: readonly DeskMessage[]): string {
       .join('  ')
       .concat('\n');
   return messages.map(line).join('');
+}
+
+/** @returns e.g. `scheduled for 2026-12-24 05:00 UTC` */
+function statusOf({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_at'>): string {
+  return publish_at === null ? status : `${status} for ${publish_at.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** @returns every field of a message, a line each */

@@ -20,7 +20,7 @@ const run = (args: string, noun = 'operator') => lectern(noun, ...args.split(' '
 test('lectern operator makes operators, lists them, and takes the role back; lectern audit tells of it', async () => {
   const added = await run('add ada@example.org --json');
   const { link } = Added.parse(JSON.parse(added.stdout));
-  expect(link).toMatch(/^https:\/\/talks\.example\/reset\/[\w-]{43}$/);
+  expect(link).toMatch(/^https:\/\/talks\.example\/reset\/welcome\/[\w-]{43}$/);
   expect((await run('list')).stdout).toContain('ada@example.org  (hasn’t opened the link yet)');
   const { post } = accountCalls(await startApp(db));
   const body = { password: 'a quiet morning', confirm_password: 'a quiet morning' };

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { welcomePath } from '#contract/mailed-link-pages';
 import { isServerRunning } from '#server/database/running-server';
 import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
@@ -64,7 +65,7 @@ async function runAdd(withLibrary: WithLibrary, email: string, { json }: { json?
     const change = await makeDesk(parts).operators.add(by, email, { withLink });
     return {
       change,
-      link: change.token === null ? null : `${homeOf(settings)}/reset/${change.token}`,
+      link: change.token === null ? null : `${homeOf(settings)}${welcomePath(change.token)}`,
       isSentNow: await isServerRunning(database),
     };
   });

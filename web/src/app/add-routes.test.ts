@@ -18,6 +18,7 @@ async function routesAt(path: string): Promise<RouteObject[]> {
 
 it.each([
   '/reset/a-token',
+  '/reset/welcome/a-token',
   '/reset',
   '/profile/confirm-email/a-token',
   '/profile/confirm-email',

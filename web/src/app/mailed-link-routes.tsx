@@ -12,6 +12,7 @@ function standalone(path: string, load: () => Promise<ComponentType>): RouteObje
 
 /** The pages that mailed links lead to. They come when somebody first opens such a link. */
 export const mailedLinkRoutes: RouteObject[] = [
+  standalone(mailedLinkPatterns.welcome, async () => (await import('./pages/welcome-page.tsx')).WelcomePage),
   standalone(mailedLinkPatterns.reset, async () => (await import('./pages/reset-page.tsx')).ResetPage),
   standalone(
     mailedLinkPatterns.confirmEmail,

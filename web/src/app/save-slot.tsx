@@ -19,9 +19,9 @@ const room = <span className="size-11 shrink-0" />;
 
 /** How messages are saved offline, wherever they stand. */
 export const saveSlot: SaveSlot = {
-  Button: ({ message }) => (
-    <Suspense fallback={room}>
-      <Button message={message} />
+  Button: ({ message, worded }) => (
+    <Suspense fallback={worded ? <span className="h-14 w-14" /> : room}>
+      <Button message={message} worded={worded} />
     </Suspense>
   ),
   MenuEntry: ({ message }) => (

@@ -1,6 +1,9 @@
 import type { Message } from '#contract/catalogue';
 import { formatLongDate } from '#web/lib/format';
 
+/** Stands for the price of what is the listener's. */
+export const boughtWord = 'Bought';
+
 /**
  * Whether a message is still to be released, bought or not (decisions: Who may play what).
  * @param now a moment in ms since 1970

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatLongDate, formatMonth, formatTime, initialsOf } from './format.ts';
+import { formatCount, formatLength, formatLongDate, formatMonth, formatTime, initialsOf } from './format.ts';
 
 describe('formatLongDate', () => {
   it('writes a day in words', () => {
@@ -47,5 +47,16 @@ describe('formatCount', () => {
     [100_000, '100,000 messages'],
   ])('of %i is %j', (total, text) => {
     expect(formatCount(total, ['message', 'messages'])).toBe(text);
+  });
+});
+
+describe('formatLength', () => {
+  it.each([
+    [20, '1 min'],
+    [38 * 60, '38 min'],
+    [65 * 60, '1 h 5 min'],
+    [120 * 60, '2 h'],
+  ])('of %i is %j', (seconds, text) => {
+    expect(formatLength(seconds)).toBe(text);
   });
 });

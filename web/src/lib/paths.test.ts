@@ -66,6 +66,7 @@ it('keeps every address of the app as it is published', () => {
         "search": "/search",
         "undoEmailChange": "/profile/undo-email-change/:token?",
         "wallet": "/wallet",
+        "welcome": "/reset/welcome/:token",
       },
       "profile": "/profile",
       "search": "/search",

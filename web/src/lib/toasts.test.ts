@@ -34,6 +34,16 @@ describe('toasts', () => {
     expect(toastStore.getState().at(-1)?.title).toBe('Error');
   });
 
+  it('take the place of what was said of the same', () => {
+    toast.success('Playing message', 'Now playing: one', undefined, 'player');
+    toast.success('Added to cart', 'one');
+    toast.success('Playing message', 'Now playing: two', undefined, 'player');
+    toast.success('Added to cart', 'two');
+    expect(shown()).toEqual(['Now playing: two', 'two']);
+    toast.success('Paused', undefined, undefined, 'player');
+    expect(shown()).toEqual(['two', 'Paused']);
+  });
+
   it('stay while they are held', () => {
     toast.success('Paused');
     holdToasts();

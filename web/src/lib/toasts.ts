@@ -6,6 +6,8 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description: string | null;
+  /** What it speaks of: a newer one of the same takes its place. */
+  group: string;
   /** Where the toast leads, e.g. to the cart. */
   way: ToastWay | null;
 }
@@ -34,11 +36,10 @@ function schedule(id: number): void {
   );
 }
 
-function add({ kind, title, description, way = null }: Omit<Toast, 'id' | 'way'> & { way?: ToastWay | null }): void {
+function add(made: Omit<Toast, 'id'>): void {
   lastId += 1;
-  // A newer error takes the older one's place (decisions: Errors).
-  const others = toastStore.getState().filter((toast) => kind !== 'error' || toast.kind !== 'error');
-  toastStore.setState([...others, { id: lastId, kind, title, description, way }].slice(-visible), true);
+  const others = toastStore.getState().filter(({ kind, group }) => kind !== made.kind || group !== made.group);
+  toastStore.setState([...others, { id: lastId, ...made }].slice(-visible), true);
   schedule(lastId);
 }
 
@@ -74,12 +75,13 @@ export const toast = {
   /**
    * Says that something was done.
    * @param way where it leads, if anywhere
+   * @param group what it speaks of, where several titles speak of the same, e.g. that something plays and that it pauses
    */
-  success(title: string, description?: string, way?: ToastWay): void {
-    add({ kind: 'success', title, description: description ?? null, way: way ?? null });
+  success(title: string, description?: string, way?: ToastWay, group = title): void {
+    add({ kind: 'success', title, description: description ?? null, way: way ?? null, group });
   },
-  /** Says what went wrong, under the title 'Error' unless the spec names another (spec §8). */
+  /** Says what went wrong, in the place of what went wrong before, under the title 'Error' unless the spec names another (spec §8). */
   error(description: string, title: string = texts.errorTitle): void {
-    add({ kind: 'error', title, description });
+    add({ kind: 'error', title, description, way: null, group: 'error' });
   },
 };

@@ -1,5 +1,6 @@
 import { qualityNow } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
+import { createAnnouncer } from './announce.ts';
 import { createPlayer } from './create-player.ts';
 import { findTrack } from './find-track.ts';
 import { type Memory, queueKey } from './memory.ts';
@@ -24,6 +25,9 @@ export const player = createPlayer({
   network: { events: window, isOffline: () => !navigator.onLine },
   pointer: window.matchMedia('(pointer: fine)'),
 });
+
+/** Says what plays and pauses at the listener's press. */
+export const announcer = createAnnouncer(player.store);
 
 // A phone ends a page in the background without another word.
 window.addEventListener('pagehide', player.rememberPlace);

@@ -1,3 +1,4 @@
+import { welcomePath } from '#contract/mailed-link-pages';
 import { Addressee } from '#server/platform/mail/addressee';
 import type { Letter, Look } from '#server/platform/mail/letter';
 import type { OpenedChange } from './address-changes.ts';
@@ -35,12 +36,12 @@ export function roleLetter({ libraryTitle: library, linkTo }: Stationery, { acco
   return {
     to: Addressee.ofAccount(account),
     library,
-    subject: `Help to run ${library}`,
+    subject: `Welcome to ${library}: set your password`,
     opening: [
-      `Whoever looks after ${library} wants you to be one of its operators: those who fill and run it.`,
-      'The button takes you to a page where you choose a new password, and then you are one. That signs you out everywhere else. It works once, and for three days.',
+      `Welcome. You are asked to help run ${library}: to bring in its recordings and look after them.`,
+      'Set your password first; then the desk opens, where all of it is done. From then on you sign in with this address and that password. Wherever else you are signed in, you are signed out. The button works once, and for three days.',
     ],
-    button: { label: 'Choose a password', href: linkTo(`/reset/${token}`) },
+    button: { label: 'Set your password', href: linkTo(welcomePath(token)) },
     closing: ['If this means nothing to you, there is nothing to do: nothing changes.'],
   };
 }

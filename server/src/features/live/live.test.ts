@@ -5,6 +5,7 @@ import { transact } from '#server/database/transact';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCentre } from '#test/make';
+import { publishUnder } from '#test/publish-under';
 import { obstacleOf, streamAddressOf } from './policy.ts';
 import { LiveService } from './service.ts';
 
@@ -17,8 +18,8 @@ const operator = {
   endStream: (slug?: CentreSlug) => transact(db, (trx) => service.endStream(trx, slug)),
 };
 const lagos = CentreSlug.parse('lagos');
-await makeCentre(db, { slug: 'lagos' });
-await makeCentre(db, { slug: 'kano' });
+const centres = [await makeCentre(db, { slug: 'lagos' }), await makeCentre(db, { slug: 'kano' })];
+await publishUnder(db, { centres });
 
 async function streamOf(query = ''): Promise<string | null> {
   app.catalogueChanged();

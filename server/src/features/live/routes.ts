@@ -3,10 +3,10 @@ import type { GroupService } from '#server/features/catalogue/groups/group-servi
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { LiveService } from './service.ts';
 
-/** Binds the address of the live stream. @param centres says by which slug a centre is known by now */
-export function liveRoutes(binding: Binding, service: LiveService, centres: Pick<GroupService, 'slugNow'>): void {
+/** Binds the address of the live stream. @param centres says which centres listeners see, and by which slug these are known by now */
+export function liveRoutes(binding: Binding, service: LiveService, centres: Pick<GroupService, 'readCentre'>): void {
   bind(binding, readStream, async ({ query: { centreSlug } }) => {
-    const slug = centreSlug && (await centres.slugNow(centreSlug));
-    return { data: { stream: await service.readStream(slug) } };
+    const centre = centreSlug && (await centres.readCentre(centreSlug));
+    return { data: { stream: await service.readStream(centre?.slug) } };
   });
 }

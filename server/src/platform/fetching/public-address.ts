@@ -47,7 +47,9 @@ export function publicLookup(allowsPrivate: boolean): LookupFunction {
 
 function assertPublic(address: string, allowsPrivate: boolean): void {
   if (allowsPrivate || isPublic(ipaddr.process(address))) return;
-  throw new ForbiddenAddressError('its address is of a private network, which Lectern fetches nothing from');
+  throw new ForbiddenAddressError(
+    'its address is of a private network, which Lectern fetches nothing from unless it is started with SOURCES_PRIVATE=on',
+  );
 }
 
 /** The library takes IPv4 addresses that are written as IPv6 ones in the way of old (`::127.0.0.1`) for public. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Message } from '#contract/catalogue';
+import { type Page, pageSizes } from '#contract/page';
 import { texts } from '#contract/texts';
 import { recentPlaysQuery, recommendedQuery } from '#web/features/activity/api';
 import { mayHavePlays } from '#web/features/activity/recent-plays';
@@ -27,6 +29,7 @@ import { PageTint } from '#web/ui/page-tint';
 import { Spinner } from '#web/ui/skeleton';
 import { LiveStream } from './live-stream.tsx';
 import { hasFailed, type Section, Sections } from './sections.tsx';
+import { spread } from './shelves-once.ts';
 
 /** Home (spec §2): the library's title and its sections, each shown only when it has items. */
 export function HomePage() {
@@ -52,15 +55,18 @@ function Shelves() {
   const recent = useQuery(recentMessagesQuery);
   const plays = useQuery({ ...recentPlaysQuery, enabled: hasPlays });
   const recommended = useQuery({ ...recommendedQuery, enabled: isOwnNear });
-  const downloaded = useQuery(mostDownloadedQuery);
+  const downloaded = useQuery({ ...mostDownloadedQuery, enabled: isOwnNear });
   const services = useQuery({ ...servicesQuery, enabled: isRestNear });
   const speakers = useQuery({ ...speakersQuery, enabled: isRestNear });
   const months = useQuery({ ...monthHighlightsQuery, enabled: isRestNear });
+  const shelves = useShelves({ recent, plays, recommended, downloaded });
+  // What was played last isn't among the recent ones as well, so it must be known which that is.
+  const isRecentPending = recent.isPending || (hasPlays && plays.isPending);
 
   const sections: Section[] = [
     {
       name: 'live',
-      query: { ...noFailure, isPending: live.isPending || recent.isPending },
+      query: { ...noFailure, isPending: live.isPending || isRecentPending },
       skeleton: <HomeSkeleton onNear={() => setOwnNear(true)} />,
       shelf: <LiveStream live={live} />,
     },
@@ -68,27 +74,25 @@ function Shelves() {
       name: 'recent',
       query: recent,
       skeleton: null,
-      shelf: (
-        <MessageShelf title={texts.recentMessages} messages={recent.data?.data ?? []} allPath={paths.messages()} />
-      ),
+      shelf: <MessageShelf title={texts.recentMessages} messages={shelves.recent} allPath={paths.messages()} />,
     },
     {
       name: 'plays',
       query: plays,
       skeleton: <ShelfSkeleton layout="medium" />,
-      shelf: <MessageShelf title={texts.recentlyPlayed} messages={plays.data?.data ?? []} />,
+      shelf: <MessageShelf title={texts.recentlyPlayed} messages={shelves.plays} />,
     },
     {
       name: 'recommended',
       query: recommended,
       skeleton: <WhenNear onNear={() => setOwnNear(true)} skeleton={<ShelfSkeleton layout="medium" />} />,
-      shelf: <MessageShelf title={texts.madeForYou} messages={recommended.data?.data ?? []} />,
+      shelf: <MessageShelf title={texts.madeForYou} messages={shelves.recommended} />,
     },
     {
       name: 'downloaded',
       query: downloaded,
       skeleton: <ShelfSkeleton layout="medium" />,
-      shelf: <MessageShelf title={texts.mostDownloaded} messages={downloaded.data?.data ?? []} />,
+      shelf: <MessageShelf title={texts.mostDownloaded} messages={shelves.downloaded} />,
     },
     {
       name: 'services',
@@ -121,6 +125,24 @@ function Shelves() {
       {isEmpty && <EmptyLibrary onRefresh={refresh} />}
     </>
   );
+}
+
+type Lists = Record<'recent' | 'plays' | 'recommended' | 'downloaded', { data: Page<Message> | undefined }>;
+
+/**
+ * What the shelves of messages show: none of it twice. What is played while the page is open goes on standing where it stood,
+ * so that nothing moves under a finger; it is the last played when Home is opened the next time.
+ */
+function useShelves({ recent, plays, recommended, downloaded }: Lists): Record<keyof Lists, Message[]> {
+  const first = useRef<ReadonlySet<string> | null>(null);
+  if (first.current === null && plays.data) first.current = new Set(plays.data.data.map(({ id }) => id));
+  return useMemo(() => {
+    const played = plays.data?.data.filter(({ id }) => first.current?.has(id)) ?? [];
+    const lists = [played, recent.data?.data ?? [], recommended.data?.data ?? [], downloaded.data?.data ?? []];
+    const most = [pageSizes.recentPlays, pageSizes.recentMessages, pageSizes.recommended, pageSizes.mostDownloaded];
+    const [lastPlayed = [], newest = [], like = [], popular = []] = spread(lists, most);
+    return { plays: lastPlayed, recent: newest, recommended: like, downloaded: popular };
+  }, [recent.data, plays.data, recommended.data, downloaded.data]);
 }
 
 /** Of what shows nothing where its data can't be had. */

@@ -59,7 +59,7 @@ export const LikedRow = memo(function LikedRow({ message, index, bought, onUnlik
         {artist}
       </td>
       <td {...tableRoles.cell} className="row-price text-13 font-semibold text-accent tabular-nums">
-        {priceLabel(message)}
+        {priceLabel({ ...message, can_play: bought !== 'unknown' && bought.some((own) => own.id === id) })}
       </td>
       <td {...tableRoles.cell} className="row-cart">
         {!message.is_free && <LikedOffer message={message} bought={bought} />}

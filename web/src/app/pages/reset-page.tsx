@@ -3,34 +3,63 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import type { SignedIn } from '#contract/signed-in';
 import { texts } from '#contract/texts';
 import { ResetForm } from '#web/features/accounts/components/reset-form';
+import { libraryTitle } from '#web/lib/library-title';
 import { signIn } from '#web/lib/listener/auth';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** Where the link leads that is mailed to who forgot their password. */
-export function ResetPage() {
+/** Where the link leads that is mailed to who forgot their password, and, with `isWelcome`, to who is to run the library. */
+export function ResetPage({ isWelcome = false }) {
   const { token } = useParams();
   const navigate = useNavigate();
   // In the link's place in the history: nobody needs it again.
-  const leave = () => navigate(paths.home(), { replace: true });
+  const leave = (to = paths.home()) => navigate(to, { replace: true });
   const finish = (signedIn: SignedIn) => {
     signIn(signedIn);
+    if (isWelcome && signedIn.user.role === 'operator') {
+      toast.success('Your password is set', 'This is the desk, where the library is run.');
+      void leave(paths.desk());
+      return;
+    }
     toast.success(texts.passwordReset);
     void leave();
   };
   const turnBack = () => {
-    toast.error(texts.invalidResetLink);
+    toast.error(isWelcome ? deadWelcome : texts.invalidResetLink);
     void leave();
   };
   if (!token?.trim()) return <NoLink />;
   return (
-    <StandalonePage heading={texts.resetPassword}>
-      <p className="mb-6 text-pretty text-muted">
-        Choose a new password. You will be signed out wherever else you are signed in.
-      </p>
-      <ResetForm token={token} onDone={finish} onDeadLink={turnBack} />
+    <StandalonePage heading={isWelcome ? 'Set your password' : texts.resetPassword}>
+      <div className="mb-6 text-pretty text-muted">
+        {isWelcome ? (
+          <Welcome />
+        ) : (
+          <p>Choose a new password. You will be signed out wherever else you are signed in.</p>
+        )}
+      </div>
+      <ResetForm token={token} isWelcome={isWelcome} onDone={finish} onDeadLink={turnBack} />
     </StandalonePage>
+  );
+}
+
+const deadWelcome =
+  'This link was used already, or is too old. Sign in if you have set your password; else ask for another.';
+
+/** To who is to run the library: what this is, and what comes next. */
+function Welcome() {
+  return (
+    <>
+      <p>
+        Welcome to <b className="text-text">{libraryTitle}</b>. You are asked to help run it.
+      </p>
+      <p className="mt-3">
+        Once your password is set, the desk opens: there you upload recordings, put them in order and see how many
+        listen. If you had a password here, this one takes its place, and you are signed out wherever else you are
+        signed in.
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listLibrary, listRecentPlays, listRecommended } from '#contract/activity';
-import { pageSizes } from '#contract/page';
+import { pageSizes, spareForHome } from '#contract/page';
 import { call } from '#web/lib/api/call';
 import { withPlays } from './recent-plays.ts';
 
@@ -14,7 +14,7 @@ export const recentPlaysQuery = queryOptions({
 /** Messages like those that were played (decisions: Catalogue, Made for you). */
 export const recommendedQuery = queryOptions({
   queryKey: ['activity', 'recommended'],
-  queryFn: ({ signal }) => call(listRecommended, { query: { pageSize: pageSizes.recommended }, signal }),
+  queryFn: ({ signal }) => call(listRecommended, { query: { pageSize: pageSizes.recommended + spareForHome }, signal }),
   // Every play changes it a little: a shelf that is gone back to is still the one that was left.
   staleTime: Number.POSITIVE_INFINITY,
 });

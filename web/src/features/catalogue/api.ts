@@ -11,7 +11,7 @@ import {
   listRelatedMessages,
   readMessage,
 } from '#contract/messages';
-import { pageSizes } from '#contract/page';
+import { pageSizes, spareForHome } from '#contract/page';
 import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 
@@ -25,7 +25,8 @@ export const recentMessagesQuery = queryOptions({
 /** What is downloaded most, for Home (spec §7). */
 export const mostDownloadedQuery = queryOptions({
   queryKey: ['messages', 'most-downloaded'],
-  queryFn: ({ signal }) => call(listMostDownloaded, { query: { pageSize: pageSizes.mostDownloaded }, signal }),
+  queryFn: ({ signal }) =>
+    call(listMostDownloaded, { query: { pageSize: pageSizes.mostDownloaded + spareForHome }, signal }),
 });
 
 /** The months that have messages, for Home. */

@@ -1,7 +1,5 @@
-import { nowPlaying, texts } from '#contract/texts';
-import { toast } from '#web/lib/toasts';
 import type { SavedMessage } from '#web/offline/kept-audio';
-import { player } from '#web/player/player';
+import { announcer, player } from '#web/player/player';
 import { trackOf } from '#web/player/track';
 
 /**
@@ -13,7 +11,8 @@ export function playOrPauseSaved(saved: readonly SavedMessage[], id: string): vo
   const { current, playing } = player.store.getState();
   if (current?.id === id && !current.isPreview) {
     player.toggle();
-    toast.success(playing ? texts.paused : texts.playingMessage, playing ? undefined : nowPlaying(current.title));
+    if (playing) announcer.paused();
+    else announcer.started(current);
     return;
   }
   const tracks = saved.flatMap(({ message }) => trackOf(message) ?? []);
@@ -21,5 +20,5 @@ export function playOrPauseSaved(saved: readonly SavedMessage[], id: string): vo
   const track = tracks[index];
   if (!track) return;
   player.play(tracks, index);
-  toast.success(texts.playingMessage, nowPlaying(track.title));
+  announcer.started(track);
 }

@@ -63,7 +63,13 @@ function isForPlayer(event: KeyboardEvent): boolean {
 
 function likeCurrent(): void {
   const { current } = player.store.getState();
-  if (current) toast.success(toggleLiked(current.message) === 'added' ? texts.addedToLiked : texts.removedFromLiked);
+  if (current)
+    toast.success(
+      toggleLiked(current.message) === 'added' ? texts.addedToLiked : texts.removedFromLiked,
+      undefined,
+      undefined,
+      'liked',
+    );
 }
 
 /** @param way 1 for the next faster, -1 for the next slower */

@@ -2,15 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
+import { isVisible } from './visible-queries.ts';
 
-/** Which categories a list is of; absent means all. */
+/** Which of the visible categories a list is of; absent means all. */
 export interface CategoryFilter {
   featured?: boolean | undefined;
   /** Words that are all in name or description, also within others; case and diacritics don't matter. */
   keyword?: string | undefined;
 }
 
-/** @returns one page of categories in the operator's order; those without a place come after the others, by name */
+/** @returns one page of the visible categories in the operator's order; those without a place come after the others, by name */
 export function listCategories(db: Database, filter: CategoryFilter, slice: Slice) {
   return categoryRows(categories(db, filter))
     .orderBy('c.position', (order) => order.asc().nullsLast())
@@ -27,21 +28,21 @@ export async function countCategories(db: Database, filter: CategoryFilter): Pro
   return Number(row.count);
 }
 
-/** @returns the category with this id, or undefined */
+/** @returns the category with this id, or undefined when listeners see none */
 export function findCategory(db: Database, id: CategoryId) {
   return categoryRows(categories(db, {})).where('c.id', '=', id).executeTakeFirst();
 }
 
 /**
- * @param keyword words that are all in the name, also within others; undefined for all speakers
- * @returns one page of speakers by name
+ * @param keyword words that are all in the name, also within others; undefined for all
+ * @returns one page of the visible speakers by name
  */
 export function listSpeakers(db: Database, keyword: string | undefined, slice: Slice) {
   const rows = keyword === undefined ? speakerRows(db) : speakerRows(db).where(isSpeakerNamed(keyword));
   return rows.orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns how many speakers have all words of the keyword in their name */
+/** @returns how many visible speakers have all words of the keyword in their name */
 export async function countSpeakers(db: Database, keyword: string): Promise<number> {
   const row = await speakerRows(db)
     .where(isSpeakerNamed(keyword))
@@ -51,35 +52,36 @@ export async function countSpeakers(db: Database, keyword: string): Promise<numb
   return Number(row.count);
 }
 
-/** @returns the speaker with this id, or undefined */
+/** @returns the speaker with this id, or undefined when listeners see none */
 export function findSpeaker(db: Database, id: SpeakerId) {
   return speakerRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** @returns one page of services by name */
+/** @returns one page of the visible services by name */
 export function listServices(db: Database, slice: Slice) {
   return serviceRows(db).orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns the service with this id, or undefined */
+/** @returns the service with this id, or undefined when listeners see none */
 export function findService(db: Database, id: ServiceId) {
   return serviceRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** @returns one page of centres by name */
+/** @returns one page of the visible centres by name */
 export function listCentres(db: Database, slice: Slice) {
   return centreRows(db).orderBy(plainText('c.name')).orderBy('c.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** @returns the centre with this slug, or undefined */
+/** @returns the centre with this slug, or undefined when listeners see none */
 export function findCentre(db: Database, slug: CentreSlug) {
   return centreRows(db).where('c.slug', '=', slug).executeTakeFirst();
 }
 
-/** @returns how many rows the table has */
-export async function countAllOf(db: Database, table: 'speakers' | 'services' | 'centres'): Promise<number> {
-  const row = await db.selectFrom(table).select(countAll).executeTakeFirstOrThrow();
-  return Number(row.count);
+/** @returns how many of a kind listeners see */
+export async function countVisible(db: Database, kind: 'speakers' | 'services' | 'centres'): Promise<number> {
+  const result = await sql<{ count: string }>`
+    select count(*) from ${sql.table(kind)} g where ${isVisible(kind, 'g')}`.execute(db);
+  return Number(result.rows[0]?.count);
 }
 
 const countAll = sql<string>`count(*)`.as('count');
@@ -102,7 +104,7 @@ function hasWords(text: RawBuilder<unknown>, keyword: string) {
 }
 
 function categories(db: Database, { featured, keyword }: CategoryFilter) {
-  let query = db.selectFrom('categories as c');
+  let query = db.selectFrom('categories as c').where(isVisible('categories', 'c'));
   if (featured !== undefined) query = query.where('c.featured', '=', featured);
   if (keyword !== undefined) {
     query = query.where(hasWords(sql`c.name || ' ' || c.description`, keyword));
@@ -119,14 +121,15 @@ function categoryRows(query: ReturnType<typeof categories>) {
 function speakerRows(db: Database) {
   return db
     .selectFrom('speakers as s')
+    .where(isVisible('speakers', 's'))
     .leftJoin('images as i', 'i.id', 's.image_id')
     .select(['s.id', 's.name', 's.description', 's.short_bio', 'i.sha256 as image_sha256']);
 }
 
 function serviceRows(db: Database) {
-  return db.selectFrom('services as s').select(['s.id', 's.name', 's.description']);
+  return db.selectFrom('services as s').where(isVisible('services', 's')).select(['s.id', 's.name', 's.description']);
 }
 
 function centreRows(db: Database) {
-  return db.selectFrom('centres as c').select(['c.slug', 'c.name', 'c.description']);
+  return db.selectFrom('centres as c').where(isVisible('centres', 'c')).select(['c.slug', 'c.name', 'c.description']);
 }

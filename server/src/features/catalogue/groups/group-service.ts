@@ -20,7 +20,7 @@ export interface GroupParts {
 /** How many different lists' sizes are remembered. */
 const mostCounts = 1_000;
 
-/** What messages are grouped by: categories, speakers, services and centres. */
+/** What messages are grouped by: the categories, speakers, services and centres that listeners see (decision 26). */
 export class GroupService {
   readonly #parts: GroupParts;
   readonly #counts = new Remembered<number>(mostCounts);
@@ -58,7 +58,7 @@ export class GroupService {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
     return paged(page, {
-      count: () => (keyword === undefined ? this.#countAllOf('speakers') : this.#countSpeakers(keyword)),
+      count: () => (keyword === undefined ? this.#countVisible('speakers') : this.#countSpeakers(keyword)),
       list: async (slice) => (await groups.listSpeakers(database, keyword, slice)).map(presentSpeaker),
     });
   }
@@ -74,7 +74,7 @@ export class GroupService {
   /** @returns services by name */
   async listServices(page: PageRequest): Promise<Page<Service>> {
     return paged(page, {
-      count: () => this.#countAllOf('services'),
+      count: () => this.#countVisible('services'),
       list: async (slice) => (await groups.listServices(this.#parts.database, slice)).map(presentService),
     });
   }
@@ -90,7 +90,7 @@ export class GroupService {
   /** @returns centres by name, without `general` */
   async listCentres(page: PageRequest): Promise<Page<Centre>> {
     return paged(page, {
-      count: () => this.#countAllOf('centres'),
+      count: () => this.#countVisible('centres'),
       list: async (slice) => (await groups.listCentres(this.#parts.database, slice)).map(presentCentre),
     });
   }
@@ -119,7 +119,7 @@ export class GroupService {
     return this.#countOf(['speakers', keyword], () => groups.countSpeakers(this.#parts.database, keyword));
   }
 
-  #countAllOf(table: 'speakers' | 'services' | 'centres'): Promise<number> {
-    return this.#countOf([table], () => groups.countAllOf(this.#parts.database, table));
+  #countVisible(kind: 'speakers' | 'services' | 'centres'): Promise<number> {
+    return this.#countOf([kind], () => groups.countVisible(this.#parts.database, kind));
   }
 }

@@ -13,6 +13,7 @@ import { reservedSlugs } from '#contract/ids';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeCentre, makeHash, makeImage, makeService, makeSpeaker } from '#test/make';
+import { publishUnder } from '#test/publish-under';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -25,9 +26,12 @@ describe('categories', () => {
   test('are listed by name, whatever the case and the marks, 50 a page, with their colour', async () => {
     const image = makeHash();
     const banner = await makeImage(db, { sha256: image });
-    await makeCategory(db, { name: 'wisdom', banner_image_id: banner, featured: true });
-    await makeCategory(db, { name: 'Àlàáfíà', description: 'On peace' });
-    await makeCategory(db, { name: 'Growth' });
+    const categories = [
+      await makeCategory(db, { name: 'wisdom', banner_image_id: banner, featured: true }),
+      await makeCategory(db, { name: 'Àlàáfíà', description: 'On peace' }),
+      await makeCategory(db, { name: 'Growth' }),
+    ];
+    await publishUnder(db, { categories });
     const page = listCategories.reply.parse(await read('/v1/categories/'));
     expect(page).toMatchObject({ pageSize: 50, totalElements: 3 });
     expect(page.data.map((category) => category.name)).toEqual(['Àlàáfíà', 'Growth', 'wisdom']);
@@ -76,7 +80,9 @@ describe('categories', () => {
     ['\\%', []],
   ])('the keyword %s is what it is, not a pattern: %j', async (keyword, names) => {
     const made = ['100% true', 'snake_case', 'back\\slash', "Daniel's", '100 truths'];
-    for (const name of made) await makeCategory(db, { name });
+    const categories: string[] = [];
+    for (const name of made) categories.push(await makeCategory(db, { name }));
+    await publishUnder(db, { categories });
     app.catalogueChanged();
     const page = listCategories.reply.parse(await read(`/v1/categories?keyword=${encodeURIComponent(keyword)}`));
     expect(page.data.map((category) => category.name)).toEqual(names);
@@ -98,6 +104,7 @@ describe('one category, speaker or service', () => {
       description: 'On love',
       banner_image_id: await makeImage(db, { sha256: image }),
     });
+    await publishUnder(db, { categories: [id] });
     const { data } = readCategory.reply.parse(await read(`/v1/categories/messages/${id}`));
     expect(data).toEqual({
       Category: {
@@ -116,6 +123,7 @@ describe('one category, speaker or service', () => {
     const image = makeHash();
     const image_id = await makeImage(db, { sha256: image });
     const id = await makeSpeaker(db, { name: 'Ruth', short_bio: 'Teacher', description: 'Of Ibadan', image_id });
+    await publishUnder(db, { speakers: [id] });
     const { data } = readSpeaker.reply.parse(await read(`/v1/speakers/${id}/`));
     expect(data).toEqual({
       id,
@@ -124,11 +132,13 @@ describe('one category, speaker or service', () => {
       description: 'Of Ibadan',
       short_bio: 'Teacher',
     });
+    await db.deleteFrom('messages').where('speaker_id', '=', id).execute();
     await db.deleteFrom('speakers').where('id', '=', id).execute();
   });
 
   test('a service comes with its name and description', async () => {
     const id = await makeService(db, { name: 'Vigil', description: 'By night' });
+    await publishUnder(db, { services: [id] });
     const { data } = readService.reply.parse(await read(`/v1/services/${id}`));
     expect(data).toEqual({ id, name: 'Vigil', description: 'By night' });
     await db.deleteFrom('services').where('id', '=', id).execute();
@@ -154,8 +164,8 @@ describe('one category, speaker or service', () => {
 });
 
 test('speakers are listed by name with what a card shows', async () => {
-  await makeSpeaker(db, { name: 'Ruth Adeyemi', short_bio: 'Teacher', description: 'Of Ibadan' });
-  await makeSpeaker(db, { name: 'Adébáyọ̀ Ọláńrewájú' });
+  const ruth = await makeSpeaker(db, { name: 'Ruth Adeyemi', short_bio: 'Teacher', description: 'Of Ibadan' });
+  await publishUnder(db, { speakers: [ruth, await makeSpeaker(db, { name: 'Adébáyọ̀ Ọláńrewájú' })] });
   const page = listSpeakers.reply.parse(await read('/v1/speakers/'));
   expect(page.data).toMatchObject([
     { name: 'Adébáyọ̀ Ọláńrewájú', image_url: null, short_bio: '' },
@@ -176,15 +186,16 @@ test.each([
 });
 
 test('services are listed by name', async () => {
-  await makeService(db, { name: 'Sunday Service' });
-  await makeService(db, { name: 'Midweek' });
+  const sunday = await makeService(db, { name: 'Sunday Service' });
+  await publishUnder(db, { services: [sunday, await makeService(db, { name: 'Midweek' })] });
   const page = listServices.reply.parse(await read('/v1/services?pageSize=1'));
   expect(page).toMatchObject({ data: [{ name: 'Midweek' }], totalPages: 2 });
 });
 
 describe('centres', () => {
   test('are listed by name, and found by their slug', async () => {
-    await makeCentre(db, { slug: 'lagos-island', name: 'Lagos Island', description: 'By the water' });
+    const id = await makeCentre(db, { slug: 'lagos-island', name: 'Lagos Island', description: 'By the water' });
+    await publishUnder(db, { centres: [id] });
     const page = listCentres.reply.parse(await read('/v1/centres/'));
     expect(page.data).toEqual([{ slug: 'lagos-island', name: 'Lagos Island', description: 'By the water' }]);
     const { data } = readCentre.reply.parse(await read('/v1/centres/lagos-island/'));

@@ -65,9 +65,14 @@ export class PageService {
     return kind === 'month' && MonthId.safeParse(id).success ? 'found' : 'missing';
   }
 
+  /** Nothing leads on to what listeners don't see. */
   async #group(kind: keyof Former, known: string, addressOf: (now: string) => string): Promise<PageState> {
     const now = (await this.#former.read())[kind].get(known);
-    if (now !== undefined) return { movedTo: addressOf(now) };
+    const state = await this.#groupNow(kind, now ?? known);
+    return now !== undefined && state === 'found' ? { movedTo: addressOf(now) } : state;
+  }
+
+  #groupNow(kind: keyof Former, known: string): Promise<PageState> {
     const database = this.#database;
     switch (kind) {
       case 'speakers':

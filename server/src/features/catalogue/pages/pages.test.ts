@@ -4,6 +4,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeCentre, makeFeaturedCollection, makeService, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
+import { publishUnder } from '#test/publish-under';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -13,13 +14,15 @@ const service = await makeService(db);
 const category = await makeCategory(db);
 const message = await makeMessage(db);
 const draft = await makeMessage(db, { status: 'draft' });
-await makeCentre(db, { slug: 'lagos' });
+const lagos = await makeCentre(db, { slug: 'lagos' });
+await publishUnder(db, { speakers: [speaker], services: [service], categories: [category], centres: [lagos] });
 await makeFeaturedCollection(db, [message], { title: 'Mr. Obi’s talks' });
 await makeFeaturedCollection(db, [draft], { title: 'Not yet' });
 
 const there = [
   ...['/', '/messages', '/search?keyword=none', '/categories', '/about', '/library', '/liked', '/create-playlist'],
   ...['/profile', '/cart', '/orders', '/orders/999999', '/wallet', '/offline', '/reset', '/reset/any.token'],
+  '/reset/welcome/any.token',
   ...[
     '/general',
     '/lagos',
@@ -97,7 +100,7 @@ test('a page is there from the moment at which what it is about is', async () =>
   expect((await app.get('/ibadan')).status).toBe(404);
   const late = await makeMessage(db, { status: 'draft' });
   expect((await app.get(`/message/${late}`)).status).toBe(404);
-  await makeCentre(db, { slug: 'ibadan' });
+  await publishUnder(db, { centres: [await makeCentre(db, { slug: 'ibadan' })] });
   await db.updateTable('messages').set({ status: 'published' }).where('id', '=', late).execute();
   app.catalogueChanged();
   expect((await app.get('/ibadan')).status).toBe(200);

@@ -8,6 +8,7 @@ import { groupCalls } from '#test/group-calls';
 import { makeCategory, makeCentre, makeService, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
+import { publishUnder } from '#test/publish-under';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -85,6 +86,7 @@ describe('whoever asks for the page of one that was merged is sent on to the pag
     const [speaker, formerSpeaker] = [await makeSpeaker(db), await makeSpeaker(db)];
     const [service, formerService] = [await makeService(db), await makeService(db)];
     const [category, formerCategory] = [await makeCategory(db), await makeCategory(db)];
+    await publishUnder(db, { speakers: [speaker], services: [service], categories: [category] });
     await mergeInto('speakers', speaker, formerSpeaker);
     await mergeInto('services', service, formerService);
     await mergeInto('categories', category, formerCategory);
@@ -103,15 +105,17 @@ describe('whoever asks for the page of one that was merged is sent on to the pag
 
   test('of a centre, until another is there', async () => {
     const [keep, from] = [await makeCentre(db, { slug: 'yaba' }), await makeCentre(db, { slug: 'yaba-east' })];
+    await publishUnder(db, { centres: [from] });
     await mergeInto('centres', keep, from);
     expect(await pageOf('/yaba-east')).toEqual({ status: 308, location: '/yaba' });
-    await makeCentre(db, { slug: 'yaba-east' });
+    await publishUnder(db, { centres: [await makeCentre(db, { slug: 'yaba-east' })] });
     expect(await pageOf('/yaba-east')).toEqual(isPage);
   });
 });
 
 test('one after the other merged into the next, all lead to the last', async () => {
   const [a, b, c, d] = [await makeSpeaker(db), await makeSpeaker(db), await makeSpeaker(db), await makeSpeaker(db)];
+  await publishUnder(db, { speakers: [a] });
   await mergeInto('speakers', b, a);
   await mergeInto('speakers', c, b);
   await mergeInto('speakers', c, d);

@@ -9,6 +9,7 @@ import { groupCalls } from '#test/group-calls';
 import { makeAudioFile, makeCategory, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
+import { publishUnder } from '#test/publish-under';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -47,6 +48,7 @@ test('of two merges at once of the same two, each into the other, one is done', 
 test('of two merges at once, of one into another and of that one into a third, links lead to what is there', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [a, b, c] = [await makeSpeaker(db), await makeSpeaker(db), await makeSpeaker(db)];
+    await publishUnder(db, { speakers: [a, b, c] });
     const seen = { a: await calls.read('speakers', a), b: await calls.read('speakers', b) };
     const third = await calls.read('speakers', c);
     const [first, second] = await Promise.all([

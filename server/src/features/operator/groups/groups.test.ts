@@ -8,6 +8,7 @@ import { makeCategory, makeCentre, makeImage, makeService, makeSpeaker } from '#
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
 import { makePng } from '#test/make-picture';
+import { publishUnder } from '#test/publish-under';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -59,6 +60,8 @@ describe('lists of the desk', () => {
 describe('what an operator makes and changes', () => {
   test('shows in the public lists at once, and the audit says who did it', async () => {
     const speaker = await add('speakers', { name: 'Grace Obi', short_bio: 'Teacher' });
+    expect(await publicly(`/speakers/${speaker.id}`)).toMatchObject({ code: 'speaker.not_found' });
+    await publishUnder(db, { speakers: [speaker.id] });
     expect(await publicly(`/speakers/${speaker.id}`)).toMatchObject({
       data: { name: 'Grace Obi', short_bio: 'Teacher' },
     });
@@ -116,6 +119,7 @@ describe('what an operator makes and changes', () => {
 describe('a category', () => {
   test('has the gradient of its id until another is chosen', async () => {
     const category = await add('categories', { name: 'Coloured' });
+    await publishUnder(db, { categories: [category.id] });
     expect(category.palette).toBe((Number(category.id) - 1) % 12);
     const chosen = ((category.palette ?? 0) + 5) % 12;
     await change('categories', category, { palette: chosen, featured: true });
@@ -131,13 +135,14 @@ describe('a category', () => {
       await makeCategory(db, { name: 'B' }),
       await makeCategory(db, { name: 'C' }),
     ];
+    await publishUnder(db, { categories: [a, b, c] });
     const order = async () => (await listed('/categories')).map(({ name }) => name);
     const seen = await read('categories', a);
     await calls.place(c, null);
     expect(await order()).toEqual(['C', 'A', 'B']);
     await calls.place(c, a);
     expect(await order()).toEqual(['A', 'C', 'B']);
-    await add('categories', { name: 'AA' });
+    await publishUnder(db, { categories: [(await add('categories', { name: 'AA' })).id] });
     expect(await order()).toEqual(['A', 'C', 'B', 'AA']);
     expect((await list('categories', '')).data.map(({ name }) => name)).toEqual(['A', 'C', 'B', 'AA']);
     // Whoever has it open can still save it.
@@ -165,10 +170,11 @@ describe('a centre', () => {
 
   test('is still found at its old address after it moved, until another centre is there', async () => {
     const centre = await add('centres', { name: 'Kano' });
+    await publishUnder(db, { centres: [centre.id] });
     const moved = await change('centres', centre, { slug: 'kano-city' });
     expect(moved).toMatchObject({ slug: 'kano-city', former_slugs: ['kano'] });
     expect(await publicly('/centres/kano')).toMatchObject({ data: { slug: 'kano-city', name: 'Kano' } });
-    await add('centres', { name: 'Kano' });
+    await publishUnder(db, { centres: [(await add('centres', { name: 'Kano' })).id] });
     expect(await publicly('/centres/kano')).toMatchObject({ data: { slug: 'kano' } });
     expect(await read('centres', centre.id)).toMatchObject({ former_slugs: [] });
   });

@@ -10,6 +10,7 @@ import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCentre } from '#test/make';
 import { makeOperator } from '#test/make-operator';
+import { publishUnder } from '#test/publish-under';
 
 const { db } = await makeDatabase();
 const pages = { publicUrl: 'https://talks.example', streamOrigins: ['https:'] };
@@ -18,7 +19,7 @@ const clock = { now: () => now };
 const app = await startApp(db);
 const { call } = accountCalls(app);
 const { token, email } = await makeOperator(db);
-await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
+await publishUnder(db, { centres: [await makeCentre(db, { slug: 'lagos', name: 'Lagos' })] });
 // Two servers on one library, as far as plans go.
 const [one, other] = [makeLiveDesk({ database: db, clock, pages }), makeLiveDesk({ database: db, clock, pages })];
 

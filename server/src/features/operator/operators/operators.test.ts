@@ -19,7 +19,7 @@ const { operators, audit } = makeDesk({
   secretKey: testSecretKey,
 });
 
-const subject = 'Help to run Lectern Library';
+const subject = 'Welcome to Lectern Library: set your password';
 const add = (address = email) => operators.add('command line', address, { withLink: false });
 const remove = (address = email) => operators.remove('command line', address);
 const desk = (session: string) => call('/admin', { token: session });

@@ -3,6 +3,7 @@ import {
   Heart,
   House,
   Info,
+  LayoutDashboard,
   LayoutGrid,
   Library,
   ListPlus,
@@ -25,6 +26,8 @@ export interface PageEntry extends EntryFacts {
   to: string;
   /** Not for visitors. */
   forListeners?: boolean;
+  /** For those who run the library alone. */
+  forOperators?: boolean;
 }
 
 /** Opens a dialog over the page. */
@@ -43,6 +46,7 @@ export const entries: readonly (PageEntry | DialogEntry)[] = [
   { label: 'Offline', to: paths.offline(), icon: CloudDownload },
   { label: 'Categories', to: paths.categories(), icon: LayoutGrid },
   { label: texts.profile, to: paths.profile(), icon: UserRound, forListeners: true },
+  { label: 'The desk', to: paths.desk(), icon: LayoutDashboard, forOperators: true },
 ];
 
 /** At the foot of the sidebar. */

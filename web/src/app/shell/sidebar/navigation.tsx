@@ -12,7 +12,11 @@ interface NavigationProps {
 /** The entries of the main navigation, for the sidebar and the drawer. */
 export function Navigation({ collapsed = false, onChosen }: NavigationProps) {
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
-  const shown = entries.filter((entry) => isListener || !('to' in entry && entry.forListeners));
+  const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');
+  const shown = entries.filter((entry) => {
+    if (!('to' in entry)) return true;
+    return (isListener || !entry.forListeners) && (isOperator || !entry.forOperators);
+  });
   return (
     <ul className="flex flex-col gap-1">
       {shown.map((entry) => (

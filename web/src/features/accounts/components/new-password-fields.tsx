@@ -10,14 +10,26 @@ interface Registered extends UseFormRegisterReturn {
 interface NewPasswordFieldsProps {
   password: Registered;
   confirmed: Registered;
+  /** It is the first one that they have. */
+  isFirst?: boolean;
 }
 
 /** The boxes for a new password, which is typed twice. */
-export function NewPasswordFields({ password, confirmed }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ password, confirmed, isFirst = false }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField label={texts.newPassword} autoComplete="new-password" required {...password} />
-      <PasswordField label={texts.confirmNewPassword} autoComplete="new-password" required {...confirmed} />
+      <PasswordField
+        label={isFirst ? texts.password : texts.newPassword}
+        autoComplete="new-password"
+        required
+        {...password}
+      />
+      <PasswordField
+        label={isFirst ? texts.confirmPassword : texts.confirmNewPassword}
+        autoComplete="new-password"
+        required
+        {...confirmed}
+      />
     </>
   );
 }

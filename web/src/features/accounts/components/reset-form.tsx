@@ -15,13 +15,15 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 interface ResetFormProps {
   /** Of the mailed link. */
   token: string;
+  /** Whether it makes somebody welcome, who may have had no password before. */
+  isWelcome: boolean;
   onDone: (signedIn: SignedIn) => void;
   /** The link has been used, or is too old, or never was one. */
   onDeadLink: () => void;
 }
 
 /** Sets a new password with a mailed link (spec §2, Reset password; §5). */
-export function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
+export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormProps) {
   const form = useForm({
     resolver: zodResolver(ResetPasswordBody),
     mode: 'onTouched',
@@ -42,10 +44,16 @@ export function ResetForm({ token, onDone, onDeadLink }: ResetFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <NewPasswordFields
+        isFirst={isWelcome}
         password={{ ...form.register('password'), error: errors.password?.message }}
         confirmed={{ ...form.register('confirm_password'), error: message }}
       />
-      <SubmitButton label={texts.resetPassword} busyLabel={texts.resetting} isBusy={isSubmitting} disabled={differ} />
+      <SubmitButton
+        label={isWelcome ? 'Set your password' : texts.resetPassword}
+        busyLabel={isWelcome ? 'Setting...' : texts.resetting}
+        isBusy={isSubmitting}
+        disabled={differ}
+      />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserRound } from 'lucide-react';
+import { LayoutDashboard, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
@@ -13,8 +13,10 @@ import { ProfileForm } from '#web/features/accounts/components/profile-form';
 import { ProfileSkeleton } from '#web/features/accounts/components/profile-skeleton';
 import { CallError } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { Link } from '#web/lib/link';
 import { authStore } from '#web/lib/listener/auth';
 import { openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
@@ -24,14 +26,23 @@ import { PageTint } from '#web/ui/page-tint';
 export function ProfilePage() {
   useDocumentTitle(texts.profile);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);
+  const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');
   return (
     <>
       <PageTint />
       {isListener ? (
         <div className="@container max-w-3xl">
-          <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-            {texts.profile}
-          </h1>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
+              {texts.profile}
+            </h1>
+            {isOperator && (
+              <Link to={paths.desk()} className={buttonClass('plain')}>
+                <LayoutDashboard aria-hidden="true" size={16} />
+                The desk
+              </Link>
+            )}
+          </div>
           <Profile />
         </div>
       ) : (

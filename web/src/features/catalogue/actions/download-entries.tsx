@@ -24,7 +24,7 @@ export function DownloadEntries({ message }: { message: Downloadable }) {
 }
 
 /** Ends a download that is under way; nothing when there is none. */
-export function CancelDownload({ message }: { message: Downloadable }) {
+function CancelDownload({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   if (!download) return null;
   return (

@@ -5,12 +5,18 @@ import type { MessageDetail } from '#contract/catalogue';
 import { texts } from '#contract/texts';
 import { isLiked, likedStore, toggleLiked } from '#web/lib/listener/liked';
 import { toast } from '#web/lib/toasts';
-import { roundButtonClass } from '#web/ui/button';
+import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 
 /** Likes a message or takes the like back, kept in this browser (spec §4, Liked toggle). */
 export function LikeButton({ message }: { message: MessageDetail }) {
   const liked = useStore(likedStore, (list) => isLiked(list, message.id));
-  const toggle = () => toast.success(toggleLiked(message) === 'added' ? texts.addedToLiked : texts.removedFromLiked);
+  const toggle = () =>
+    toast.success(
+      toggleLiked(message) === 'added' ? texts.addedToLiked : texts.removedFromLiked,
+      undefined,
+      undefined,
+      'liked',
+    );
   return (
     <button
       type="button"
@@ -18,9 +24,10 @@ export function LikeButton({ message }: { message: MessageDetail }) {
       aria-label="Like"
       data-tooltip={liked ? 'Remove from liked' : 'Add to liked'}
       onClick={toggle}
-      className={roundButtonClass('plain')}
+      className={`${wordedButtonClass} text-muted hover:text-text`}
     >
       <Heart aria-hidden="true" size={20} className={clsx(liked && 'fill-accent text-accent')} />
+      <span className={buttonWordClass}>Like</span>
     </button>
   );
 }

@@ -5,31 +5,30 @@ import { priceLabel } from '#web/features/catalogue/message/price';
 import { isForSale, isToCome, notYetLine } from '#web/lib/availability';
 import { trackOf } from '#web/player/track';
 import { buttonClass } from '#web/ui/button';
-import { AddToPlaylist } from './add-to-playlist.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadProgress } from './download-progress.tsx';
 import { LikeButton } from './like-button.tsx';
 import { PageCartButton } from './page-cart-button.tsx';
 import { PageMenuButton } from './page-menu-button.tsx';
 import { PagePlayButton } from './page-play-button.tsx';
 import { PreviewButton } from './preview-button.tsx';
 import { SaveContext } from './save-slot.ts';
-import { ShareButton } from './share-button.tsx';
 
-/** What can be done with a message: play or its price, 'Add to Cart' and a preview, like, keep, share, add to a playlist. */
+/**
+ * What can be done with a message: play or its price, 'Add to Cart' and a preview, like and save with their words, and the rest in a
+ * menu.
+ */
 export function MessageActions({ message }: { message: MessageDetail }) {
   const track = trackOf(message);
   const save = use(SaveContext);
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       {track && (
-        // On a phone it has a line of its own, so that all the round ones stand in the next.
+        // On a phone it has a line of its own, so that all the smaller ones stand in the next.
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <PagePlayButton track={track} />
         </div>
       )}
-      {!message.is_free && !track && (
-        <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>
-      )}
+      {!message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>}
       {isForSale(message, Date.now()) && (
         <>
           <PageCartButton message={message} />
@@ -37,12 +36,12 @@ export function MessageActions({ message }: { message: MessageDetail }) {
         </>
       )}
       {!track && (message.is_free || isToCome(message, Date.now())) && <NotYet reason={notYetLine(message)} />}
-      <LikeButton message={message} />
-      {message.file_url && save && <save.Button message={message} />}
-      {message.file_url && <DownloadButton message={message} />}
-      <AddToPlaylist message={message} />
-      <ShareButton message={message} />
-      {track && <PageMenuButton message={message} icon={Ellipsis} label="More" entries="more" />}
+      <div className="flex flex-wrap items-center gap-1">
+        <LikeButton message={message} />
+        {message.file_url && save && <save.Button message={message} worded />}
+        {message.file_url && <DownloadProgress message={message} />}
+        <PageMenuButton message={message} icon={Ellipsis} label="More" />
+      </div>
     </div>
   );
 }

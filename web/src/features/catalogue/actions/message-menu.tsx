@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react';
 import type { Message } from '#contract/catalogue';
 import { FocusFirstItem, Menu, MenuSeparator } from '#web/ui/menu';
-import { CancelDownload, DownloadEntries } from './download-entries.tsx';
+import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 import { QueueEntries } from './queue-entries.tsx';
 import { SaveContext } from './save-slot.ts';
@@ -12,24 +12,21 @@ interface MessageMenuProps {
   message: Message;
   menu: ReturnType<typeof useMessageMenu>;
   returnFocus: () => void;
-  /** Which entries: all of them in a list; on the message's own page those without buttons, or the playlists. */
-  entries: 'all' | 'more' | 'playlists';
+  /** Which entries: all of them in a list; on the message's own page those without buttons. */
+  entries: 'all' | 'page';
 }
 
 /** What can be done with a message beside playing it (spec §2, Row menu; decision 18). */
 export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenuProps) {
   return (
     <Menu label={message.topic} open={menu.isOpen} place={menu.place} onClose={menu.close} onReturnFocus={returnFocus}>
-      {entries !== 'playlists' && <QueueEntries message={message} />}
-      {entries !== 'more' && (
-        <PlaylistEntries message={message}>
-          {entries === 'all' ? <MenuSeparator /> : menu.isByKeyboard && <FocusFirstItem />}
-        </PlaylistEntries>
-      )}
-      {entries === 'all' && <KeepEntries message={message} />}
-      {entries === 'more' && <CancelDownload message={message} />}
-      {entries !== 'playlists' && <ShareEntries message={message} />}
-      {entries !== 'playlists' && menu.isByKeyboard && <FocusFirstItem />}
+      <QueueEntries message={message} />
+      <PlaylistEntries message={message}>
+        <MenuSeparator />
+      </PlaylistEntries>
+      <KeepEntries message={message} isOnPage={entries === 'page'} />
+      <ShareEntries message={message} />
+      {menu.isByKeyboard && <FocusFirstItem />}
     </Menu>
   );
 }
@@ -47,12 +44,12 @@ function PlaylistEntries({ message, children }: { message: Message; children: Re
 }
 
 /** What has the message at hand without a network: in this browser, or as a file. */
-function KeepEntries({ message }: { message: Message }) {
+function KeepEntries({ message, isOnPage }: { message: Message; isOnPage: boolean }) {
   const save = use(SaveContext);
   if (message.file_url === null) return null;
   return (
     <>
-      {save && <save.MenuEntry message={message} />}
+      {save && !isOnPage && <save.MenuEntry message={message} />}
       <DownloadEntries message={message} />
       <MenuSeparator />
     </>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, use, useRef } from 'react';
 import type { Message } from '#contract/catalogue';
-import { roundButtonClass } from '#web/ui/button';
+import { buttonWordClass, wordedButtonClass } from '#web/ui/button';
 import { LazyMessageMenu } from './lazy-message-menu.ts';
 import { MessageMenuContext } from './message-menu-slot.ts';
 import { useMessageMenu } from './use-message-menu.ts';
@@ -10,11 +10,10 @@ interface PageMenuButtonProps {
   message: Message;
   icon: LucideIcon;
   label: string;
-  entries: 'more' | 'playlists';
 }
 
-/** A round button on a message's own page that opens a menu about it. */
-export function PageMenuButton({ message, icon: Icon, label, entries }: PageMenuButtonProps) {
+/** A button on a message's own page that opens a menu of what has no button there. */
+export function PageMenuButton({ message, icon: Icon, label }: PageMenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useMessageMenu(button, use(MessageMenuContext));
   return (
@@ -22,25 +21,19 @@ export function PageMenuButton({ message, icon: Icon, label, entries }: PageMenu
       <button
         ref={button}
         type="button"
-        aria-label={label}
-        data-tooltip={label}
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         onPointerEnter={menu.prepare}
         onFocus={menu.prepare}
         onClick={menu.open}
-        className={roundButtonClass('plain')}
+        className={`${wordedButtonClass} text-muted hover:text-text`}
       >
         <Icon aria-hidden="true" size={20} />
+        <span className={buttonWordClass}>{label}</span>
       </button>
       {menu.isUsed && (
         <Suspense fallback={null}>
-          <LazyMessageMenu
-            message={message}
-            menu={menu}
-            returnFocus={() => button.current?.focus()}
-            entries={entries}
-          />
+          <LazyMessageMenu message={message} menu={menu} returnFocus={() => button.current?.focus()} entries="page" />
         </Suspense>
       )}
     </div>

@@ -1,9 +1,7 @@
 import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
-import { nowPlaying, texts } from '#contract/texts';
 import { searchOfPage } from '#web/lib/page-number';
-import { toast } from '#web/lib/toasts';
-import { player } from '#web/player/player';
+import { announcer, player } from '#web/player/player';
 import { goesOnInto, listOrder } from '#web/player/queue';
 import type { PlayerState } from '#web/player/state';
 import { isSameTrack, type Track, trackOf } from '#web/player/track';
@@ -22,7 +20,7 @@ function startAmong(tracks: readonly Track[], index: number): void {
   } else {
     player.play(tracks, index, { from: listHere() });
   }
-  announce(track);
+  announcer.started(track);
 }
 
 /** The address of the page, whichever part of its list is shown: that is the list that its buttons play. */
@@ -58,17 +56,13 @@ export function playOrPauseList(messages: readonly Message[]): void {
   else startAmong(tracks, 0);
 }
 
-function announce({ title, isPreview }: Track): void {
-  toast.success(isPreview ? 'Playing preview' : texts.playingMessage, nowPlaying(title));
-}
-
 function isPlaying(track: Track): boolean {
   return isCurrent(track) && player.store.getState().playing;
 }
 
 function pause(): void {
   player.pause();
-  toast.success(texts.paused);
+  announcer.paused();
 }
 
 /** The tracks of a list's messages that can be played, and the place of one message among them; -1 when it can't be. */
@@ -87,7 +81,7 @@ export function playOrStopAmong(messages: readonly Message[], id: MessageId): vo
   const track = tracks[index];
   if (track && isPlaying(track)) {
     player.stop();
-    toast.success(texts.paused);
+    announcer.paused();
   } else {
     startAmong(tracks, index);
   }
@@ -151,7 +145,7 @@ export function playOrPause(track: Track): void {
   }
   if (isCurrent(track)) player.resume();
   else player.play([track], 0);
-  announce(track);
+  announcer.started(track);
 }
 
 /**
@@ -160,5 +154,5 @@ export function playOrPause(track: Track): void {
  */
 export function playFrom(track: Track, at: number): void {
   player.play([track], 0, { at });
-  announce(track);
+  announcer.started(track);
 }

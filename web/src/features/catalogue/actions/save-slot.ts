@@ -3,8 +3,8 @@ import type { Message } from '#contract/catalogue';
 
 /** What the app puts where a message can be saved offline. */
 export interface SaveSlot {
-  /** On a message's own page, a round button. */
-  Button: ComponentType<{ message: Message }>;
+  /** On a message's own page, with a word when `worded`. */
+  Button: ComponentType<{ message: Message; worded?: boolean }>;
   /** In a message's menu, a `MenuItem`. */
   MenuEntry: ComponentType<{ message: Message }>;
 }

@@ -1,15 +1,18 @@
 import { Skeleton } from '#web/ui/skeleton';
 
-/** A message's card before the message is there: its cover, its topic, its speaker, in lines of the same height. */
+/** A message's card before the message is there: its cover, two lines for its topic, its speaker, its length and price, in lines of the same height. */
 export function CardSkeleton() {
   return (
     <>
       <Skeleton className="aspect-square rounded-panel" />
-      <div className="mt-3 flex h-5.5 items-center">
+      <div className="mt-3 h-11 pt-1">
         <Skeleton className="h-4 w-4/5 rounded-full" />
       </div>
       <div className="flex h-5 items-center">
         <Skeleton className="h-3 w-1/2 rounded-full" />
+      </div>
+      <div className="flex h-5 items-center">
+        <Skeleton className="h-3 w-1/3 rounded-full" />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import type { Message } from '#contract/catalogue';
 import { IconCartButton } from '#web/features/catalogue/actions/icon-cart-button';
 import { priceLabel } from '#web/features/catalogue/message/price';
 import { isForSale } from '#web/lib/availability';
+import { formatLength } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { Cover, type CoverSize } from '#web/ui/cover';
@@ -41,16 +42,17 @@ export function MessageCard({ message, size, onPlay }: MessageCardProps) {
           <CardPlayButton message={message} onPlay={onPlay} />
         )}
       </div>
-      <h3 dir="auto" className="mt-3 truncate font-semibold">
+      <h3 dir="auto" className="mt-3 line-clamp-2 min-h-11 font-semibold break-words">
         <Link to={paths.message(message.id)} title={topic} className="card-link">
           {topic}
         </Link>
       </h3>
-      <p className="flex gap-2 text-13">
-        <span dir="auto" className="truncate text-muted">
-          {speaker_name}
-        </span>
-        <span className="ml-auto font-semibold text-accent tabular-nums">{priceLabel(message)}</span>
+      <p dir="auto" className="min-h-5 truncate text-13 text-muted">
+        {speaker_name}
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-2 text-13 text-muted tabular-nums">
+        <span>{message.duration > 0 && formatLength(message.duration)}</span>
+        <span className="font-semibold text-accent">{priceLabel(message)}</span>
       </p>
     </article>
   );

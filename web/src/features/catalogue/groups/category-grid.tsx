@@ -17,7 +17,7 @@ export function CategoryGrid({ categories, ...tile }: CategoryGridProps) {
   return (
     <ul className="tile-grid">
       {categories.map((category) => (
-        <li key={category.id}>
+        <li key={category.id} className="grid">
           <CategoryTile category={category} {...tile} />
         </li>
       ))}

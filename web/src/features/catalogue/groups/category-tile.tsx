@@ -33,7 +33,7 @@ export function CategoryTile({
   return (
     <article
       className={clsx(
-        'group relative isolate flex size-full min-w-0 flex-col justify-end overflow-clip rounded-panel text-white transition-opacity hover:opacity-85 forced-color-adjust-none',
+        'group relative isolate flex w-full min-w-0 flex-col self-stretch justify-end overflow-clip rounded-panel text-white transition-opacity hover:opacity-85 forced-color-adjust-none',
         tileShape(cue !== undefined),
       )}
       style={{ background: coverBackground(palette) }}

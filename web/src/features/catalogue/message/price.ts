@@ -1,10 +1,13 @@
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
+import { boughtWord } from '#web/lib/availability';
 
 interface Priced {
   is_free: boolean;
   /** Naira. */
   price?: number | undefined;
+  /** Whether the listener may play it: a paid one that they may is theirs. */
+  can_play?: boolean;
 }
 
 /**
@@ -13,8 +16,9 @@ interface Priced {
  */
 const missingPrice = '$9.99';
 
-/** What a card or page says about the price: 'Free' or `₦1,500` (decisions: Money). */
-export function priceLabel({ is_free, price }: Priced): string {
+/** @returns what a card, a row or a page says about the price: 'Free', `₦1,500`, or 'Bought' of what is the listener's */
+export function priceLabel({ is_free, price, can_play = false }: Priced): string {
   if (is_free) return texts.free;
+  if (can_play) return boughtWord;
   return price ? formatNaira(price) : missingPrice;
 }

@@ -61,7 +61,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
       <ListHead
         cover={<PlaylistPicture playlist={playlist} title={title} imageUrl={known?.imageUrl ?? null} />}
         round={playlist.picture === 'face'}
-        kind={texts.playlistHeader}
+        kind={playlist.word}
         title={title}
         description={description}
       >

@@ -36,6 +36,8 @@ export interface Playlist {
   palette: number;
   /** What stands for it: a speaker's face, or a cover with its title. */
   picture: 'face' | 'cover';
+  /** What it is of, in a word. */
+  word: string;
   /** What a list that is here already says of it. */
   listedHead: () => PlaylistHead | undefined;
   readHead: (signal: AbortSignal) => Promise<PlaylistHead>;
@@ -81,6 +83,7 @@ function servicePlaylist(id: ServiceId, categoryId: CategoryId | undefined): Pla
   return {
     key: ['service', id, categoryId ?? null],
     palette: paletteOfId(id),
+    word: 'Service',
     picture: 'cover',
     listedHead() {
       const listed = queryClient.getQueryData(servicesQuery.queryKey)?.data.find((service) => service.id === id);
@@ -101,6 +104,7 @@ function speakerPlaylist(id: SpeakerId, categoryId: CategoryId | undefined): Pla
   return {
     key: ['speaker', id, categoryId ?? null],
     palette: paletteOfId(id),
+    word: 'Speaker',
     picture: 'face',
     listedHead() {
       const listed = queryClient.getQueryData(speakersQuery.queryKey)?.data.find((speaker) => speaker.id === id);
@@ -117,6 +121,7 @@ function monthPlaylist(id: MonthId, categoryId: CategoryId | undefined): Playlis
   return {
     key: ['month', id, categoryId ?? null],
     palette: paletteOfId(id),
+    word: 'Month',
     picture: 'cover',
     listedHead: () => head,
     readHead: async () => head,

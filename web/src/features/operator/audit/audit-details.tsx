@@ -51,7 +51,7 @@ function ActParts({ id, total }: { id: string; total: number }) {
       {parts.data ? (
         <ul className="list-disc pl-5">
           {parts.data.data.slice(0, shownParts).map((part) => (
-            <li key={part.id} className="break-words">
+            <li key={part.id} dir="auto" className="break-words">
               {part.subject.name}
             </li>
           ))}

@@ -1,47 +1,55 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { MessageId } from '#contract/ids';
-import { mostInCollection } from '#contract/operator/collections';
+import type { DeskMessage } from '#contract/operator/messages';
 import { formatLongDate } from '#web/lib/format';
 import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
 import { SearchField } from '#web/ui/search-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
-import { candidatesQuery } from './collections-api.ts';
 
 interface AddMessagesDialogProps {
-  /** What is in the collection already. */
+  /** What to know first, in a sentence. */
+  help: string;
+  /** What it says when nothing is found. */
+  none: string;
+  keyword: string;
+  /** What is found with the keyword; undefined until it is. */
+  found: readonly Pick<DeskMessage, 'id' | 'topic' | 'speaker' | 'when'>[] | undefined;
+  /** Of these, what is in it already. */
   held: ReadonlySet<MessageId>;
   isFull: boolean;
   isBusy: boolean;
+  onAsk: (keyword: string) => void;
   onAdd: (id: MessageId) => void;
   onClose: () => void;
 }
 
-/** Finds published messages and adds them to a collection, one press each; it stays open for the next. */
-export function AddMessagesDialog({ held, isFull, isBusy, onAdd, onClose }: AddMessagesDialogProps) {
-  const [keyword, setKeyword] = useState('');
+/** Finds messages and adds them to something, one press each; it stays open for the next. */
+export function AddMessagesDialog({
+  help,
+  none,
+  keyword,
+  found,
+  held,
+  isFull,
+  isBusy,
+  onAsk,
+  onAdd,
+  onClose,
+}: AddMessagesDialogProps) {
   const { text, type, settle } = useDebouncedText({
     value: keyword,
     delayMs: typingRest.filter,
-    onSettle: setKeyword,
+    onSettle: onAsk,
   });
-  const found = useQuery(candidatesQuery(keyword));
   return (
-    <SheetDialog
-      title="Add messages"
-      help={
-        isFull ? `It holds ${mostInCollection} messages: take some out first.` : 'Published ones, the newest first.'
-      }
-      onClose={onClose}
-    >
+    <SheetDialog title="Add messages" help={help} onClose={onClose}>
       <SearchField label="Search messages" value={text} onChange={type} onSubmit={settle} />
       <ul
         aria-label="Found"
-        aria-busy={found.isPending}
+        aria-busy={found === undefined}
         className="thin-scrollbar mt-3 flex h-80 flex-col gap-1 overflow-y-auto"
       >
-        {found.data?.map(({ id, topic, speaker, when }) => {
+        {found?.map(({ id, topic, speaker, when }) => {
           const isIn = held.has(id);
           return (
             <li key={id}>
@@ -71,7 +79,7 @@ export function AddMessagesDialog({ held, isFull, isBusy, onAdd, onClose }: AddM
             </li>
           );
         })}
-        {found.data?.length === 0 && <li className="px-3 py-2 text-muted">No published message has these words.</li>}
+        {found?.length === 0 && <li className="px-3 py-2 text-muted">{none}</li>}
       </ul>
     </SheetDialog>
   );

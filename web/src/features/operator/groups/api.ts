@@ -17,6 +17,7 @@ import {
   readGroupUses,
   removeGroupPicture,
 } from '#contract/operator/groups';
+import { listDeskMessages } from '#contract/operator/messages';
 import { deskKey } from '#web/features/operator/api';
 import type { CutPicture } from '#web/features/operator/parts/picture-card';
 import { call } from '#web/lib/api/call';
@@ -94,6 +95,17 @@ export function usesQuery(kind: GroupKind, id: string) {
     queryFn: async ({ signal }) => (await call(readGroupUses, { params: { kind, id }, signal })).data,
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+/** Messages that something can be given, whatever their status: those with the words, or the newest. */
+export function messagesToAddQuery(keyword: string) {
+  return queryOptions({
+    queryKey: [...groupsKey, 'messages', keyword],
+    queryFn: async ({ signal }) =>
+      (await call(listDeskMessages, { query: { pageSize: 20, ...(keyword && { keyword }) }, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 }
 

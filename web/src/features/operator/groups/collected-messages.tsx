@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListPlus, ListX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,7 +14,7 @@ import { buttonClass } from '#web/ui/button';
 import { Cover } from '#web/ui/cover';
 import { Notice } from '#web/ui/notice';
 import { AddMessagesDialog } from './add-messages-dialog.tsx';
-import { collectionQuery, useContentsChange } from './collections-api.ts';
+import { candidatesQuery, collectionQuery, useContentsChange } from './collections-api.ts';
 
 interface CollectedMessagesProps {
   /** The newest version there is. */
@@ -29,6 +29,9 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
   const navigate = useNavigate();
   const change = useContentsChange(id);
   const [isAdding, setAdding] = useState(false);
+  const [keyword, setKeyword] = useState('');
+  const found = useQuery({ ...candidatesQuery(keyword), enabled: isAdding });
+  const isFull = messages.length >= mostInCollection;
 
   const save = (order: readonly CollectedMessage[], added: readonly MessageId[] = []) => {
     queryClient.setQueryData(collectionQuery(id).queryKey, { ...collection, messages: [...order] });
@@ -82,11 +85,21 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
       )}
       {isAdding && (
         <AddMessagesDialog
+          help={
+            isFull ? `It holds ${mostInCollection} messages: take some out first.` : 'Published ones, the newest first.'
+          }
+          none="No published message has these words."
+          keyword={keyword}
+          found={found.data}
           held={new Set(messages.map((message) => message.id))}
-          isFull={messages.length >= mostInCollection}
+          isFull={isFull}
           isBusy={change.isPending}
+          onAsk={setKeyword}
           onAdd={(added) => save(messages, [added])}
-          onClose={() => setAdding(false)}
+          onClose={() => {
+            setAdding(false);
+            setKeyword('');
+          }}
         />
       )}
     </section>

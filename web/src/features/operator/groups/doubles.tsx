@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CopyCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskGroup } from '#contract/operator/groups';
 import { formatCount } from '#web/lib/format';
@@ -19,10 +19,16 @@ export function Doubles({ kind }: { kind: Kind }) {
   const [asked, setAsked] = useState<Pair | null>(null);
   if (!doubles.data || doubles.data.length === 0) return null;
   return (
-    <details className="group mb-4 rounded-row bg-raised px-4">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-semibold">
-        <ChevronRight aria-hidden="true" size={18} className="text-muted group-open:rotate-90" />
-        {formatCount(doubles.data.length, ['pair', 'pairs'])} may be one and the same
+    <details className="group mb-4 rounded-row border border-accent/40 bg-accent/10 px-4">
+      <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-2 py-2">
+        <CopyCheck aria-hidden="true" size={18} className="shrink-0 text-accent" />
+        <span className="font-semibold">
+          {formatCount(doubles.data.length, [`pair of ${kind.nouns[1]}`, `pairs of ${kind.nouns[1]}`])} may be double
+        </span>
+        <span className="ml-auto flex items-center gap-1 font-semibold text-accent">
+          Look at {doubles.data.length === 1 ? 'it' : 'them'}
+          <ChevronRight aria-hidden="true" size={18} className="group-open:rotate-90" />
+        </span>
       </summary>
       <ul className="pb-2">
         {doubles.data.map((pair) => (

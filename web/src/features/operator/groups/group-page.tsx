@@ -14,11 +14,12 @@ import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { Skeleton } from '#web/ui/skeleton';
+import { AddToGroup } from './add-to-group.tsx';
 import { groupQuery } from './api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GroupForm } from './group-form.tsx';
 import { GroupPicture } from './group-picture.tsx';
-import { type Kind, messagesIn } from './kinds.ts';
+import { isSeen, type Kind, messagesIn } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 /** One speaker, service, category or centre; `new` makes one. */
@@ -61,7 +62,7 @@ function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
     <>
       <Way
         back={{ to: kind.list(), title: kind.title }}
-        library={kind.page(seen)}
+        library={isSeen({ ...seen, messages: group.messages }) ? kind.page(seen) : undefined}
         audited={{ kind: kind.nouns[0], id: seen.id }}
       />
       <DeskHeading title={seen.name} />
@@ -91,8 +92,14 @@ function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
   const [asked, setAsked] = useState<'merge' | 'delete' | null>(null);
   return (
     <SideCard title="Messages">
-      <p className="pb-3">{messagesIn(group)}</p>
+      <p className={isSeen(group) ? 'pb-3' : 'pb-1'}>{messagesIn(group)}</p>
+      {!isSeen(group) && (
+        <p className="pb-3 text-13 text-muted">
+          Listeners don’t see this {kind.nouns[0]} yet: they do once one of its messages is published.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
+        <AddToGroup kind={kind} group={group} />
         <Link to={`${deskPaths.messages()}?${kind.messagesOf(group)}`} className={sideButton}>
           <FileAudio aria-hidden="true" size={16} />
           Show them

@@ -14,7 +14,7 @@ export const fieldLabels = {
   slug: 'Address of its page',
   short_bio: 'In a few words',
   description: 'Description',
-  featured: 'Featured',
+  featured: 'Marked as featured',
   palette: 'Colour',
 } as const satisfies Record<Field, string>;
 

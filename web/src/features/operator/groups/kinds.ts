@@ -68,6 +68,11 @@ export const kinds: Readonly<Record<GroupKind, Kind>> = {
   },
 };
 
+/** @returns whether listeners see it: it has a published message, or is a centre with a stream */
+export function isSeen({ messages: { published }, has_stream = false }: Pick<DeskGroup, 'messages' | 'has_stream'>) {
+  return published > 0 || has_stream;
+}
+
 /** @returns e.g. `12 messages, 2 of them not published` */
 export function messagesIn({ messages: { all, published } }: Pick<DeskGroup, 'messages'>): string {
   const counted = all === 1 ? '1 message' : `${all.toLocaleString('en')} messages`;

@@ -5,7 +5,7 @@ import type { DeskGroup } from '#contract/operator/groups';
 import { type Action, ActionMenu } from '#web/features/operator/parts/action-menu';
 import { deskPaths } from '#web/lib/desk-paths';
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { Kind } from './kinds.ts';
+import { isSeen, type Kind } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 /** The menu of one in its table. */
@@ -17,7 +17,7 @@ export function RowActions({ kind, group }: { kind: Kind; group: DeskGroup }) {
   const actions: Action[] = [
     { icon: Pencil, label: 'Edit', onSelect: go(kind.one(group.id)) },
     { icon: FileAudio, label: 'Its messages', onSelect: go(`${deskPaths.messages()}?${kind.messagesOf(group)}`) },
-    { icon: ExternalLink, label: 'Open in the library', onSelect: go(kind.page(group)) },
+    ...(isSeen(group) ? [{ icon: ExternalLink, label: 'Open in the library', onSelect: go(kind.page(group)) }] : []),
     {
       icon: History,
       label: 'History',

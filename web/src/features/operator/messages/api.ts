@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listCategories, listCentres, listServices } from '#contract/groups';
+import { CategoryMark, type Centre } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
+import { type GroupKind, listDeskGroups } from '#contract/operator/groups';
 import { chooseMessages, countChosenMessages } from '#contract/operator/many-messages';
 import { deskMessagesPageSize, listDeskMessages, readDeskMessage } from '#contract/operator/messages';
 import { deskKey } from '#web/features/operator/api';
@@ -44,23 +45,30 @@ export function deskMessageQuery(id: MessageId) {
   });
 }
 
-/** What messages can be filtered by and put into: the first hundred of each, by name. */
-const most = { pageNumber: 1, pageSize: 100 };
+/** What messages can be filtered by and put into, whether listeners see it or not: the first hundred of a kind. */
+async function readChoices(kind: GroupKind, signal: AbortSignal) {
+  return (await call(listDeskGroups, { params: { kind }, query: { pageNumber: 1, pageSize: 100 }, signal })).data;
+}
 
 /** The categories with their colours. */
 export const categoriesQuery = queryOptions({
   queryKey: [...messagesKey, 'categories'],
-  queryFn: async ({ signal }) => (await call(listCategories, { query: most, signal })).data,
+  queryFn: async ({ signal }) =>
+    (await readChoices('categories', signal)).map(({ id, name, palette }) => CategoryMark.parse({ id, name, palette })),
 });
 
 /** The services. */
 export const servicesQuery = queryOptions({
   queryKey: [...messagesKey, 'services'],
-  queryFn: async ({ signal }) => (await call(listServices, { query: most, signal })).data,
+  queryFn: ({ signal }) => readChoices('services', signal),
 });
 
 /** The centres. */
 export const centresQuery = queryOptions({
   queryKey: [...messagesKey, 'centres'],
-  queryFn: async ({ signal }) => (await call(listCentres, { query: most, signal })).data,
+  queryFn: async ({ signal }): Promise<CentreChoice[]> =>
+    (await readChoices('centres', signal)).flatMap(({ slug, name }) => (slug === undefined ? [] : [{ slug, name }])),
 });
+
+/** A centre that messages can be put into. */
+export type CentreChoice = Pick<Centre, 'slug' | 'name'>;

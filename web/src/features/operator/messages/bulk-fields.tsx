@@ -1,4 +1,3 @@
-import type { Centre } from '#contract/catalogue';
 import { ChoicesField } from '#web/features/operator/parts/choices-field';
 import { DateField } from '#web/features/operator/parts/date-field';
 import { DateTimeField } from '#web/features/operator/parts/date-time-field';
@@ -6,11 +5,12 @@ import { MoneyField } from '#web/features/operator/parts/money-field';
 import { NameField } from '#web/features/operator/parts/name-field';
 import { NamesField } from '#web/features/operator/parts/names-field';
 import { type Option, SelectField } from '#web/features/operator/parts/select-field';
+import type { CentreChoice } from './api.ts';
 import type { BulkValues } from './bulk-values.ts';
 
 interface BulkFieldsProps {
   values: BulkValues;
-  centres: readonly Centre[];
+  centres: readonly CentreChoice[];
   onChange: (values: BulkValues) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Category, MessageDetail } from '#contract/catalogue';
+import type { CategoryMark, MessageDetail } from '#contract/catalogue';
 import type { DeskMessage } from '#contract/operator/messages';
 import { isSameName } from '#web/features/operator/parts/suggestions';
 import { isToCome } from '#web/lib/availability';
@@ -14,7 +14,7 @@ import type { MessageValues } from './message-values.ts';
 export function previewOf(
   saved: DeskMessage,
   values: MessageValues,
-  { known, now }: { known: readonly Category[]; now: number },
+  { known, now }: { known: readonly CategoryMark[]; now: number },
 ): MessageDetail {
   const [first] = values.categories;
   const category =

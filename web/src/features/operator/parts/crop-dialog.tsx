@@ -25,7 +25,11 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
   const [isUnreadable, setUnreadable] = useState(false);
   const wrong = isUnreadable ? 'This browser can’t read that picture. Please choose another one.' : error;
   return (
-    <SheetDialog title="Choose the square" help="Drag the picture, or move it with the arrow keys." onClose={onClose}>
+    <SheetDialog
+      title="Crop the picture"
+      help="What is inside the square is shown. Drag the picture, or move it with the arrow keys."
+      onClose={onClose}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -45,7 +49,7 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
               aspect={1}
               keyboardStep={8}
               disableAutomaticStylesInjection
-              cropperProps={{ role: 'group', 'aria-label': 'The square that is used' }}
+              cropperProps={{ role: 'group', 'aria-label': 'The part that is shown' }}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, { x, y, width }) => setSquare({ left: x, top: y, side: width })}

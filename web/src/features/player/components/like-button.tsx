@@ -16,7 +16,12 @@ interface LikeButtonProps {
 export function LikeButton({ track, worded }: LikeButtonProps) {
   const liked = useStore(likedStore, (list) => isLiked(list, track.id));
   const toggle = () => {
-    toast.success(toggleLiked(track.message) === 'added' ? texts.addedToLiked : texts.removedFromLiked);
+    toast.success(
+      toggleLiked(track.message) === 'added' ? texts.addedToLiked : texts.removedFromLiked,
+      undefined,
+      undefined,
+      'liked',
+    );
   };
   return (
     <ControlButton label="Like" word={worded ? 'Like' : undefined} pressed={liked} onPress={toggle}>

@@ -1,37 +1,38 @@
+import { areTwo, type Called, withoutTitles } from './honorifics.ts';
+
 /** A name as it is compared: `plain` without case and diacritics, as plain_text gives it. */
 export interface Named {
   id: string;
   plain: string;
 }
 
-/** What names are written with and without. */
-const titles = new Set(
-  'apostle archbishop bishop bro brother deacon deaconess dr elder evang evangelist father fr mr mrs ms pastor prof professor prophet ptr rev reverend sis sister the'.split(
-    ' ',
-  ),
-);
 /** In a shorter name another letter is another name: Ade, Ada. */
 const shortestMisspelt = 6;
 
 /**
- * Finds names that may be of one and the same: written without a title, in another order, run together, or one slip of the
- * finger away.
+ * Finds names that may be of one and the same: in another order, run together, or one slip of the finger away; those of people also
+ * with and without titles.
+ * @param areOfPeople whether what stands before the names may be titles
  * @returns pairs of ids, each once, the likeliest first
  */
-export function likelyDoubles(names: readonly Named[]): [string, string][] {
-  const compared = names
-    .map(({ id, plain }) => ({ id, words: wordsOf(plain) }))
-    .filter(({ words }) => words.length > 0);
+export function likelyDoubles(names: readonly Named[], areOfPeople: boolean): [string, string][] {
+  const called = new Map(
+    names.map(({ id, plain }) => [id, areOfPeople ? withoutTitles(plain) : withoutArticle(plain)]),
+  );
+  const compared = [...called].flatMap(([id, { words }]) => (words.length === 0 ? [] : [{ id, words }]));
   const sure = pairsOf(compared.map(({ id, words }) => ({ id, keys: [words.join(''), words.toSorted().join('')] })));
   const told = new Set(sure.map(String));
   const spelt = compared.map(({ id, words }) => ({ id, key: words.join('') }));
-  return [...sure, ...misspelt(spelt).filter((pair) => !told.has(String(pair)))];
+  const pairs = [...sure, ...misspelt(spelt).filter((pair) => !told.has(String(pair)))];
+  return pairs.filter((ids) => {
+    const [first, second] = ids.map((id) => called.get(id));
+    return first !== undefined && second !== undefined && !areTwo(first, second);
+  });
 }
 
-function wordsOf(plain: string): string[] {
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const said = words.filter((word) => !titles.has(word));
-  return said.length === 0 ? words : said;
+function withoutArticle(plain: string): Called {
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return { words: words[0] === 'the' && words.length > 1 ? words.slice(1) : words, titles: [] };
 }
 
 /** Two words are a letter too many, missing or wrong apart when they are alike without one letter each. */

@@ -72,7 +72,7 @@ async function find(db: Database | Transaction, kind: GroupKind, id: string): Pr
 
 /** @returns pairs that may be one, the likeliest first */
 async function findDoubles(db: Database, kind: GroupKind): Promise<{ first: DeskGroup; second: DeskGroup }[]> {
-  const pairs = likelyDoubles(await lists.listNames(db, kind)).slice(0, mostDoubles);
+  const pairs = likelyDoubles(await lists.listNames(db, kind), kind === 'speakers').slice(0, mostDoubles);
   const rows = await lists.findGroups(db, kind, [...new Set(pairs.flat())]);
   const known = new Map(rows.map((row) => [row.id, presentGroup(kind, row)]));
   return pairs.flatMap(([firstId, secondId]) => {

@@ -1,0 +1,123 @@
+/** A person's name without what stands before it, and what stood there. */
+export interface Called {
+  words: string[];
+  /** In one spelling each, e.g. `pastor`; sorted. */
+  titles: readonly string[];
+}
+
+/** Every title in one spelling, and the others that people write. */
+const spellings: Readonly<Record<string, string>> = {
+  alhaja: 'hajia hajiya',
+  alhaji: 'alh',
+  apostle: 'ap apst apos',
+  archbishop: 'abp archbp',
+  archdeacon: 'archdn',
+  barrister: 'barr',
+  bishop: 'bp bsp',
+  brother: 'bro br',
+  canon: 'can',
+  cardinal: 'card',
+  chief: '',
+  daddy: 'dad',
+  deacon: 'dcn dea deac',
+  deaconess: 'dcns dcness',
+  doctor: 'dr',
+  elder: 'eld',
+  engineer: 'engr',
+  evangelist: 'evang evan ev evangel',
+  father: 'fr fada',
+  imam: '',
+  lady: '',
+  minister: 'min minis',
+  miss: '',
+  monsignor: 'msgr mgr',
+  mother: '',
+  mr: 'mister',
+  mrs: 'mistress',
+  ms: '',
+  mummy: 'mum mommy mama',
+  papa: '',
+  pastor: 'pst pstr ps past ptr pr psr',
+  professor: 'prof',
+  prophet: 'proph',
+  prophetess: 'prophtess',
+  rabbi: '',
+  reverend: 'rev revd revrd',
+  sheikh: 'sheik shaykh ustadh ustaz mallam',
+  sir: '',
+  sister: 'sis sr',
+  superintendent: 'supt',
+  venerable: 'ven',
+};
+const titleOf = new Map(
+  Object.entries(spellings).flatMap(([title, others]) =>
+    [title, ...others.split(' ').filter(Boolean)].map((word) => [word, title] as const),
+  ),
+);
+
+/** What is said of a title, and of nothing else. */
+const qualifiers = new Set(
+  'assistant asst assoc associate full general lead most resident right rt senior snr the very visiting youth his her'.split(
+    ' ',
+  ),
+);
+
+/** Names that people have, too: without a dot they are titles only before a name of two words or more. */
+const namesToo = new Set(
+  'ap bishop br can canon card chief dad daddy deacon dea dean elder ev evan father lady mama min miss mister papa past pr ps rabbi sir sr ven'.split(
+    ' ',
+  ),
+);
+
+const women = new Set(['alhaja', 'deaconess', 'lady', 'miss', 'mother', 'mrs', 'ms', 'mummy', 'prophetess', 'sister']);
+const men = new Set(['alhaji', 'brother', 'daddy', 'father', 'mr', 'papa', 'sir']);
+
+/**
+ * Takes the titles off a person's name, wherever one begins: at its start, after a comma, in brackets. What stands behind a name is
+ * left to it: `Grace Min` is called Min.
+ * @param plain without case and diacritics, as plain_text gives it
+ */
+export function withoutTitles(plain: string): Called {
+  const parts = plain.split(/[,()[\]/&]+/u).map((part) => part.match(/[\p{L}\p{N}]+\.?/gu) ?? []);
+  const written = parts.flat().length;
+  const titles: string[] = [];
+  const words = parts.flatMap((part) => {
+    const left = [...part];
+    // How long it is without the titles found so far says whether one more can be a title.
+    while (left[0] !== undefined && isTitle(left, written - titles.length)) {
+      const title = titleOf.get(bare(left[0]));
+      if (title !== undefined) titles.push(title);
+      left.shift();
+    }
+    return left.map(bare);
+  });
+  // A title alone is all that is known of its name.
+  return words.length === 0 ? { words: parts.flat().map(bare), titles: [] } : { words, titles: titles.toSorted() };
+}
+
+/**
+ * @returns whether two of the same name can't be one: a man's title and a woman's (`Mr Ade Obi`, `Mrs Ade Obi`), or, where one word
+ *   is all of their name, titles that have nothing in common (`Pastor John`, `Bishop John`)
+ */
+export function areTwo(first: Called, second: Called): boolean {
+  if (isOf(men, first) && isOf(women, second)) return true;
+  if (isOf(women, first) && isOf(men, second)) return true;
+  const isShort = first.words.length === 1 && second.words.length === 1;
+  if (!isShort || first.titles.length === 0 || second.titles.length === 0) return false;
+  return !first.titles.some((title) => second.titles.includes(title));
+}
+
+function isTitle([word = '', ...others]: readonly string[], left: number): boolean {
+  const title = bare(word);
+  if (qualifiers.has(title)) return others.length > 0 && isTitle(others, left);
+  if (!titleOf.has(title)) return false;
+  return word.endsWith('.') || !namesToo.has(title) || left > 2;
+}
+
+function isOf(titles: ReadonlySet<string>, called: Called): boolean {
+  return called.titles.some((title) => titles.has(title));
+}
+
+function bare(word: string): string {
+  return word.endsWith('.') ? word.slice(0, -1) : word;
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { GroupKind } from '#contract/operator/groups';
+
+/**
+ * Whether listeners see a group: one with a published message, or a centre with a stream on air (decision 26). What everybody can
+ * read of groups takes this condition: lists, counts, single ones, pages.
+ * @param group what the query calls the table of the kind
+ * @returns the condition; a probe of the indexes for a group whose messages are published, and one for each message of a group
+ *   whose messages aren't
+ */
+export function isVisible(kind: GroupKind, group: string): RawBuilder<SqlBool> {
+  const id = sql.ref(`${group}.id`);
+  switch (kind) {
+    case 'speakers':
+      return hasSome(sql`select from messages m where m.speaker_id = ${id} and m.status = 'published'`);
+    case 'services':
+      return hasSome(sql`select from message_services l ${published} where l.service_id = ${id}`);
+    case 'categories':
+      return hasSome(sql`select from message_categories l ${published} where l.category_id = ${id}`);
+    case 'centres': {
+      const messages = hasSome(sql`select from message_centres l ${published} where l.centre_id = ${id}`);
+      return sql`(${sql.ref(`${group}.stream_url`)} is not null or ${messages})`;
+    }
+  }
+}
+
+/** Only published messages have such a document. */
+const published = sql`join message_search m on m.message_id = l.message_id`;
+
+function hasSome(messages: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`exists (${messages})`;
+}
