@@ -44,7 +44,7 @@ function Skipped({ side, seconds }: { side: Side; seconds: number }) {
         side === 'left' ? 'left-0' : 'right-0',
       )}
     >
-      <span className="flex items-center gap-1.5 rounded-full bg-black/75 px-4 py-2 text-15 font-bold text-white tabular-nums">
+      <span className="flex items-center gap-1.5 rounded-full bg-text px-4 py-2 text-15 font-bold text-ink tabular-nums">
         <Icon className="size-5" />
         {side === 'left' ? '−' : '+'}
         {seconds} s
@@ -67,7 +67,7 @@ function Hint() {
   if (!isShown) return null;
   return (
     <span className="pointer-events-none absolute inset-x-0 bottom-2 hidden text-center pointer-coarse:block">
-      <span className="inline-block animate-fade-in rounded-full bg-black/75 px-3 py-1 text-13 font-semibold text-white">
+      <span className="inline-block animate-fade-in rounded-full bg-text px-3 py-1 text-13 font-semibold text-ink">
         Double-tap a side: 10 s
       </span>
     </span>
