@@ -45,6 +45,12 @@ test('a folder is dropped, the network goes and comes back, drafts are reviewed 
   await speaker.press('Enter');
   await expect(review.getByText('No speaker', { exact: false })).toHaveCount(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    // A topic of some forty letters can be read.
+    const box = await review.getByLabel(`Topic of ${known}`).boundingBox();
+    expect(box?.width).toBeGreaterThan(300);
+  }
 
   await review.getByRole('button', { name: 'Publish all 2 drafts' }).click();
   await expect(page.getByRole('dialog').getByText('Publishes 2 drafts.')).toBeVisible();
@@ -66,8 +72,11 @@ test('a folder is dropped, the network goes and comes back, drafts are reviewed 
 test('after a reload the same folder goes on where it was, and what is done is left out', async ({ page }) => {
   const mark = `${Date.now()}`;
   const folder = makeFolder('Talks', {
-    'short.mp3': makeRecording({ TIT2: `Short ${mark}`, TPE1: 'Ada' }),
+    'a-short.mp3': makeRecording({ TIT2: `Short ${mark}`, TPE1: 'Ada' }),
     'long.mp3': makeRecording({ TIT2: `Long ${mark}`, TPE1: 'Ada' }, 8),
+    'long-2.mp3': makeRecording({ TIT2: `Second ${mark}`, TPE1: 'Ada' }, 8),
+    'z-1.mp3': makeRecording({ TIT2: `Third ${mark}`, TPE1: 'Ada' }, 8),
+    'z-2.mp3': makeRecording({ TIT2: `Last ${mark}`, TPE1: 'Ada' }, 8),
   });
   await operatorSignedIn(page);
   await page.goto('/admin/upload');
@@ -76,14 +85,18 @@ test('after a reload the same folder goes on where it was, and what is done is l
   await drag(page, [folder]);
   const files = page.getByRole('region', { name: 'Files', exact: true });
   const long = files.getByRole('listitem').filter({ hasText: 'long.mp3' });
-  await expect(files.getByRole('listitem').filter({ hasText: 'short.mp3' })).toContainText('A draft');
+  await expect(files.getByRole('listitem').filter({ hasText: 'a-short.mp3' })).toContainText('A draft');
   await expect(long).toContainText(/[3-9]\d% of/);
 
   // The browser asks; this one wants to.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(long).toContainText(/Stopped at [1-9]\d?%\. Choose this file or its folder again to go on/);
+  const last = files.getByRole('listitem').filter({ hasText: 'z-2.mp3' });
+  await expect(last).toContainText('Not sent yet. Choose this file or its folder again');
+  await expect(page.getByText('4 files that you chose earlier weren’t sent, or not wholly.')).toBeVisible();
   await drag(page, [folder]);
   await expect(page.getByText('1 file left out, since the list below has them already.')).toBeVisible();
   await expect(long).toContainText(`A draft: Long ${mark}`, { timeout: 20_000 });
+  await expect(last).toContainText(`A draft: Last ${mark}`, { timeout: 20_000 });
 });

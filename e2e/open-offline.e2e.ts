@@ -70,7 +70,7 @@ test('without a network the app opens with what was seen last, and says that the
 test('what was never opened here says so, and comes by itself when the network is back', async ({ page, server }) => {
   await openKept(page);
   await goOffline(page, server);
-  for (const path of ['/playlist/1?kind=speaker', '/featured/1', '/category/1']) {
+  for (const path of ['/playlist/1?kind=speaker', '/category/1']) {
     await page.goto(path);
     await expect(page.getByText('This isn’t on your device')).toBeVisible();
     // What it is called isn't known: nothing is made up.

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod';
+import { keepCalendar } from '#contract/calendar';
 import { generalCentre } from '#contract/catalogue';
 import { streamDesk } from '#contract/document';
 import { type AccountId, CentreSlug } from '#contract/ids';
@@ -51,6 +52,7 @@ import type { MailTransport } from '#server/platform/mail/transport';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Settings } from '#server/platform/settings/settings';
 import { onAir } from '#server/platform/settings/stream-origins';
+import { diskFigure } from '#server/platform/storage/disk-space';
 import type { Storage } from '#server/platform/storage/storage';
 import { every } from '#server/platform/work/every';
 import { makeServices, type Services } from './services.ts';
@@ -86,6 +88,7 @@ const lookForLateMs = 5_000;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, clock } = parts;
   z.config(z.locales.en());
+  keepCalendar(settings.libraryZone);
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const streams = new StreamSources(parts.database);
   const testedStreams = new TestedStreams(clock);
@@ -98,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const library = await openLibrary(parts, app);
   const services = makeServices({ ...parts, library, testedStreams }, app);
   const { catalogue, media, previews, activity, preparing } = services;
-  if (settings.metrics) serveMetrics(app, [audioFigure(parts.database)]);
+  if (settings.metrics) serveMetrics(app, [audioFigure(parts.database), diskFigure(settings.dataDir)]);
   const replies = new ReplyCache(clock);
   parts.onCatalogueChanged(() => {
     catalogue.onCatalogueChanged();

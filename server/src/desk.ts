@@ -35,11 +35,12 @@ import { queueMail } from '#server/platform/mail/queue-mail';
 import { makePin } from '#server/platform/secrets/pins';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import { SignedAddresses } from '#server/platform/secrets/signing';
+import { privateHomeOf } from '#server/platform/settings/home';
 import type { Settings } from '#server/platform/settings/settings';
 import type { Storage } from '#server/platform/storage/storage';
 
 export interface DeskParts {
-  settings: Pick<Settings, 'limits'>;
+  settings: Pick<Settings, 'limits' | 'dataDir' | 'publicUrl' | 'host' | 'port'>;
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -67,7 +68,7 @@ export function makeDesk(parts: DeskParts) {
     groups: new GroupDesk({ database, catalogue: groupCuration, audit, artwork, assertNothingPlanned }),
     collections: new CollectionDesk({ database, catalogue: collectionCuration, audit }),
     numbers: new Numbers(database),
-    overview: new Overview(database, pinBudget),
+    overview: new Overview({ database, pinBudget, dataDir: settings.dataDir, privateAddress: privateHomeOf(settings) }),
     pinBudget,
   };
 }

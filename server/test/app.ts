@@ -35,7 +35,13 @@ export interface TestApp {
  */
 export async function startApp(db: Database, given: Partial<AppParts> = {}): Promise<TestApp> {
   const folder = await makeFolder();
-  const named = ['geo-url %GEO_URL%', 'naira-per-gb %NAIRA_PER_GB%', 'naira %NAIRA%', 'quality %QUALITY%'];
+  const named = [
+    'geo-url %GEO_URL%',
+    'naira-per-gb %NAIRA_PER_GB%',
+    'naira %NAIRA%',
+    'library-zone %LIBRARY_ZONE%',
+    'quality %QUALITY%',
+  ];
   const others = [
     'description %DESCRIPTION%',
     'accents %ACCENTS%',

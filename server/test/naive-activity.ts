@@ -1,3 +1,5 @@
+import { dayOf } from '#contract/calendar';
+
 /** A play or a download, and who sent it in which browser. */
 export interface NaiveSent {
   message_id: string;
@@ -62,7 +64,7 @@ export class NaiveActivity {
     const downloads = new Map<string, [string, string, number]>();
     for (const { at, message_id, action_type, seconds, counted } of this.#recorded) {
       if (!counted) continue;
-      const day = at.toISOString().slice(0, 10);
+      const day = dayOf(at);
       const key = `${day} ${message_id.padStart(20)}`;
       if (action_type === 'download') {
         downloads.set(key, [day, message_id, (downloads.get(key)?.[2] ?? 0) + 1]);

@@ -34,7 +34,7 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
   summary:
-    'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (UTC, both included). What was done ' +
+    'What operators did, the latest first: all, of one kind of thing, of one thing, or by days (the library’s zone, both included). What was done ' +
     'to several things at once is one act, and its parts are listed by its id',
   tag: 'operator',
   access: 'operator',

@@ -30,14 +30,14 @@ export const SalesTotals = z.object({
 });
 export type SalesTotals = z.output<typeof SalesTotals>;
 
-/** Days in Lagos time, both included; from the first when absent. */
+/** Days in the library's zone, both included; from the first when absent. */
 export const days = { from: z.optional(DeskDay), to: z.optional(DeskDay) };
 
 export const readSales = defineEndpoint({
   method: 'GET',
   path: '/admin/sales',
   summary:
-    'What was sold, refunded, funded and redeemed on some days (Lagos time, both included), and what is in wallets now',
+    'What was sold, refunded, funded and redeemed on some days (the library’s zone, both included), and what is in wallets now',
   tag: 'operator',
   access: 'operator',
   query: z.object(days),

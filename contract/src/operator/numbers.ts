@@ -15,13 +15,13 @@ export function daysIn({ from, to }: { from: string; to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
-/** Days, both included, `YYYY-MM-DD`: each begins at midnight UTC. */
+/** Days, both included, `YYYY-MM-DD`: each begins at midnight in the library's zone. */
 export const Days = z.object({ from: z.iso.date(), to: z.iso.date() });
 export type Days = z.output<typeof Days>;
 
 const AskedDays = {
-  from: DeskDay.check(z.describe('The first day (UTC)')),
-  to: DeskDay.check(z.describe('The last day (UTC), included')),
+  from: DeskDay.check(z.describe('The first day, in the library’s zone')),
+  to: DeskDay.check(z.describe('The last day, included')),
 };
 
 const rightDays = z.refine<Days>(
@@ -69,7 +69,8 @@ export type NumbersStep = z.output<typeof NumbersStep>;
 export const readNumbers = defineEndpoint({
   method: 'GET',
   path: '/admin/numbers',
-  summary: 'What was played, heard, downloaded and bought in some days (UTC), and in as many before, step by step',
+  summary:
+    'What was played, heard, downloaded and bought in some days of the library’s zone, and in as many before, step by step',
   tag: 'operator',
   access: 'operator',
   query: z.object({ ...AskedDays, step: z._default(Step, 'day') }).check(rightDays),

@@ -34,7 +34,7 @@ export type DeskOrder = z.output<typeof DeskOrder>;
 export const listDeskOrders = defineEndpoint({
   method: 'GET',
   path: '/admin/orders',
-  summary: 'Orders, the newest first: all, one listener’s, or by days (Lagos time, both included)',
+  summary: 'Orders, the newest first: all, one listener’s, or by days (the library’s zone, both included)',
   tag: 'operator',
   access: 'operator',
   query: z.object({

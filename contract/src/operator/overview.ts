@@ -24,6 +24,19 @@ export const Overview = z.object({
   payments: z.int(),
   /** Whether so many wrong PINs of tickets were typed in that little is left of the budget of them. */
   few_pins_left: z.boolean(),
+  /** The disk of the library's data, in bytes; null where the system doesn't say. */
+  disk: z.nullable(
+    z.object({
+      left: z.number(),
+      size: z.number(),
+      /** What audio takes of it, with its renditions. */
+      audio: z.number(),
+      /** Whether audio may soon not fit. */
+      is_low: z.boolean(),
+    }),
+  ),
+  /** What is printed on tickets when only the server's machine and its network reach that address; null when everyone does. */
+  private_address: z.nullable(z.string()),
 });
 export type Overview = z.output<typeof Overview>;
 

@@ -36,7 +36,7 @@ export const TicketBatch = z.object({
   minted_at: z.iso.datetime(),
   /** From when on they are no longer taken; null for never. */
   expires_at: z.nullable(z.iso.datetime()),
-  /** The last day (UTC) on which they are taken; null for any. */
+  /** The last day, in the library's zone, on which they are taken; null for any. */
   last_day: z.nullable(z.iso.date()),
 });
 export type TicketBatch = z.output<typeof TicketBatch>;
@@ -77,7 +77,7 @@ export const mintTickets = defineEndpoint({
   reply: data(z.object({ batch: TicketBatch, pins: z.array(z.string()) })),
 });
 
-/** How many tickets of a batch were redeemed on a day (UTC). */
+/** How many tickets of a batch were redeemed on a day, in the library's zone. */
 export const RedemptionDay = z.object({ day: z.iso.date(), redeemed: z.int() });
 export type RedemptionDay = z.output<typeof RedemptionDay>;
 

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { EmailAddress } from '#contract/accounts';
+import { momentAt } from '#contract/calendar';
 import { MessageId } from '#contract/ids';
 import { DeskDay } from '#contract/operator/moment';
 import { largestPageNumber } from '#contract/page';
@@ -11,10 +12,10 @@ export function toDay(given: string): string {
   throw new InvalidArgumentError('It takes a day, e.g. 2026-11-01.');
 }
 
-/** @returns a moment; one without a time zone is of UTC. @throws InvalidArgumentError when it is none */
+/** @returns a moment; one without a time zone is of the library's. @throws InvalidArgumentError when it is none */
 export function toMoment(given: string): Date {
   const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/.exec(given);
-  const moment = new Date(iso?.[2] === undefined ? `${given}Z` : given);
+  const moment = iso?.[2] === undefined ? momentAt(given) : new Date(given);
   if (iso && !Number.isNaN(moment.getTime())) return moment;
   throw new InvalidArgumentError('It takes a day and a time, e.g. 2026-12-25T10:00+01:00.');
 }

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { wallTime } from '#contract/calendar';
 import { AnyId } from '#contract/ids';
 import { type AuditEntry, AuditKind } from '#contract/operator/audit';
 import { makeDesk } from '#server/desk';
@@ -35,8 +36,8 @@ export function auditCommand(withLibrary: WithLibrary): Command {
     .option('--kind <kind>', 'to this kind of thing, e.g. message, speaker, order', toKind)
     .option('--id <id>', 'to the thing with this id')
     .option('--part-of <act>', 'what was done to each thing by the act with this id', toActId)
-    .option('--from <day>', 'on this day (UTC) and later, e.g. 2026-11-01', toDay)
-    .option('--to <day>', 'on this day (UTC) and earlier', toDay)
+    .option('--from <day>', 'on this day and later, e.g. 2026-11-01', toDay)
+    .option('--to <day>', 'on this day and earlier', toDay)
     .option('--page <number>', 'which hundred, from 1', toNumberFromOne, 1)
     .option('--json', 'print JSON')
     .addHelpText('after', help)
@@ -57,7 +58,7 @@ function lineOf({ id, at, by, action, subject, reason, parts }: AuditEntry): str
   const who = by === null ? 'command line' : (by.email ?? '(deleted)');
   const one = subject.id === null ? subject.name : `${subject.name} (${subject.id})`;
   const what = parts === 0 ? one : `${counted(parts, action.split('.')[0] ?? 'thing')} (--part-of ${id})`;
-  return [at, who, action, what, ...(reason === null ? [] : [`“${reason}”`])].join('  ');
+  return [wallTime(new Date(at)), who, action, what, ...(reason === null ? [] : [`“${reason}”`])].join('  ');
 }
 
 function toActId(given: string): string {

@@ -36,11 +36,6 @@ export function libraryOf(readSettings: () => Settings): WithLibrary {
   return async (purpose, command) => withLibrary(readSettings(), purpose, command);
 }
 
-/** @returns where people find the library, without a slash at its end: commands know of no proxy and no other port than the settings tell */
-export function homeOf({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
-  return publicUrl ?? `http://${host}:${port}`;
-}
-
 async function withLibrary<Result>(
   settings: Settings,
   purpose: string,

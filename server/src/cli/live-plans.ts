@@ -28,7 +28,7 @@ interface When extends Change {
 
 const scheduleHelp = `
 Servers that run put it on air and take it off by themselves, within 15 seconds; what was on air is replaced. A start that is past is
-at once. Moments without a time zone are UTC. Nothing else can be planned in the same place meanwhile.
+at once. Moments without a time zone are the library's (LIBRARY_ZONE). Nothing else can be planned in the same place meanwhile.
 
 Examples:
   npm run lectern -- live schedule https://youtu.be/jNQXAC9IVRw --from 2026-12-25T10:00+01:00 --to 2026-12-25T12:30+01:00
@@ -38,7 +38,7 @@ Examples:
 
 const rescheduleHelp = `
 What isn't named stays as it is. Of a stream that is on air by its plan, the end can be moved, and the address: the new one is on air
-at once. Moments without a time zone are UTC.
+at once. Moments without a time zone are the library's (LIBRARY_ZONE).
 
 Examples:
   npm run lectern -- live reschedule 3 --from 2026-12-25T11:00+01:00 --to 2026-12-25T13:30+01:00

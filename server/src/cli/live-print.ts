@@ -1,3 +1,4 @@
+import { wallTime, zoneInWords } from '#contract/calendar';
 import { generalCentre } from '#contract/catalogue';
 import type { LivePlace, StreamSchedule } from '#contract/operator/live';
 
@@ -13,9 +14,9 @@ export function placeLine({ slug, stream }: LivePlace): string {
 
 /** @returns a line on what is planned, or on air by a plan */
 export function scheduleLine({ id, slug, stream, state, starts_at, ends_at }: StreamSchedule): string {
-  const minutes = (moment: string) => moment.slice(0, 16).replace('T', ' ');
+  const minutes = (moment: string) => wallTime(new Date(moment)).slice(0, 16);
   const verb = state === 'on-air' ? 'On air' : 'Planned';
-  return `${id}: ${verb} ${placeOf(slug)} from ${minutes(starts_at)} to ${minutes(ends_at)} (UTC): ${stream.address}\n`;
+  return `${id}: ${verb} ${placeOf(slug)} from ${minutes(starts_at)} to ${minutes(ends_at)} (${zoneInWords()}): ${stream.address}\n`;
 }
 
 /** @returns a plan as `--json` has it */

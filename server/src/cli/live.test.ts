@@ -64,14 +64,15 @@ test('lectern live puts streams on air and takes them off, and running servers t
 test('lectern live plans a stream, refuses another meanwhile, changes and cancels it, and writes all of it down', async () => {
   const plan = 'live schedule https://youtu.be/jNQXAC9IVRw --from 2199-12-25T10:00+01:00 --to 2199-12-25T12:30';
   const planned = await run(plan);
-  const said = /^(\d+): Planned in the library from 2199-12-25 09:00 to 2199-12-25 12:30 \(UTC\): https:\/\/youtu/;
+  const said =
+    /^(\d+): Planned in the library from 2199-12-25 10:00 to 2199-12-25 12:30 \(Lagos time\): https:\/\/youtu/;
   expect(planned.stdout).toMatch(said);
   const [, id = ''] = said.exec(planned.stdout) ?? [];
   expect(await run(plan)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Something else is planned') });
   expect(JSON.parse((await run('live show --json')).stdout).schedules).toMatchObject([{ id, state: 'planned' }]);
   expect(await run(`live reschedule ${id} --to 2199-12-25T13:00 --centre lagos`)).toMatchObject({
     exitCode: 0,
-    stdout: `${id}: Planned at lagos from 2199-12-25 09:00 to 2199-12-25 13:00 (UTC): https://youtu.be/jNQXAC9IVRw\n`,
+    stdout: `${id}: Planned at lagos from 2199-12-25 10:00 to 2199-12-25 13:00 (Lagos time): https://youtu.be/jNQXAC9IVRw\n`,
   });
   expect(await run(`live reschedule ${id}`)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--help') });
   expect(await run(`live unschedule ${id}`)).toMatchObject({ exitCode: 0, stdout: `${id} is no longer planned.\n` });

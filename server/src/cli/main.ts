@@ -1,4 +1,6 @@
 import { type Command, CommanderError } from 'commander';
+import { keepCalendar } from '#contract/calendar';
+import { StopError } from '#server/platform/errors';
 import { readOwnSettings } from '#server/platform/settings/settings';
 import { explainFault } from './explain-fault.ts';
 import { libraryOf } from './library.ts';
@@ -7,6 +9,7 @@ import { lecternCommand } from './program.ts';
 /** The command didn't run; 1 is a command's own "done, but not all of it" (docs/importing.md). */
 const couldNotRun = 2;
 
+keepLibraryCalendar();
 const withLibrary = libraryOf(readOwnSettings);
 const program = await lecternCommand(withLibrary, process.argv[2]);
 prepare(program);
@@ -26,6 +29,15 @@ try {
 function prepare(command: Command): void {
   command.exitOverride().showHelpAfterError('(add --help for what it takes)');
   command.commands.forEach(prepare);
+}
+
+/** What is typed is of the library's calendar. Bad settings are for the command to tell, which needs them. */
+function keepLibraryCalendar(): void {
+  try {
+    keepCalendar(readOwnSettings().libraryZone);
+  } catch (error) {
+    if (!(error instanceof StopError)) throw error;
+  }
 }
 
 function readLogLevel(): string {

@@ -42,7 +42,7 @@ Examples:
   npm run lectern -- messages publish 12 13`;
 
 const scheduleHelp = `
-Each is published by itself when its moment comes, by a server that runs. Moments without a time zone are UTC. Of several, drafts
+Each is published by itself when its moment comes, by a server that runs. Moments without a time zone are the library's (LIBRARY_ZONE). Of several, drafts
 are scheduled and scheduled ones get this moment; what is published or was withdrawn is left alone.
 
 Example:

@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
+import { dayOf } from '#contract/calendar';
 import { type Days, Dimension, daysIn, mostDays, mostRows, Step, type SumName } from '#contract/operator/numbers';
 import { makeDesk } from '#server/desk';
-import { dayAfter, toDay as dayOf } from '#server/platform/days';
+import { dayAfter } from '#server/platform/days';
 import { StopError } from '#server/platform/errors';
 import { toDay } from './arguments.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
@@ -20,7 +21,7 @@ const sorts: Readonly<Record<string, SumName>> = {
 const ways = [...Step.options, ...Dimension.options];
 
 const help = `
-Days begin at midnight UTC. Plays, seconds heard, downloads and sales (naira) are of this moment; listeners and countries are counted by the
+Days are those of the library's zone (LIBRARY_ZONE). Plays, seconds heard, downloads and sales (naira) are of this moment; listeners and countries are counted by the
 running server every few minutes. A country is named once five listeners were from it in these days. Who comes back is one listener:
 "span" counts them once in all these days, "day" on an average day, and "at least" is the most in a part of these days.
 

@@ -4,9 +4,10 @@ import { isServerRunning } from '#server/database/running-server';
 import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import type { Addition, ListedOperator } from '#server/features/operator/operators/operators';
+import { homeOf } from '#server/platform/settings/home';
 import { toEmail } from './arguments.ts';
 import { example } from './example.ts';
-import { homeOf, type WithLibrary } from './library.ts';
+import type { WithLibrary } from './library.ts';
 import { print, printJson, printResult } from './print.ts';
 
 const addHelp = `

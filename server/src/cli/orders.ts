@@ -54,7 +54,7 @@ export function ordersCommand(withLibrary: WithLibrary): Command {
       new Command('list')
         .summary('list orders, the newest first')
         .option('--listener <id>', 'of this listener, as "listeners find" shows them', toListener)
-        .option('--from <day>', 'of this day (Lagos time) and later, e.g. 2026-11-01', toDay)
+        .option('--from <day>', 'of this day and later, e.g. 2026-11-01', toDay)
         .option('--to <day>', 'of this day and earlier', toDay)
         .option('--page <number>', 'which hundred, from 1', toNumberFromOne, 1)
         .option('--json', 'print JSON')

@@ -15,7 +15,7 @@ interface Flags {
 
 const exportHelp = `
 "ledger" is every movement of money, a line each: what is debited, what is credited, in naira. "orders" is every message that
-was bought, with what was refunded. Times are those of Lagos. npm needs --silent to print nothing of its own:
+was bought, with what was refunded. Times are those of the library's zone. npm needs --silent to print nothing of its own:
 
   npm run --silent lectern -- sales export ledger --from 2026-11-01 --to 2026-11-30 > ledger.csv`;
 
@@ -23,7 +23,7 @@ was bought, with what was refunded. Times are those of Lagos. npm needs --silent
 export function salesCommand(withLibrary: WithLibrary): Command {
   return new Command('sales')
     .summary('what was sold, and tables for accountants')
-    .description('What was sold, refunded, funded and redeemed. Days are those of Lagos, both included.')
+    .description('What was sold, refunded, funded and redeemed. Days are those of the library’s zone, both included.')
     .addCommand(
       between(new Command('show'))
         .summary('show sums')

@@ -7,9 +7,10 @@ import { commandLine as by } from '#server/features/operator/audit/act';
 import { StopError } from '#server/platform/errors';
 import { openTransport } from '#server/platform/mail/open-transport';
 import { openProvider } from '#server/platform/payment/open-provider';
+import { homeOf } from '#server/platform/settings/home';
 import { toEmail } from './arguments.ts';
 import { example } from './example.ts';
-import { homeOf, type LibraryParts, type WithLibrary } from './library.ts';
+import type { LibraryParts, WithLibrary } from './library.ts';
 import { print, printJson, printResult } from './print.ts';
 import { readPicture } from './read-picture.ts';
 

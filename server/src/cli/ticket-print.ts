@@ -6,7 +6,7 @@ import { asJson, counted } from './print.ts';
 
 /** @returns what was minted, in a sentence that stands beside the PINs */
 export function batchSummary({ batch, pins }: MintedBatch): string {
-  const until = batch.last_day === null ? '' : `, taken until the end of ${batch.last_day} (UTC)`;
+  const until = batch.last_day === null ? '' : `, taken until the end of ${batch.last_day}`;
   const name = batch.name === '' ? '' : ` (${batch.name})`;
   return `Batch ${batch.id}${name}: ${counted(pins.length, 'ticket')} of ${formatNaira(batch.amount)}${until}. The PINs are shown this once.`;
 }

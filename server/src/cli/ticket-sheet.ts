@@ -4,7 +4,8 @@ import { Library } from '#server/features/about/library';
 import { makeSheet } from '#server/features/operator/tickets/sheet';
 import type { MintedBatch } from '#server/features/wallet/ticket-batches';
 import { messageOf, StopError } from '#server/platform/errors';
-import { homeOf, type LibraryParts } from './library.ts';
+import { homeOf } from '#server/platform/settings/home';
+import type { LibraryParts } from './library.ts';
 
 /**
  * Writes a minted batch as a sheet to be printed, for nobody else's eyes.

@@ -22,10 +22,12 @@ const outcomeOf = async (program: Program) => ({
   stderr: program.stderr(),
 });
 
+const atHome = { PUBLIC_URL: 'https://talks.example', PAYMENTS: 'sandbox' };
+
 /** The command as the operator runs it, and listeners beside it, on a library of their own. */
 async function makeOperator() {
   const { db, url } = await makeDatabase();
-  const env = { DATABASE_URL: url, DATA_DIR: await makeDataFolder(), SECRET_KEY: secret };
+  const env = { DATABASE_URL: url, DATA_DIR: await makeDataFolder(), SECRET_KEY: secret, ...atHome };
   const app = await startApp(db, { secretKey: new SecretKey(secret) });
   return {
     db,
@@ -87,14 +89,27 @@ describe('lectern tickets', () => {
     );
   });
 
+  test.each(['', 'http://192.168.1.20:3000', 'http://lectern.local'])(
+    'warns that tickets print an address that only a network reaches: PUBLIC_URL=%s',
+    async (PUBLIC_URL) => {
+      const { exitCode, stderr } = await (await makeOperator()).run('tickets mint --count 1 --amount 5', '', {
+        PUBLIC_URL,
+      });
+      expect(exitCode).toBe(0);
+      expect(stderr).toContain(
+        `say ${PUBLIC_URL || 'http://127.0.0.1:3000'}, which only this machine and its network reach`,
+      );
+    },
+  );
+
   test('prints CSV that keeps leading zeros in a spreadsheet, and JSON', async () => {
     const operator = await makeOperator();
     const csv = await operator.run('tickets mint --count 2 --amount 500 --expires 2199-12-31 --csv');
     expect(csv.stdout).toMatch(/^pin,amount,expires,batch\n(\d{4} \d{4},500,2199-12-31,1\n){2}$/);
-    expect(csv.stderr).toContain('taken until the end of 2199-12-31 (UTC)');
+    expect(csv.stderr).toContain('taken until the end of 2199-12-31');
     const json = await operator.run('tickets mint --count 1 --amount 0.5 --expires 2199-12-31 --json');
     expect(JSON.parse(json.stdout)).toEqual({
-      ...{ batch: '2', name: '', amount: 0.5, expires_at: '2200-01-01T00:00:00.000Z' },
+      ...{ batch: '2', name: '', amount: 0.5, expires_at: '2199-12-31T23:00:00.000Z' },
       pins: [expect.stringMatching(/^\d{8}$/)],
     });
   });

@@ -9,6 +9,7 @@ import { largestBatch, type MintedBatch } from '#server/features/wallet/ticket-b
 import { expiryOf } from '#server/features/wallet/ticket-expiry';
 import { systemClock } from '#server/platform/clock';
 import { messageOf, StopError } from '#server/platform/errors';
+import { privateHomeOf } from '#server/platform/settings/home';
 import { example } from './example.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { counted, print, printResult } from './print.ts';
@@ -68,7 +69,7 @@ export function ticketsCommand(withLibrary: WithLibrary): Command {
         .description('Mints a batch of tickets and prints their PINs, a line each.')
         .requiredOption('--count <number>', `how many, at most ${largestBatch}`, toCount)
         .requiredOption('--amount <naira>', 'what each is worth, e.g. 1000 or 2500.50', toAmount)
-        .option('--expires <date>', 'the last day (UTC) on which they are taken, e.g. 2027-01-31', toExpiry)
+        .option('--expires <date>', 'the last day on which they are taken, e.g. 2027-01-31', toExpiry)
         .option('--name <name>', 'what you call the batch, e.g. "Easter conference"', toName)
         .option('--pdf <file>', 'write a sheet to be printed and cut; a file that isn’t there yet')
         .addOption(json)
@@ -121,6 +122,8 @@ async function runMint(withLibrary: WithLibrary, flags: MintFlags): Promise<void
       throw new StopError(`${messageOf(error)} Nobody has all of the PINs, so batch ${id} is void. Mint another.`);
     }
     process.stderr.write(`${batchSummary(minted)}\n`);
+    const home = privateHomeOf(parts.settings);
+    if (home !== null) process.stderr.write(privateAddressWarning(home));
   });
 }
 
@@ -165,6 +168,14 @@ async function runVoid(withLibrary: WithLibrary, { batch, pinStdin, json }: Void
       if (outcome !== 'voided' && outcome !== 'void before') process.exitCode = someNotVoided;
     }
   });
+}
+
+/** What is printed on paper can't be mended later. */
+function privateAddressWarning(home: string): string {
+  return (
+    `Sheets and QR codes of tickets say ${home}, which only this machine and its network reach. ` +
+    'Before you print them, set PUBLIC_URL to the address that people use.\n'
+  );
 }
 
 function deskOf({ database, clock, secretKey }: LibraryParts): TicketDesk {

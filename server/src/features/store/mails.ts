@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
-import { inLagosTime } from '#server/platform/lagos-time';
+import { inLibraryTime } from '#server/platform/library-time';
 import type { Addressee } from '#server/platform/mail/addressee';
 import { type Letter, type Look, writeLetter } from '#server/platform/mail/letter';
 import type { Renderer } from '#server/platform/mail/outbox';
@@ -53,7 +53,7 @@ function receiptLetter(receipt: Receipt, to: Addressee, href: string): Letter {
     library: library.title,
     subject: `Receipt ${number}`,
     opening: [
-      `Thank you. This is what you bought at ${library.title} on ${inLagosTime(boughtAt)}:`,
+      `Thank you. This is what you bought at ${library.title} on ${inLibraryTime(boughtAt)}:`,
       ...items.map(({ topic, speakerName, price }) => {
         const what = speakerName === null ? `“${topic}”` : `“${topic}” by ${speakerName}`;
         return `${what}: ${formatNaira(price)}`;

@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/money';
 import { inHtml } from '#server/platform/html';
-import { inLagosTime } from '#server/platform/lagos-time';
+import { inLibraryTime } from '#server/platform/library-time';
 import { receiptStyle } from './receipt-style.ts';
 
 /** What a receipt says. Money in naira. */
@@ -46,7 +46,7 @@ export function writeReceipt(receipt: Receipt): string {
 </header>
 ${facts([
   ['Number', [number]],
-  ['Date', [inLagosTime(receipt.boughtAt)]],
+  ['Date', [inLibraryTime(receipt.boughtAt)]],
   ['For', buyerOf(receipt)],
   ['Paid', [howPaid(receipt)]],
   ['Reference', receipt.reference === null ? [] : [receipt.reference]],
@@ -113,7 +113,8 @@ function buyerOf({ buyer }: Receipt): string[] {
 
 function row({ topic, speakerName, price, refundedAt }: ReceiptItem): string {
   const speaker = speakerName === null ? '' : `<span class="speaker">${inHtml(speakerName)}</span>`;
-  const refunded = refundedAt && `<span class="speaker">Refunded into the wallet on ${inLagosTime(refundedAt)}</span>`;
+  const refunded =
+    refundedAt && `<span class="speaker">Refunded into the wallet on ${inLibraryTime(refundedAt)}</span>`;
   return `<tr><td>${inHtml(topic)}${speaker}${refunded ?? ''}</td><td class="price">${formatNaira(price)}</td></tr>`;
 }
 

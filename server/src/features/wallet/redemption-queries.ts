@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { libraryZone } from '#contract/calendar';
 import type { Database } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 
@@ -31,10 +32,10 @@ export async function countRedemptions(db: Database, batchId: string): Promise<n
   return Number(total);
 }
 
-/** @returns how many of the batch's tickets were redeemed on each day (UTC) on which any was, the first day first */
+/** @returns how many of the batch's tickets were redeemed on each day of the library's calendar on which any was, the first day first */
 export async function listRedemptionDays(db: Database, batchId: string): Promise<{ day: string; redeemed: number }[]> {
   const { rows } = await sql<{ day: string; redeemed: string }>`
-    select to_char(redeemed_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as redeemed
+    select to_char(redeemed_at at time zone ${sql.lit(libraryZone())}, 'YYYY-MM-DD') as day, count(*) as redeemed
     from tickets where batch_id = ${batchId} and redeemed_at is not null
     group by 1 order by 1`.execute(db);
   return rows.map(({ day, redeemed }) => ({ day, redeemed: Number(redeemed) }));

@@ -22,7 +22,7 @@ export class Redemptions {
     });
   }
 
-  /** @returns how many of the batch were redeemed on each day (UTC) on which any was, the first day first */
+  /** @returns how many of the batch were redeemed on each day on which any was, the first day first */
   listDays(batchId: string): Promise<RedemptionDay[]> {
     return queries.listRedemptionDays(this.#database, batchId);
   }

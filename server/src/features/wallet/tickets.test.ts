@@ -118,7 +118,8 @@ describe('a listener', () => {
   });
 
   test('is told of a ticket that has expired, to the moment', async () => {
-    const expiresAt = new Date('2026-03-02T00:00:00Z');
+    // The end of 1 March in Lagos.
+    const expiresAt = new Date('2026-03-01T23:00:00Z');
     const { pins } = await mintTickets(db, { naira: 100, count: 2, lastDay: '2026-03-01' });
     const at = async (now: Date) => {
       const then = await startApp(db, { clock: { now: () => now } });

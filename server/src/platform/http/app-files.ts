@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { libraryZone } from '#contract/calendar';
 import { builtInAccents, onAccent } from '#contract/operator/accent';
 import { inHtml } from '#server/platform/html';
 import { type LibraryFacts, logoPath, logoRenditions } from '#server/platform/library-facts';
@@ -31,6 +32,7 @@ export async function readDocument(
     DESCRIPTION: inHtml(descriptionOf(facts)),
     GEO_URL: inHtml(geoUrl ?? ''),
     NAIRA_PER_GB: String(nairaPerGb),
+    LIBRARY_ZONE: libraryZone(),
     NAIRA: `${naira.currency} ${naira.kobo}`,
     QUALITY: quality,
     ACCENTS: accentsOf(facts),

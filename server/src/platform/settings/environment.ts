@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isZone } from '#contract/calendar';
 import { streamOrigins } from './stream-origins.ts';
 
 const onOff = z.enum(['on', 'off'], 'takes "on" or "off"').transform((value) => value === 'on');
@@ -61,6 +62,10 @@ export const Environment = z.object({
     .min(1, 'takes a title')
     .max(100, 'takes at most 100 characters')
     .default('Lectern Library'),
+  LIBRARY_ZONE: z
+    .string()
+    .refine(isZone, 'takes the name of a time zone, e.g. Africa/Lagos or Europe/London')
+    .default('Africa/Lagos'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'takes fatal, error, warn, info, debug or silent')
     .default('info'),

@@ -14,6 +14,7 @@ describe('settings', () => {
       databasePoolSize: 10,
       demo: true,
       libraryTitle: 'Lectern Library',
+      libraryZone: 'Africa/Lagos',
       logLevel: 'info',
       logFormat: 'auto',
       metrics: false,
@@ -135,6 +136,7 @@ describe('settings', () => {
     ['SMTP_URL', 'http://mail.example', 'takes an smtp:// or smtps:// address'],
     ['MAIL_FROM', 'Lectern', 'takes a sender, e.g. "Lectern <library@example.org>"'],
     ['GEO_URL', 'somewhere', 'takes an https address, or nothing to turn it off'],
+    ['LIBRARY_ZONE', 'Lagos', 'takes the name of a time zone, e.g. Africa/Lagos or Europe/London'],
     ['NAIRA_PER_GB', 'cheap', 'takes a price in naira, 0 to 1000000'],
     ['NAIRA_PER_GB', '-1', 'takes a price in naira, 0 to 1000000'],
     [

@@ -21,6 +21,8 @@ export interface Settings {
   databasePoolSize: number;
   demo: boolean;
   libraryTitle: string;
+  /** The time zone of the library's calendar, e.g. `Africa/Lagos`. */
+  libraryZone: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** `auto`: for people on a terminal, JSON for programs elsewhere. */
   logFormat: 'auto' | 'pretty' | 'json';
@@ -156,6 +158,7 @@ export function readSettings(
     databasePoolSize: found.DATABASE_POOL_SIZE,
     demo: found.DEMO,
     libraryTitle: found.LIBRARY_TITLE,
+    libraryZone: found.LIBRARY_ZONE,
     logLevel: found.LOG_LEVEL,
     logFormat: found.LOG_FORMAT,
     metrics: found.METRICS,

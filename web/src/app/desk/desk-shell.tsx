@@ -1,3 +1,4 @@
+import { startCalendar } from '#web/features/operator/parts/library-time';
 import '#web/app/styles/desk.css';
 import { clsx } from 'clsx';
 import { Menu } from 'lucide-react';
@@ -23,6 +24,8 @@ import { DeskNav } from './desk-nav.tsx';
 import { DeskOffline } from './desk-offline.tsx';
 import { OperatorsOnly } from './operators-only.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
+
+startCalendar();
 
 /** The layout around the operator's pages (decisions: The operator): as wide as the window, since tables are read here. */
 export function DeskShell() {

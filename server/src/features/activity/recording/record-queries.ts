@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { libraryZone } from '#contract/calendar';
 import type { Transaction } from '#server/database/database';
 import type { Decision, KnownPlay, Lately, Placed } from '#server/features/activity/policy';
 
@@ -101,7 +102,7 @@ export async function writeActivities(trx: Transaction, { added, raised }: Decis
       returning a.at, a.message_id, a.counted, more.added
     ), listens as (
       insert into message_listens as l (day, message_id, listens, seconds_heard)
-      select (at at time zone 'UTC')::date as day, message_id, sum(listens), sum(seconds_heard)
+      select (at at time zone ${sql.lit(libraryZone())})::date as day, message_id, sum(listens), sum(seconds_heard)
       from (
         select at, message_id, 1 as listens, floor(coalesce(seconds_heard, 0))::bigint as seconds_heard
         from fresh where counted and action_type = 'listen'
@@ -113,7 +114,7 @@ export async function writeActivities(trx: Transaction, { added, raised }: Decis
         set listens = l.listens + excluded.listens, seconds_heard = l.seconds_heard + excluded.seconds_heard
     ), downloads as (
       insert into message_downloads as d (day, message_id, downloads)
-      select (at at time zone 'UTC')::date as day, message_id, count(*)
+      select (at at time zone ${sql.lit(libraryZone())})::date as day, message_id, count(*)
       from fresh where counted and action_type = 'download'
       group by day, message_id order by day, message_id
       on conflict (day, message_id) do update set downloads = d.downloads + excluded.downloads

@@ -178,10 +178,10 @@ describe('a play', () => {
     expect(await listens()).toEqual([{ day: '2026-03-01', listens: 1, seconds_heard: 900 }]);
   });
 
-  test('counts for the day (UTC) that it began on, though it stops on the next', async () => {
+  test('counts for the day, in Lagos, that it began on, though it stops on the next', async () => {
     const ada = browser();
     const play_id = randomUUID();
-    now = new Date('2026-03-01T23:59:00Z');
+    now = new Date('2026-03-01T22:59:00Z');
     await ada.play(messageId, { play_id });
     later(10);
     await ada.play(messageId, { play_id, seconds_heard: 600 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endOfDay, libraryZone, startOfDay } from '#contract/calendar';
 import { fewestNamed } from '#contract/operator/numbers';
 import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database, Transaction } from '#server/database/database';
@@ -22,10 +23,10 @@ export async function findLastCounted(db: Database): Promise<string | null> {
   return last;
 }
 
-/** @returns the day (UTC) of the oldest activity that is kept, or null; it reads all of them */
+/** @returns the day of the oldest activity that is kept, or null; it reads all of them */
 export async function findOldest(db: Database): Promise<string | null> {
   const result = await sql<{ day: string | null }>`
-    select (min(at) at time zone 'UTC')::date as day from activities`.execute(db);
+    select (min(at) at time zone ${sql.lit(libraryZone())})::date as day from activities`.execute(db);
   return result.rows[0]?.day ?? null;
 }
 
@@ -79,6 +80,6 @@ export async function addUpCountries(trx: Transaction, day: string): Promise<voi
 }
 
 function isWithin(first: string, last: string) {
-  return sql`at >= ${sql.lit(`${first}T00:00:00Z`)}::timestamptz
-    and at < ${sql.lit(`${last}T00:00:00Z`)}::timestamptz + interval '1 day'`;
+  return sql`at >= ${sql.lit(startOfDay(first).toISOString())}::timestamptz
+    and at < ${sql.lit(endOfDay(last).toISOString())}::timestamptz`;
 }

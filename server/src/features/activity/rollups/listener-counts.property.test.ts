@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayOf } from '#contract/calendar';
 import { fewestNamed } from '#contract/operator/numbers';
-import { dayAfter, toDay } from '#server/platform/days';
+import { dayAfter } from '#server/platform/days';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { makeMessage } from '#test/make-message';
@@ -44,7 +45,7 @@ type Activity = { at: Date; day: string; listener: string } & Pick<
 async function write(sent: readonly ReturnType<typeof activity.generate>['value'][]): Promise<Activity[]> {
   const written = sent.map(({ hour, device, account, ...more }) => {
     const at = new Date(start + hour * hourMs);
-    return { ...more, at, day: toDay(at), account, device: devices[device] ?? '', listener: account ?? `d${device}` };
+    return { ...more, at, day: dayOf(at), account, device: devices[device] ?? '', listener: account ?? `d${device}` };
   });
   if (written.length === 0) return [];
   await db

@@ -1,7 +1,8 @@
+import { dayOf } from '#contract/calendar';
 import type { Database } from '#server/database/database';
 import { activityDays } from '#server/features/activity/sweeper';
 import type { Clock } from '#server/platform/clock';
-import { dayAfter, toDay } from '#server/platform/days';
+import { dayAfter } from '#server/platform/days';
 import * as queries from './count-queries.ts';
 import { type Period, periodsDue } from './policy.ts';
 
@@ -39,7 +40,7 @@ export class ListenerCounts {
   }
 
   async #findDue(now: Date): Promise<Period[]> {
-    const today = toDay(now);
+    const today = dayOf(now);
     const keptFrom = dayAfter(today, 1 - activityDays);
     const last = await queries.findLastCounted(this.#database);
     const start = last === null ? await queries.findOldest(this.#database) : dayAfter(last, -1);

@@ -1,8 +1,9 @@
-import { dayAfter, firstOfMonth, mondayOf, nextMonth, toDay } from '#server/platform/days';
+import { dayOf, endOfDay } from '#contract/calendar';
+import { dayAfter, firstOfMonth, mondayOf, nextMonth } from '#server/platform/days';
 
 export type SpanName = 'day' | 'week' | 'month' | '7 days' | '30 days' | '90 days';
 
-/** Some days in a row whose listeners are counted, all `YYYY-MM-DD` (UTC). */
+/** Some days in a row whose listeners are counted, all `YYYY-MM-DD` in the library's zone. */
 export interface Period {
   span: SpanName;
   /** What it is known by: the first day of a calendar span, the last one of the others. */
@@ -19,7 +20,6 @@ export interface Counted {
 }
 
 const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
 /** A period that goes on is counted anew after so long: the more days it has, the more there is to read. */
 const pauseMs: Readonly<Record<SpanName, number>> = {
   day: minuteMs,
@@ -62,7 +62,7 @@ export interface ToCount {
 export function periodsDue({ now, from, keptFrom, counted }: ToCount): Period[] {
   const countedAt = new Map(counted.map((one) => [`${one.span} ${one.day}`, one.countedAt.getTime()]));
   const due = new Map<string, Period>();
-  for (let day = toDay(now); day >= from; day = dayAfter(day, -1)) {
+  for (let day = dayOf(now); day >= from; day = dayAfter(day, -1)) {
     for (const period of periodsOf(day)) {
       const key = `${period.span} ${period.day}`;
       if (period.first >= keptFrom && isDue(period, now.getTime(), countedAt.get(key) ?? null)) due.set(key, period);
@@ -73,7 +73,7 @@ export function periodsDue({ now, from, keptFrom, counted }: ToCount): Period[] 
 
 function isDue({ span, last }: Period, now: number, countedAt: number | null): boolean {
   if (countedAt === null) return true;
-  const end = Date.parse(last) + dayMs;
+  const end = endOfDay(last).getTime();
   if (now < end) return now - countedAt >= pauseMs[span];
   return countedAt < end + graceMs && now >= end + graceMs;
 }

@@ -1,3 +1,4 @@
+import { momentAt } from '#contract/calendar';
 import { type Kobo, nairaToKobo } from '#contract/money';
 import { cleanLine, cleanParagraphs, longest } from './clean-text.ts';
 import { validDate } from './file-name.ts';
@@ -72,7 +73,7 @@ export const columns: Readonly<Record<ColumnName, (cell: string, row: SheetRow, 
   },
   start_date(cell, row, { wrong }) {
     const parts = /^(\d{4})-(\d\d)-(\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(cell);
-    const moment = new Date(parts?.[4] && !parts[5] ? `${cell}Z` : cell);
+    const moment = parts?.[5] ? new Date(cell) : momentAt(parts?.[4] ? cell : `${cell}T00:00`);
     const isMoment = parts && validDate(parts[1], parts[2], parts[3]) && !Number.isNaN(moment.getTime());
     if (isMoment && isPossible(moment.toISOString())) row.startDate = moment;
     else wrong(`"${cell}" is no moment; it takes e.g. 2026-12-24 or 2026-12-24T18:00+01:00`);

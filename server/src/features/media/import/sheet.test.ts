@@ -48,10 +48,10 @@ test('finds a file by its path, and by its name when only one has it, however it
   expect([...sheet.keys()]).toEqual(['sub/b.mp3', 'other/c.mp3', 'Ìsinmi.mp3'.normalize('NFD')]);
 });
 
-test('a date without a time begins in UTC', async () => {
+test('a date without a time, and a time without a zone, are of the library’s calendar', async () => {
   const sheet = await read('file,start_date', 'a.mp3,2026-12-24', 'b.mp3,2026-12-24T18:00');
-  expect(sheet.get('a.mp3')?.startDate).toEqual(new Date('2026-12-24T00:00:00Z'));
-  expect(sheet.get('sub/b.mp3')?.startDate).toEqual(new Date('2026-12-24T18:00:00Z'));
+  expect(sheet.get('a.mp3')?.startDate).toEqual(new Date('2026-12-23T23:00:00Z'));
+  expect(sheet.get('sub/b.mp3')?.startDate).toEqual(new Date('2026-12-24T17:00:00Z'));
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import type { AuditEntry, AuditPage } from '#contract/operator/audit';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
-import { dayAfter } from '#server/platform/days';
+import { momentsOf } from '#server/platform/library-time';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { type Act, type ActInParts, accountIdOf, differenceOf, type ManyAct } from './act.ts';
 import { presentEntry } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Which acts: of one kind of thing, of one thing, on days (`YYYY-MM-DD`, UTC, both included). */
+/** Which acts: of one kind of thing, of one thing, on days (`YYYY-MM-DD` in the library's zone, both included). */
 export interface AuditRequest extends PageRequest {
   kind?: string | undefined;
   subjectId?: string | undefined;
@@ -52,8 +52,7 @@ export class Audit {
   async list({ kind, subjectId, partOf, from, to, ...page }: AuditRequest): Promise<AuditPage> {
     const filter: queries.AuditFilter = {
       ...{ kind, subjectId, partOf },
-      from: from === undefined ? undefined : new Date(from),
-      before: to === undefined ? undefined : new Date(dayAfter(to, 1)),
+      ...momentsOf({ from, to }),
     };
     const listed = await paged(page, {
       count: () => queries.countEntries(this.#database, filter),

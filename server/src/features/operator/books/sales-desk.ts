@@ -2,11 +2,11 @@ import type { ExportedTable, SalesTotals } from '#contract/operator/books';
 import type { Database } from '#server/database/database';
 import { snapshot } from '#server/database/snapshot';
 import { nairaOf } from '#server/database/stored-kobo';
-import { type Days, momentsOf } from '#server/platform/lagos-time';
+import { type Days, momentsOf } from '#server/platform/library-time';
 import { ledgerTable, orderTable } from './tables.ts';
 import * as queries from './totals-queries.ts';
 
-/** What is sold, in sums and as tables for accountants. Days are those of Lagos. */
+/** What is sold, in sums and as tables for accountants. Days are those of the library's zone. */
 export class SalesDesk {
   readonly #database: Database;
 

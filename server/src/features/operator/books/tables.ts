@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
+import { wallTime } from '#contract/calendar';
 import type { Database } from '#server/database/database';
-import { asTableTime } from '#server/platform/lagos-time';
 import { listMovements, listSold, type MovementRow, type Place, type SoldRow } from './export-queries.ts';
 import type { Between } from './totals-queries.ts';
 
@@ -46,14 +46,14 @@ function toCsv(lines: readonly (readonly string[])[]): string {
 function ledgerLine(row: MovementRow): string[] {
   const { at, kind, debit, credit, amount_kobo, key, listener, order } = row;
   const reference = key.replace(/^payment:/, '');
-  return [asTableTime(at), kind, debit, credit, twoDecimals(amount_kobo), reference, listener ?? '', order ?? ''];
+  return [wallTime(at), kind, debit, credit, twoDecimals(amount_kobo), reference, listener ?? '', order ?? ''];
 }
 
 function orderLine(row: SoldRow): string[] {
   return [
-    ...[row.id, asTableTime(row.bought_at), row.account_id, row.message_id, row.topic, row.speaker_name ?? ''],
+    ...[row.id, wallTime(row.bought_at), row.account_id, row.message_id, row.topic, row.speaker_name ?? ''],
     ...[twoDecimals(row.price_kobo), row.method, row.provider ?? '', row.reference ?? ''],
-    ...[row.refunded_at ? asTableTime(row.refunded_at) : '', row.reason ?? ''],
+    ...[row.refunded_at ? wallTime(row.refunded_at) : '', row.reason ?? ''],
   ];
 }
 

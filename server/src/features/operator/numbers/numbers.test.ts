@@ -46,8 +46,8 @@ for (const browser of crowd.slice(0, 2)) await browser.play(second, { country: '
 await crowd[0]?.play(third, { country: 'Nigeria', seconds_heard: 10 });
 await crowd[0]?.download(second);
 const buyer = await makeListener(db, clock);
-const order = await makePurchase(db, buyer.accountId, [first, third], new Date('2026-03-11T23:59:59Z'));
-await makePurchase(db, buyer.accountId, [second], new Date('2026-03-12T00:00:00Z'));
+const order = await makePurchase(db, buyer.accountId, [first, third], new Date('2026-03-11T22:59:59Z'));
+await makePurchase(db, buyer.accountId, [second], new Date('2026-03-11T23:00:00Z'));
 const refunds = new Refunds({
   database: db,
   clock,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endOfDay, libraryZone, startOfDay } from '#contract/calendar';
 import type { Days, Dimension, Step, SumName } from '#contract/operator/numbers';
 import type { Database } from '#server/database/database';
 
@@ -14,7 +15,7 @@ export interface SumRow {
 
 /** @returns the sums of each step in which there was anything, by its first day */
 export async function listSteps(db: Database, days: Days, step: Step): Promise<(SumRow & { day: string })[]> {
-  const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone 'UTC')::date`;
+  const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${sql.lit(libraryZone())})::date`;
   // By day first: to find the step of each row of a large library would take longer than adding them up.
   const result = await sql<SumRow & { day: string }>`
     select date_trunc(${sql.lit(step)}, day)::date as day, ${allSums} from (
@@ -138,6 +139,6 @@ function isIn({ from, to }: Days) {
 }
 
 function isWithin(moment: string, { from, to }: Days) {
-  return sql`${sql.ref(moment)} >= ${sql.lit(`${from}T00:00:00Z`)}::timestamptz
-    and ${sql.ref(moment)} < ${sql.lit(`${to}T00:00:00Z`)}::timestamptz + interval '1 day'`;
+  return sql`${sql.ref(moment)} >= ${sql.lit(startOfDay(from).toISOString())}::timestamptz
+    and ${sql.ref(moment)} < ${sql.lit(endOfDay(to).toISOString())}::timestamptz`;
 }

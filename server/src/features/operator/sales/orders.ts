@@ -9,7 +9,7 @@ import { type Actor, accountIdOf } from '#server/features/operator/audit/act';
 import type { Audit } from '#server/features/operator/audit/audit';
 import type { Refunded, Refunds } from '#server/features/store/refunds/refunds';
 import { ExpectedError } from '#server/platform/errors';
-import { momentsOf } from '#server/platform/lagos-time';
+import { momentsOf } from '#server/platform/library-time';
 import { type PageRequest, paged } from '#server/platform/paged';
 import * as queries from './order-queries.ts';
 import { presentOrder } from './present.ts';
@@ -20,7 +20,7 @@ export interface OrdersParts {
   refunds: Refunds;
 }
 
-/** Which orders: one listener's, on days (`YYYY-MM-DD`, Lagos time, both included). */
+/** Which orders: one listener's, on days (`YYYY-MM-DD` in the library's zone, both included). */
 export interface OrderRequest extends PageRequest {
   accountId?: AccountId | undefined;
   from?: string | undefined;

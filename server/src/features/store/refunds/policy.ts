@@ -1,7 +1,7 @@
 import type { MessageId } from '#contract/ids';
 import { type Kobo, kobo } from '#contract/money';
 import { ExpectedError } from '#server/platform/errors';
-import { inLagosTime } from '#server/platform/lagos-time';
+import { inLibraryTime } from '#server/platform/library-time';
 
 /** Something that was bought, as far as it matters for whether it is refunded. */
 export interface BoughtItem {
@@ -31,7 +31,7 @@ export function assertRefundable<Item extends BoughtItem>(
   }
   const before = chosen.find((item) => item.refunded_at);
   if (before?.refunded_at) {
-    const when = inLagosTime(before.refunded_at);
+    const when = inLibraryTime(before.refunded_at);
     throw new ExpectedError('purchase.refunded', `“${before.topic}” was refunded already, on ${when}.`);
   }
   if (chosen.length === 0) throw new ExpectedError('purchase.refunded', 'All of this order is refunded already.');

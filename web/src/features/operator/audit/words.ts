@@ -1,6 +1,7 @@
 import { formatNaira } from '#contract/money';
 import type { AuditEntry } from '#contract/operator/audit';
-import { formatCount, formatLongDate, formatMoment } from '#web/lib/format';
+import { formatMoment } from '#web/features/operator/parts/short-time';
+import { formatCount, formatLongDate } from '#web/lib/format';
 
 /** What fields are called where their own name isn't a word. */
 const fieldNames: Record<string, string> = {

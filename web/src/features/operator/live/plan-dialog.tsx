@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { LivePlace, StreamSchedule } from '#contract/operator/live';
 import { saveFailure } from '#web/features/operator/parts/save-failure';
-import { formatMoment } from '#web/lib/format';
+import { formatMoment } from '#web/features/operator/parts/short-time';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';

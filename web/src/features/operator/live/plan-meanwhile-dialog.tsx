@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LivePlace, StreamSchedule } from '#contract/operator/live';
 import { ChangedDialog } from '#web/features/operator/parts/changed-dialog';
-import { formatMoment } from '#web/lib/format';
+import { formatMoment } from '#web/features/operator/parts/short-time';
 import { liveQuery } from './api.ts';
 import { changedFields, type PlanField, type TypedLive, valuesOf } from './live-values.ts';
 import { fieldLabels, placeName } from './words.ts';

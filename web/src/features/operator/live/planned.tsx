@@ -5,9 +5,9 @@ import { texts } from '#contract/texts';
 import { ActionMenu } from '#web/features/operator/parts/action-menu';
 import { ConfirmDialog } from '#web/features/operator/parts/confirm-dialog';
 import { DataTable } from '#web/features/operator/parts/data-table';
-import { zoneInWords } from '#web/features/operator/parts/local-time';
+import { zoneInWords } from '#web/features/operator/parts/library-time';
+import { formatMoment } from '#web/features/operator/parts/short-time';
 import { sentenceOf } from '#web/lib/api/call-error';
-import { formatMoment } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { useCancelling } from './api.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -30,7 +30,7 @@ export function Planned({ schedules, places, onPreview }: PlannedProps) {
       <h2 id="planned" className="pb-1 text-17 font-bold">
         Planned
       </h2>
-      <p className="pb-3 text-13 text-muted">Times are yours: {zoneInWords()}.</p>
+      <p className="pb-3 text-13 text-muted">Times are the library’s: {zoneInWords()}.</p>
       <DataTable
         label="Planned"
         columns={[

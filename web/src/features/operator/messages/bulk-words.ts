@@ -1,7 +1,8 @@
 import { formatNaira } from '#contract/money';
 import { type ChosenMessages, takenToStatus } from '#contract/operator/many-messages';
 import { type MessageStatus, messageStatuses } from '#contract/operator/messages';
-import { formatCount, formatLongDate, formatMoment } from '#web/lib/format';
+import { formatMoment } from '#web/features/operator/parts/short-time';
+import { formatCount, formatLongDate } from '#web/lib/format';
 import type { BulkValues } from './bulk-values.ts';
 
 type Counts = Partial<ChosenMessages['counts']>;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { DeskMessage, MessageStatus } from '#contract/operator/messages';
-import { formatMoment } from '#web/lib/format';
+import { formatMoment } from '#web/features/operator/parts/short-time';
 import { statusNames } from './words.ts';
 
 const looks: Record<MessageStatus, string> = {

@@ -1,5 +1,5 @@
 import type { DeskMessage, MessageLack, MessageStatus } from '#contract/operator/messages';
-import { formatMoment } from '#web/lib/format';
+import { formatMoment } from '#web/features/operator/parts/short-time';
 
 /** What the statuses are called. */
 export const statusNames: Record<MessageStatus, string> = {

@@ -20,7 +20,7 @@ const moneyKey = [...deskKey, 'money'] as const;
 /** How often a proof of the books that goes on is asked about. */
 const proofMs = 1500;
 
-/** Days, `YYYY-MM-DD` in Lagos time, both included; all when absent. */
+/** Days, `YYYY-MM-DD` in the library's zone, both included; all when absent. */
 export interface Days {
   from?: string | undefined;
   to?: string | undefined;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#contract/texts';
-import { formatMoment } from '#web/lib/format';
+import { formatMoment } from '#web/features/operator/parts/short-time';
 import { toastFailure } from '#web/lib/toast-failure';
 import { buttonClass } from '#web/ui/button';
 import { paymentsQuery, useSeen } from './api.ts';

@@ -5,6 +5,7 @@ import { DeskDay } from '#contract/operator/moment';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { DownloadButton } from '#web/features/operator/parts/download-button';
 import { FilterBar } from '#web/features/operator/parts/filter-bar';
+import { zoneInWords } from '#web/features/operator/parts/library-time';
 import { pageNumberIn } from '#web/lib/page-number';
 import { type Days, ordersQuery } from './api.ts';
 import { AttentionList } from './attention-list.tsx';
@@ -28,7 +29,7 @@ export function SalesPage() {
     <>
       <DeskHeading
         title="Sales and books"
-        help="Days are those of Lagos, both included."
+        help={`Days are those of the library (${zoneInWords()}), both included.`}
         actions={
           <>
             <DownloadButton label="Ledger (CSV)" address={`/v1/admin/sales/ledger.csv${asked}`} name="ledger.csv" />

@@ -3,7 +3,7 @@ import { type Measure, measures } from './measures.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The spans that one press chooses, by their name in the address: how many days up to today (UTC). */
+/** The spans that one press chooses, by their name in the address: how many days up to today. */
 export const ranges = [
   { name: '7', title: '7 days', days: 7 },
   { name: '30', title: '30 days', days: 30 },
@@ -32,7 +32,7 @@ export interface Asked {
 
 /**
  * Reads what is asked from the address: `?range=90` or `?from=&to=`, `&step=`, `&show=` the measure, `&by=` the list, `&rows=`.
- * @param today `YYYY-MM-DD` (UTC)
+ * @param today `YYYY-MM-DD`
  */
 export function askedIn(search: URLSearchParams, today: string): Asked {
   const range = ranges.find(({ name }) => name === search.get('range')) ?? usual;

@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router';
 import type { Totals } from '#contract/operator/numbers';
 import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { today, zoneInWords } from '#web/features/operator/parts/library-time';
+import { formatMoment } from '#web/features/operator/parts/short-time';
 import { sentenceOf } from '#web/lib/api/call-error';
-import { formatMoment } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
@@ -24,13 +25,13 @@ import { daysInWords } from './words.ts';
 /** What was played, heard, downloaded and bought (decisions: The operator). */
 export function NumbersPage() {
   const [search] = useSearchParams();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const asked = askedIn(search, today);
+  const [day] = useState(today);
+  const asked = askedIn(search, day);
   return (
     <>
       <DeskHeading
         title="Numbers"
-        help="What was played, heard, downloaded and bought. Days begin at midnight UTC, which is 1 am in Nigeria."
+        help={`What was played, heard, downloaded and bought. Days are those of the library: ${zoneInWords()}.`}
       />
       <RangeBar {...asked} />
       {asked.problem === null && <Shown asked={asked} />}

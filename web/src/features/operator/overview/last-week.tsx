@@ -5,16 +5,17 @@ import { numbersQuery } from '#web/features/operator/numbers/api';
 import { dayAfter } from '#web/features/operator/numbers/asked';
 import { Figure, FigureSkeleton } from '#web/features/operator/numbers/figures';
 import { measures } from '#web/features/operator/numbers/measures';
+import { today } from '#web/features/operator/parts/library-time';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { Failure } from '#web/ui/failure';
 import { PartHead } from './part-head.tsx';
 
-/** The last seven days (UTC) in numbers; each leads to its chart. */
+/** The last seven days in numbers; each leads to its chart. */
 export function LastWeek() {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const numbers = useQuery(numbersQuery({ from: dayAfter(today, -6), to: today, step: 'day' }));
+  const [last] = useState(today);
+  const numbers = useQuery(numbersQuery({ from: dayAfter(last, -6), to: last, step: 'day' }));
   if (numbers.isLoadingError)
     return <Failure message={sentenceOf(numbers.error, texts.generalError)} onRetry={() => void numbers.refetch()} />;
   return (

@@ -3,13 +3,14 @@ import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/operator/overview';
 import { texts } from '#contract/texts';
+import { formatMoment } from '#web/features/operator/parts/short-time';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
-import { formatMoment } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 import { overviewQuery } from './api.ts';
+import { DiskLine } from './disk-line.tsx';
 import { DoneLately } from './done-lately.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastWeek } from './last-week.tsx';
@@ -35,8 +36,10 @@ export function OverviewPanels() {
           </Panel>
         </div>
       )}
+      {overview.data?.disk?.is_low && <DiskLine disk={overview.data.disk} />}
       {!isNew && <LastWeek />}
       <DoneLately />
+      {overview.data?.disk?.is_low === false && <DiskLine disk={overview.data.disk} />}
     </>
   );
 }

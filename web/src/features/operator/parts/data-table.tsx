@@ -42,6 +42,8 @@ interface DataTableProps<Row, By extends string> {
   below?: (row: Row) => ReactNode;
   /** What stands in the place of no rows: a `Notice`. */
   empty: ReactNode;
+  /** A class for the table, whose sheet puts its columns otherwise; `data-column` names them. */
+  look?: string;
   /** How many rows there will be, as far as that is known. */
   expected?: number;
 }
@@ -51,12 +53,17 @@ interface DataTableProps<Row, By extends string> {
  * `row-link` in the first cell covers its row.
  */
 export function DataTable<Row, By extends string = string>(props: DataTableProps<Row, By>) {
-  const { label, columns, rows, rowId, sorting, selection, actions, empty, expected = 8 } = props;
+  const { label, columns, rows, rowId, sorting, selection, actions, empty, look, expected = 8 } = props;
   if (rows?.length === 0) return empty;
   const ids = rows?.map(rowId) ?? [];
   return (
     <div className="@container">
-      <table {...tableRoles.table} aria-label={label} aria-busy={rows === undefined} className="data-table">
+      <table
+        {...tableRoles.table}
+        aria-label={label}
+        aria-busy={rows === undefined}
+        className={clsx('data-table', look)}
+      >
         <thead {...tableRoles.rows}>
           <tr {...tableRoles.row}>
             {selection && <SelectCell kind="head" name="all on this page" ids={ids} selection={selection} />}
@@ -101,11 +108,17 @@ function Row<Row, By extends string>(props: DataTableProps<Row, By> & { row: Row
         {columns.map((column, place) => {
           const look = clsx(column.align === 'end' && 'at-end', column.from && `from-${column.from}`);
           return place === 0 ? (
-            <th {...tableRoles.name} key={column.id} className={clsx(look, 'row-name')}>
+            <th {...tableRoles.name} key={column.id} data-column={column.id} className={clsx(look, 'row-name')}>
               {column.cell(row)}
             </th>
           ) : (
-            <td {...tableRoles.cell} key={column.id} data-label={column.header} className={look}>
+            <td
+              {...tableRoles.cell}
+              key={column.id}
+              data-column={column.id}
+              data-label={column.header}
+              className={look}
+            >
               {column.cell(row)}
             </td>
           );

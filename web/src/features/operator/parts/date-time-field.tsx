@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { boxClass, Field, type FieldProps } from './field.tsx';
-import { localTimeOf, momentOf, zoneInWords } from './local-time.ts';
+import { boxTimeOf, momentOf, zoneInWords } from './library-time.ts';
 
 interface DateTimeFieldProps extends FieldProps {
   /** A moment in UTC; null for none. */
@@ -10,9 +10,9 @@ interface DateTimeFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A day and a time, shown and chosen where the operator is, held in UTC. Stands in a `Controller`. */
+/** A day and a time, shown and chosen in the library's zone, held in UTC. Stands in a `Controller`. */
 export function DateTimeField({ label, help, error, ground, value, onChange, onBlur, ref }: DateTimeFieldProps) {
-  const zone = `Your time: ${zoneInWords()}.`;
+  const zone = `The library’s time: ${zoneInWords()}.`;
   return (
     <Field label={label} help={help ? [help, ' ', zone] : zone} error={error}>
       {(box) => (
@@ -20,7 +20,7 @@ export function DateTimeField({ label, help, error, ground, value, onChange, onB
           {...box}
           ref={ref}
           type="datetime-local"
-          value={localTimeOf(value)}
+          value={boxTimeOf(value)}
           onChange={({ target }) => onChange(momentOf(target.value))}
           onBlur={onBlur}
           className={boxClass({ ground, error })}

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import type { Reply } from '#contract/endpoint';
 import { formatNaira } from '#contract/money';
 import { longestBatchName, type mintTickets, TicketMinting } from '#contract/operator/tickets';
 import { texts } from '#contract/texts';
+import { overviewQuery } from '#web/features/operator/overview/api';
 import { DateField } from '#web/features/operator/parts/date-field';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
 import { MoneyField } from '#web/features/operator/parts/money-field';
@@ -22,6 +25,7 @@ const fields = ['count', 'amount', 'last_day', 'name'] as const;
 /** What a batch is to be: how many tickets, their value, their last day and the name of the batch. */
 export function MintForm({ onMinted }: { onMinted: (minted: Reply<typeof mintTickets>['data']) => void }) {
   const minting = useMinting();
+  const { private_address } = useQuery(overviewQuery).data ?? {};
   const form = useForm({
     resolver: zodResolver(TicketMinting),
     mode: 'onTouched',
@@ -38,6 +42,7 @@ export function MintForm({ onMinted }: { onMinted: (minted: Reply<typeof mintTic
     <>
       <Way back={{ to: deskPaths.tickets(), title: 'Tickets' }} />
       <DeskHeading title="Mint tickets" help="PINs are shown once, when they are minted: save or print them then." />
+      {private_address && <PrivateAddress address={private_address} />}
       <form noValidate aria-label="Mint tickets" onSubmit={submit} className="@container max-w-2xl">
         <div className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
           <TextField
@@ -56,7 +61,7 @@ export function MintForm({ onMinted }: { onMinted: (minted: Reply<typeof mintTic
           />
           <DateField
             label="Last day (optional)"
-            help="Until the end of that day, UTC. Tickets that end make lost ones less of a worry."
+            help="Until the end of that day in the library’s time. Tickets that end make lost ones less of a worry."
             error={errors.last_day?.message}
             {...form.register('last_day', { setValueAs: (day) => day || null })}
           />
@@ -80,6 +85,19 @@ export function MintForm({ onMinted }: { onMinted: (minted: Reply<typeof mintTic
         </div>
       </form>
     </>
+  );
+}
+
+/** Tickets are paper: an address on them can't be mended later. */
+function PrivateAddress({ address }: { address: string }) {
+  return (
+    <p role="note" className="mb-6 flex max-w-2xl items-start gap-2 rounded-panel bg-raised p-4">
+      <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-live" />
+      <span className="min-w-0 break-words">
+        Tickets are printed with the address <strong dir="ltr">{address}</strong>, which only the server’s own machine
+        and network reach. Have whoever runs Lectern set PUBLIC_URL before you print any.
+      </span>
+    </p>
   );
 }
 

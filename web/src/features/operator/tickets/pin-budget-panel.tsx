@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PinBudget } from '#contract/operator/ticket-guesses';
 import { texts } from '#contract/texts';
+import { shortTime } from '#web/features/operator/parts/short-time';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
@@ -63,9 +64,6 @@ function Budget({ budget }: { budget: PinBudget }) {
   );
 }
 
-/** They are back within the hour, so the time says it. */
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
 /** How much of a part is left, as a bar and in words. */
 function Meter({ title, part: { left, at_once, hourly, full_at } }: { title: string; part: Part }) {
   return (
@@ -85,7 +83,7 @@ function Meter({ title, part: { left, at_once, hourly, full_at } }: { title: str
         </svg>
         <span className="block text-13 text-pretty text-muted">
           {number(hourly)} an hour at most
-          {full_at !== null && `, all back at ${time.format(new Date(full_at))}`}
+          {full_at !== null && `, all back at ${shortTime(full_at)}`}
         </span>
       </dd>
     </div>

@@ -8,9 +8,19 @@ const mostNames = 5;
 /** What of the last choice isn't sent, and why. */
 export function ChosenNote() {
   const passedOver = useStore(uploadStore, (uploads) => uploads.passedOver);
+  const left = useStore(uploadStore, ({ items }) => [...items.values()].filter(({ stage }) => stage === 'left').length);
   const known = useStore(uploadStore, (uploads) => uploads.known);
   return (
     <div role="status" className="mt-3 flex flex-col gap-1 text-13 text-muted empty:hidden">
+      {left > 0 && (
+        <p className="text-15 font-semibold text-text">
+          {left === 1
+            ? '1 file that you chose earlier wasn’t'
+            : `${left.toLocaleString('en-NG')} files that you chose earlier weren’t`}{' '}
+          sent, or not wholly. Choose {left === 1 ? 'it' : 'them'} or the folder again to go on; what came isn’t sent
+          twice.
+        </p>
+      )}
       {passedOver.length > 0 && (
         <p className="break-words">
           {formatCount(passedOver.length, files)} passed over, since {passedOver.length === 1 ? 'it is' : 'they are'} no

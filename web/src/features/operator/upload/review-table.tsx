@@ -1,3 +1,4 @@
+import './review-table.css';
 import { useQuery } from '@tanstack/react-query';
 import { FileAudio, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -91,6 +92,7 @@ export function ReviewTable() {
       ) : (
         <DataTable
           label="Messages to review"
+          look="review-rows"
           columns={columns}
           rows={review.data}
           rowId={({ id }) => id}

@@ -1,6 +1,7 @@
 import { dismissUploads, listUploads, mostListedUploads, type Upload } from '#contract/operator/uploads';
 import { longestList } from '#contract/page';
 import { call } from '#web/lib/api/call';
+import { readChoice } from './kept-choice.ts';
 import { itemOf } from './upload-item.ts';
 import { allItems, changeItem, itemAt, putItems, uploadStore } from './upload-store.ts';
 
@@ -14,6 +15,7 @@ const lookWithoutNetworkMs = 5_000;
 export async function restoreUploads(): Promise<void> {
   const { data, largest } = await call(listUploads, { query: {} });
   putItems(data.map(itemOf).filter(({ key }) => itemAt(key) === undefined));
+  putItems(readChoice().filter(({ key }) => itemAt(key) === undefined));
   uploadStore.setState({ largest, isRestored: true });
   watchReading();
 }

@@ -41,6 +41,28 @@ export function keyOf({ file, size, modified }: { file: string; size: number; mo
   return `${size}|${modified}|${file}`;
 }
 
+/**
+ * Finds a file of the list that was chosen by another way than now, e.g. alone instead of with its folder.
+ * @param modified in ms since 1970
+ * @returns the one that it is: by name and size what wasn't sent at all, and by its date too what was; null when none or several are
+ */
+export function sameFile(
+  items: readonly UploadItem[],
+  { file, size, modified }: { file: string; size: number; modified: number },
+): UploadItem | null {
+  const alike = items.filter(
+    (item) =>
+      item.size === size &&
+      nameOf(item.file) === nameOf(file) &&
+      ((item.stage === 'left' && item.uploadId === null) || item.key.startsWith(`${size}|${modified}|`)),
+  );
+  return alike.length === 1 ? (alike[0] ?? null) : null;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 const fromServer = { receiving: 'left', reading: 'reading', added: 'added', same: 'same', refused: 'refused' } as const;
 
 /** @returns an upload as the server tells of it, whose file this page doesn't have */

@@ -16,11 +16,12 @@ import { percentOf, speedLine } from './words.ts';
 const views = {
   all: { title: 'All', has: () => true },
   underway: { title: 'On the way', has: (item: UploadItem) => !isFinished(item) && item.stage !== 'left' },
-  problems: { title: 'Problems', has: isProblem },
+  left: { title: 'Not sent', has: (item: UploadItem) => item.stage === 'left' },
+  problems: { title: 'Problems', has: (item: UploadItem) => isProblem(item) && item.stage !== 'left' },
   done: { title: 'Done', has: (item: UploadItem) => isFinished(item) && !isProblem(item) },
 } as const;
 type View = keyof typeof views;
-const viewNames: readonly View[] = ['all', 'underway', 'problems', 'done'];
+const viewNames: readonly View[] = ['all', 'underway', 'left', 'problems', 'done'];
 
 const files = ['file', 'files'] as const;
 

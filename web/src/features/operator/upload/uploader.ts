@@ -2,10 +2,11 @@ import { uniqueId } from '#web/lib/browser/unique-id';
 import { authStore, listenerEmail, onUnauthorized } from '#web/lib/listener/auth';
 import { type ChosenFile, isPassedOver } from './chosen-files.ts';
 import { guardLeaving } from './guard-leaving.ts';
+import { keepChoice } from './kept-choice.ts';
 import { type SendFailure, type SentFile, sendFile } from './send-file.ts';
 import { forgetOnServer, watchReading } from './server-list.ts';
 import { Speed } from './speed.ts';
-import { isUnderway, keyOf, type UploadItem } from './upload-item.ts';
+import { isUnderway, keyOf, sameFile, type UploadItem } from './upload-item.ts';
 import { allItems, changeItem, dropItems, emptyUploads, itemAt, putItems, uploadStore } from './upload-store.ts';
 import { tooLarge } from './words.ts';
 
@@ -38,11 +39,12 @@ export function addFiles(chosen: readonly ChosenFile[]): void {
   let known = 0;
   const added = audio.flatMap(({ path, file }): UploadItem[] => {
     const key = keyOf({ file: path, size: file.size, modified: file.lastModified });
-    const old = itemAt(key);
+    const old = itemAt(key) ?? sameFile(allItems(), { file: path, size: file.size, modified: file.lastModified });
     if (old && old.stage !== 'left' && old.stage !== 'failed') {
       known += 1;
       return [];
     }
+    if (old && old.key !== key) dropItems([old.key]);
     const metadata = { filename: path, lastmodified: String(file.lastModified), batch };
     const { largest } = uploadStore.getState();
     const isTooLarge = largest !== null && file.size > largest;
@@ -212,6 +214,7 @@ function followOwner(): void {
   guardLeaving(false);
 }
 
+keepChoice();
 window.addEventListener('online', onNetwork);
 window.addEventListener('offline', onNetworkLost);
 authStore.subscribe(followOwner);
