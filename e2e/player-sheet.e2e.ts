@@ -43,6 +43,43 @@ async function openSheet(page: Page): Promise<void> {
   await expect(sheet(page)).toBeVisible();
 }
 
+/** Taps twice at one place, as fast as a finger does. */
+async function doubleTap(page: Page, at: Point): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  const send = (type: 'touchStart' | 'touchEnd', ms: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchStart' ? [at] : [],
+      timestamp: start + ms / 1000,
+    });
+  await Promise.all([send('touchStart', 0), send('touchEnd', 40), send('touchStart', 140), send('touchEnd', 180)]);
+  await finger.detach();
+}
+
+/** Where the thumb is while a finger that was put on it goes `by` and stays there; what stands between the times meanwhile. */
+async function dragPosition(page: Page, by: Point): Promise<{ moved: number; said: string }> {
+  const rail = await page.getByRole('slider', { name: 'Position' }).boundingBox();
+  if (!rail) throw new Error('no scrubber');
+  const from = { x: rail.x + rail.width / 2, y: rail.y + rail.height / 2 };
+  const finger = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const value = async () => Number(await page.getByRole('slider', { name: 'Position' }).inputValue());
+  await send('touchStart', [from]);
+  await expect.poll(value).toBeGreaterThan(10);
+  // First away from the rail, then along it.
+  for (let step = 1; step <= 5; step++) await send('touchMove', [{ x: from.x, y: from.y + (by.y * step) / 5 }]);
+  const before = await value();
+  for (let step = 1; step <= 5; step++) await send('touchMove', [{ x: from.x + (by.x * step) / 5, y: from.y + by.y }]);
+  await expect.poll(value).not.toBe(before);
+  const moved = (await value()) - before;
+  const said = await sheet(page).getByRole('slider', { name: 'Position' }).locator('xpath=../../..').innerText();
+  await send('touchEnd', []);
+  await finger.detach();
+  return { moved, said };
+}
+
 const topic = (page: Page) => sheet(page).getByRole('link').first().textContent();
 
 test('a swipe up opens the sheet, aside changes the message, down closes it; each has a button too', async ({
@@ -67,6 +104,50 @@ test('a swipe up opens the sheet, aside changes the message, down closes it; eac
   await expect(page.getByRole('heading', { level: 1, name: 'Lectern Library' })).toBeVisible();
 });
 
+test('a swipe aside on the bar changes the message, and no swipe leaves the page', async ({ page }) => {
+  await play(page);
+  const first = (await bar(page).textContent()) ?? '';
+  await swipe(page, { x: 220, y: 750 }, { x: -140, y: 3 });
+  await expect.poll(() => bar(page).textContent()).not.toBe(first);
+  await swipe(page, { x: 60, y: 750 }, { x: 140, y: 3 });
+  await expect.poll(() => bar(page).textContent()).toBe(first);
+  await expect(sheet(page)).toBeHidden();
+  // Where nothing is left to scroll, a browser takes a swipe aside for back or forward.
+  const overscroll = await page.evaluate(() => {
+    const elements = [document.documentElement, document.body, ...document.querySelectorAll('.shelf')];
+    return [...new Set(elements.map((element) => getComputedStyle(element).overscrollBehaviorX))].toSorted();
+  });
+  expect(overscroll).toEqual(['contain', 'none']);
+});
+
+test('a double tap on a side of the cover skips 10 s, and a finger that goes up from the rail seeks finely', async ({
+  page,
+}) => {
+  await openSheet(page);
+  await atRest(page);
+  await expectToHear(page, 1);
+  await sheet(page).getByRole('button', { name: 'Pause' }).tap();
+  await expect(sheet(page).getByText('Double-tap a side: 10 s')).toBeVisible();
+  const start = await position(page);
+  await doubleTap(page, { x: 300, y: 250 });
+  await expect(sheet(page).getByText('+10 s')).toBeVisible();
+  await expect.poll(() => position(page)).toBe(start + 10);
+  await doubleTap(page, { x: 90, y: 250 });
+  await expect(sheet(page).getByText('−10 s')).toBeVisible();
+  await expect.poll(() => position(page)).toBe(start);
+
+  const plain = await dragPosition(page, { x: 100, y: 0 });
+  const fine = await dragPosition(page, { x: 100, y: -260 });
+  expect(fine.moved).toBeGreaterThan(0);
+  expect(fine.moved).toBeLessThan(plain.moved / 8);
+  expect(fine.said).toContain('Fine');
+  expect((await dragPosition(page, { x: 100, y: -90 })).said).toContain('Half speed');
+  // By the keyboard as finely.
+  const before = await position(page);
+  await sheet(page).getByRole('slider', { name: 'Position' }).press('Shift+ArrowRight');
+  await expect.poll(() => position(page)).toBe(before + 1);
+});
+
 test('the sheet has the queue, which a press on a message plays from', async ({ page }) => {
   await openSheet(page);
   await sheet(page).getByRole('button', { name: 'Queue' }).tap();
@@ -79,7 +160,17 @@ test('the sheet has the queue, which a press on a message plays from', async ({ 
   await expect(queue.getByRole('listitem').first()).toContainText(name);
   await queue.getByRole('button', { name: `Play ${name}` }).tap();
   await expect.poll(() => topic(page)).toBe(name);
-  await queue.getByRole('button', { name: 'Close queue' }).tap();
+  // A finger pulls it down from its head, or from the list, which is at its top.
+  for (const y of [30, 400]) {
+    await swipe(page, { x: 200, y }, { x: 4, y: 260 });
+    await expect(queue).toBeHidden();
+    await expect(sheet(page)).toBeVisible();
+    // By a click: right after a swipe the browser may take a tap for what stops a fling.
+    await sheet(page).getByRole('button', { name: 'Queue' }).click();
+    await expect(queue).toBeVisible();
+    await queue.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  }
+  await queue.getByRole('button', { name: 'Close queue' }).click();
   await expect(queue).toBeHidden();
   await expect(sheet(page).getByRole('button', { name: 'Queue' })).toBeFocused();
   await expect(sheet(page)).toBeVisible();

@@ -129,6 +129,23 @@ test('the big button plays the first that can be played, pauses and goes on', as
   await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await main.getByRole('button', { name: 'Play Sunday Service' }).click();
   await expectToHear(page, 2);
+
+  // What was paused in this list is gone on with, after a reload too.
+  await row(page, 'Enough for the Road').getByRole('cell').nth(1).dblclick();
+  await main.getByRole('button', { name: 'Pause Sunday Service' }).click();
+  await page.reload();
+  await main.getByRole('button', { name: 'Play Sunday Service' }).click();
+  await expect(main.getByRole('button', { name: 'Pause Sunday Service' })).toBeVisible();
+  await expect(player(page).getByRole('link', { name: 'Enough for the Road' })).toBeVisible();
+
+  // What was paused elsewhere isn't, though this list has it.
+  await page.goto('/featured/Foundations');
+  await row(page, 'Reading by Lamplight').getByRole('cell').nth(1).dblclick();
+  await row(page, 'Enough for the Road').getByRole('cell').nth(1).dblclick();
+  await main.getByRole('button', { name: 'Pause Foundations' }).click();
+  await page.goto(sundayService);
+  await main.getByRole('button', { name: 'Play Sunday Service' }).click();
+  await expect(player(page).getByRole('link', { name: 'Igwe Bụ Ike: Strength in Number' })).toBeVisible();
 });
 
 test('a double click on a row plays it, and does not stop it again', async ({ page }) => {

@@ -56,5 +56,14 @@ export function previewPath(messageId: string): string {
   return `/v1/messages/${messageId}/preview`;
 }
 
-/** How much of a paid message a preview has, in seconds. */
+/** How much of a paid message a preview has, in seconds, where the message is longer than that. */
 export const previewSeconds = 45;
+
+/**
+ * How long the preview of a message is: 45 s; of one that is no longer than that half, so that the whole is never given away.
+ * @param duration the message's, in seconds
+ * @returns seconds
+ */
+export function previewLength(duration: number): number {
+  return duration > previewSeconds ? previewSeconds : duration / 2;
+}

@@ -22,6 +22,7 @@ import { cartSlot } from './cart-slot.ts';
 import { finishSignOutsInTime } from './finish-sign-outs.ts';
 import { startLinkPrefetch } from './link-prefetch.ts';
 import { waitForHome } from './pages/home-loader.ts';
+import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { routes } from './routes.tsx';
 import { SaveList, saveSlot } from './save-slot.tsx';
 import { followSession } from './session.ts';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
   followSession(router, player);
+  reloadAfterSignIn();
   if (router.state.location.pathname === paths.home()) await waitForHome();
   createRoot(root).render(
     <StrictMode>

@@ -46,8 +46,15 @@ export function resumePaymentIfAny(router: Starting): void {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    void loadPart(() => import('#web/features/payments/resume')).then(({ resumePayment }) => resumePayment());
+    void resumePaymentNow();
   });
+}
+
+/** Takes up the payment that this tab keeps, when there is one and somebody is signed in. */
+export async function resumePaymentNow(): Promise<void> {
+  if (!authStore.getState() || !keptPayment()) return;
+  const { resumePayment } = await loadPart(() => import('#web/features/payments/resume'));
+  await resumePayment();
 }
 
 function load() {

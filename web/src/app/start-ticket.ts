@@ -8,11 +8,17 @@ import { paths } from '#web/lib/paths';
  * `/#ticket=…`, which no server's log gets to see), or one that was verified before its visitor signed in.
  */
 export function startTicket(): void {
-  const kept = takeTicket();
-  if (kept && authStore.getState()) openTicketDialog(kept, true);
-  else openPrinted();
+  if (!openKeptTicket()) openPrinted();
   // The address that was scanned may be opened in the tab that has the app open already: then nothing starts.
   window.addEventListener('hashchange', openPrinted);
+}
+
+/** @returns whether there was a PIN that its visitor verified before they signed in; the dialog is open with it then */
+export function openKeptTicket(): boolean {
+  const kept = takeTicket();
+  if (kept === null || authStore.getState() === null) return false;
+  openTicketDialog(kept, true);
+  return true;
 }
 
 function openPrinted(): void {

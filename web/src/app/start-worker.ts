@@ -1,4 +1,3 @@
-import { isPaying, paymentStore } from '#web/features/payments/payment-store';
 import { isPastWorker } from '#web/lib/api/direct-reads';
 import { loadPart, partGone } from '#web/lib/load-part';
 import { pageOutdated } from '#web/lib/page-outdated';
@@ -6,6 +5,7 @@ import { player } from '#web/player/player';
 import { catchInstallOffer } from '#web/pwa/install';
 import { followKeptReplies } from '#web/pwa/refresh';
 import { isJustRenewed, renew } from '#web/pwa/renew';
+import { loadWhenFree } from './when-free.ts';
 import { whenSettled } from './when-settled.ts';
 
 /** What a page without a worker has got so far is kept, in ms after it has what it asked for: before most would leave. */
@@ -35,31 +35,5 @@ async function keepMissed(): Promise<void> {
 /** A browser that refuses the worker, as in a private window, has the app all the same. */
 async function start(): Promise<void> {
   const { startWorker } = await loadPart(() => import('#web/pwa/worker'));
-  await startWorker([
-    { isBusy: isPlaying, onChange: player.store.subscribe },
-    { isBusy: () => isPaying(paymentStore.getState()), onChange: paymentStore.subscribe },
-    { isBusy: () => isTyping() || isWatching(), onChange: followFocus },
-  ]);
-}
-
-/** Fields that have a value without anything being typed. */
-const untyped = new Set(['range', 'radio', 'checkbox']);
-
-/** What somebody has typed, and not sent, would be lost. */
-function isTyping(): boolean {
-  const field = document.activeElement;
-  const takesText =
-    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !untyped.has(field.type));
-  return takesText && field.value !== '';
-}
-
-/** A live stream is in a dialog. */
-function isWatching(): boolean {
-  return document.querySelector('[role="dialog"] :is(video, iframe)') !== null;
-}
-
-/** Dialogs and fields take the focus, and give it back. */
-function followFocus(changed: () => void): void {
-  document.addEventListener('focusin', changed);
-  document.addEventListener('focusout', changed);
+  await startWorker(await loadWhenFree());
 }

@@ -18,6 +18,8 @@ const Kept = z.object({
   /** The messages of a shuffled queue in their own order. */
   inOrder: z.nullable(z.array(MessageId)),
   repeat: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** The address of the list that it was played from. */
+  from: z.optional(z.nullable(z.string())),
   /** When it became so, in ms since 1970. */
   at: z.number(),
 });
@@ -26,6 +28,8 @@ const Kept = z.object({
 export interface KeptQueue {
   queue: Queue;
   repeat: Repeat;
+  /** The address of the list that it was played from, where that is known. */
+  from: string | null;
   /** When it became so, in ms since 1970. */
   at: number;
 }
@@ -44,6 +48,7 @@ export function readKeptQueue(memory: Memory): KeptQueue | null {
   return {
     queue: { tracks, index: Math.max(0, index), inOrder: isWhole ? inOrder : null },
     repeat: kept.repeat,
+    from: kept.from ?? null,
     at: kept.at,
   };
 }
@@ -68,7 +73,7 @@ export function keepQueue({ store, takeUp }: Pick<Player, 'store' | 'takeUp'>, m
   let written: Lasting = { queue: emptyQueue, repeat: 0 };
   const kept = readKeptQueue(memory);
   if (kept && store.getState().current === null) {
-    takeUp(kept.queue);
+    takeUp(kept.queue, kept.from);
     store.setState({ shuffle: kept.queue.inOrder !== null, repeat: kept.repeat });
     written = store.getState();
   }
@@ -101,7 +106,7 @@ function isSame(one: Lasting, other: Lasting): boolean {
 }
 
 /** @returns what is written; null when what is kept stays, since only previews are there */
-function textOf({ queue, repeat }: PlayerState): string | null {
+function textOf({ queue, repeat, playedFrom }: PlayerState): string | null {
   if (queue.tracks.length === 0) return '';
   const tracks = queue.tracks.filter(({ isPreview }) => !isPreview);
   const chosen = tracks.find((track) => track === currentTrack(queue)) ?? tracks[0];
@@ -112,6 +117,7 @@ function textOf({ queue, repeat }: PlayerState): string | null {
     chosen: chosen.id,
     inOrder: queue.inOrder && listOrder(queue).flatMap(({ id, isPreview }) => (isPreview ? [] : id)),
     repeat,
+    from: playedFrom,
     at: Date.now(),
   };
   return JSON.stringify(kept);

@@ -24,6 +24,7 @@ test('a preview is the first 45 seconds, of a short message half', () => {
   player.play([previewOf(paid)], 0);
   expect(audio.src).toContain('/v1/messages/7/preview');
   expect(state()).toMatchObject({ current: { isPreview: true }, duration: 45 });
+  expect(previewOf({ ...paid, duration: 52 }).duration).toBe(45);
   expect(previewOf({ ...paid, duration: 30 }).duration).toBe(15);
   expect(previewOf({ ...paid, duration: 0 }).duration).toBe(45);
 });

@@ -11,6 +11,8 @@ export type PlayedQuality = 'saved' | 'normal' | 'low';
 /** What the player is doing (spec §3, Player state). Times in seconds, volume 0..100. */
 export interface PlayerState {
   queue: Queue;
+  /** The address of the list that the queue was played from; null when that isn't known, as of a queue of another device. */
+  playedFrom: string | null;
   shuffle: boolean;
   repeat: Repeat;
   current: Track | null;
@@ -48,6 +50,7 @@ export type PlayerStore = StoreApi<PlayerState>;
 /** What the state says of the chosen track when there is none; how a listener likes to hear is theirs whatever is chosen. */
 export const nothingChosen = {
   queue: emptyQueue,
+  playedFrom: null,
   current: null,
   playing: false,
   loading: false,

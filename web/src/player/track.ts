@@ -1,6 +1,6 @@
 import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
-import { previewPath, previewSeconds } from '#contract/media';
+import { previewLength, previewPath, previewSeconds } from '#contract/media';
 
 /** What the player needs of a message (spec §3, Current song); `duration` in seconds, 0 when it isn't known. */
 export interface Track {
@@ -31,11 +31,11 @@ export function trackOf(message: Message): Track | null {
 }
 
 /**
- * The first 45 s of a paid message, of a short one half, which anyone may hear (decisions: Who may play what).
+ * The first 45 s of a paid message, of one that is no longer half, which anyone may hear.
  * @param message one that is for sale
  */
 export function previewOf(message: Message): Track {
-  const duration = message.duration > 0 ? Math.min(previewSeconds, message.duration / 2) : previewSeconds;
+  const duration = message.duration > 0 ? previewLength(message.duration) : previewSeconds;
   return { ...factsOf(message), audioUrl: previewPath(message.id), duration, isPreview: true };
 }
 

@@ -60,10 +60,14 @@ export function createTransport(parts: TransportParts) {
     /**
      * Plays a track and has the others ready before and after it; shuffled, the others are all to come.
      * @param index the track to start with, from 0
-     * @param options `at`: where in it, in seconds; where it was left when absent
+     * @param options `at`: where in it, in seconds; where it was left when absent. `from`: the address of their list
      * @throws RangeError when there is no track at `index`
      */
-    play(tracks: readonly Track[], index: number, { at }: { at?: number } = {}): void {
+    play(
+      tracks: readonly Track[],
+      index: number,
+      { at, from = null }: { at?: number; from?: string | null } = {},
+    ): void {
       const queue = queueOf(tracks, index);
       const track = currentTrack(queue);
       // A moment of what is there already is gone to, without fetching it anew.
@@ -72,20 +76,30 @@ export function createTransport(parts: TransportParts) {
         moves.resume();
       } else {
         choose(parts, arranged(queue), at);
+        store.setState({ playedFrom: from });
       }
     },
     /**
      * Has these tracks ready before and after the current one, which goes on as it is.
      * @param index its place among them; nothing happens when another track is there
+     * @param from the address of their list; as it was when absent
      */
-    surround(tracks: readonly Track[], index: number): void {
+    surround(tracks: readonly Track[], index: number, from = store.getState().playedFrom): void {
       const { current, queue } = store.getState();
       if (current === null || tracks[index]?.id !== current.id) return;
-      store.setState({ queue: arranged(queueOf(tracks, index), queue.tracks.slice(0, queue.index)) });
+      store.setState({
+        queue: arranged(queueOf(tracks, index), queue.tracks.slice(0, queue.index)),
+        playedFrom: from,
+      });
     },
-    /** Has a queue of an earlier visit or another device there, its track paused. Nothing happens while something plays. */
-    takeUp(queue: Queue): void {
-      if (!store.getState().playing) show(parts, queue);
+    /**
+     * Has a queue of an earlier visit or another device there, its track paused. Nothing happens while something plays.
+     * @param from the address of the list that it was played from, where that is known
+     */
+    takeUp(queue: Queue, from: string | null = null): void {
+      if (store.getState().playing) return;
+      show(parts, queue);
+      store.setState({ playedFrom: from });
     },
     /** Stops and forgets the current track and the queue (spec §4, Message card). */
     stop(): void {

@@ -35,7 +35,8 @@ export function followOccupations(occupations: readonly Occupation[]) {
     const left = new Promise<void>((resolve) => {
       leave = resolve;
     });
-    void navigator.locks.request(lock, { mode: 'shared' }, () => left);
+    // Only pages that a browser trusts have locks: not plain http to another machine, which has no worker either.
+    void navigator.locks?.request(lock, { mode: 'shared' }, () => left);
   };
   for (const { onChange } of occupations) onChange(look);
   look();

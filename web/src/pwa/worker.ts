@@ -1,5 +1,5 @@
 import { authStore } from '#web/lib/listener/auth';
-import { followOccupations, type Occupation } from './busy.ts';
+import type { followOccupations } from './busy.ts';
 import { forgetOtherListeners } from './listener-replies.ts';
 import { isJustRenewed, reload } from './renew.ts';
 
@@ -9,13 +9,13 @@ const checkMs = 60 * 60 * 1000;
 /**
  * Has the service worker keep the app, and takes up a newer one: at once, or as soon as nothing plays in any tab (decisions: Player
  * and offline). Called once, when the first page has what it asked for.
- * @param occupations what a reload would break off
+ * @param free acts once a reload would break nothing off
  */
-export async function startWorker(occupations: readonly Occupation[]): Promise<void> {
+export async function startWorker(free: ReturnType<typeof followOccupations>): Promise<void> {
   void forgetOtherListeners();
   authStore.subscribe(() => void forgetOtherListeners());
   const container = navigator.serviceWorker;
-  const { whenAllFree, whenFree } = followOccupations(occupations);
+  const { whenAllFree, whenFree } = free;
   let isFirst = container.controller === null;
   container.addEventListener('controllerchange', () => {
     if (!isFirst) whenFree(reload);

@@ -1,13 +1,10 @@
 import type { SignedIn } from '#contract/signed-in';
-import { signIn } from '#web/lib/listener/auth';
+import { signedInHere, signIn } from '#web/lib/listener/auth';
 import { closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { toast } from '#web/lib/toasts';
 
-/** So that what was done can be read before the page loads anew (spec §4). */
-const reloadMs = 500;
-
 /**
- * Takes up a session that the dialog has got: a toast, the dialog closes, the page loads anew (spec §4).
+ * Takes up a session that the dialog has got: a toast, the dialog closes, and the app hears of it, which loads the page anew.
  * @param signedIn the server's reply
  * @param done what the toast says
  */
@@ -15,5 +12,5 @@ export function greet(signedIn: SignedIn, done: string): void {
   signIn(signedIn);
   toast.success(done);
   closeAuthDialog();
-  setTimeout(() => window.location.reload(), reloadMs);
+  window.dispatchEvent(new Event(signedInHere));
 }

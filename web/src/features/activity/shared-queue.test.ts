@@ -64,7 +64,7 @@ async function start(left: KeptQueue | null = null) {
 }
 
 function leftAt(moment: string, count = 2): KeptQueue {
-  return { queue: queueOf(makeTracks(count), 0), repeat: 0, at: Date.parse(moment) };
+  return { queue: queueOf(makeTracks(count), 0), repeat: 0, from: null, at: Date.parse(moment) };
 }
 
 test('what a listener is to hear goes to the server, once for changes that come together', async () => {

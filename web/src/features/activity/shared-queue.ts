@@ -92,10 +92,10 @@ async function write({ at, ...queue }: Shared): Promise<void> {
   await call(writeQueue, { body, keepalive: true }).catch(() => undefined);
 }
 
-/** Nothing of the current track was heard in this visit, nor does it play. */
+/** Nothing of the current track was heard in this visit, nor does it play; a preview that is there was heard before a reload. */
 function isIdle({ store }: SharingPlayer): boolean {
-  const { playing, heard } = store.getState();
-  return !playing && heard === 0;
+  const { current, playing, heard } = store.getState();
+  return !playing && heard === 0 && !current?.isPreview;
 }
 
 /** A queue as it is now, but for previews: they are remembered nowhere. */

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { player } from '#web/player/player';
+import { goAside, moveAside, place } from './move-aside.ts';
 import { type Swipe, useSwipe } from './use-swipe.ts';
 
-/** How far a finger must go for the sheet to go with it, or for another message, in px. */
-const farEnough = { down: 96, aside: 64 };
+/** How far a finger must pull a sheet down for it to go, in px. */
+export const farDown = 96;
 
 interface SheetParts {
   sheet: RefObject<HTMLElement | null>;
@@ -18,24 +18,15 @@ interface SheetParts {
 export function useSheetSwipes({ sheet, cover, onAway }: SheetParts) {
   const moveTo = ({ x, y }: Swipe) => {
     place(sheet.current, y > 0 ? `0 ${y}px` : '');
-    place(cover.current, x === 0 ? '' : `${x}px 0`);
+    moveAside(cover.current, x);
   };
   return useSwipe({
     onMove: moveTo,
     onEnd({ x, y }) {
-      if (y > farEnough.down) {
-        // From where the finger has left it.
-        moveTo({ x: 0, y });
-        onAway();
-      } else if (x < -farEnough.aside) player.next();
-      else if (x > farEnough.aside) player.previous();
+      if (y <= farDown) return goAside(x);
+      // From where the finger has left it.
+      moveTo({ x: 0, y });
+      onAway();
     },
   });
-}
-
-function place(element: HTMLElement | null, translate: string): void {
-  if (!element) return;
-  // Under the finger it moves without the transition with which it springs back.
-  element.style.transition = translate === '' ? '' : 'none';
-  element.style.translate = translate;
 }

@@ -7,8 +7,12 @@ const lifetimeMs = 5 * 60_000;
 /** How long a list counts as fresh: going back and forth asks nothing, an import shows soon. */
 const freshMs = 60_000;
 
-/** Worth a second try: the network or the server stumbled. A refusal stays a refusal. */
+/**
+ * Worth a second try: the network or the server stumbled. A refusal stays a refusal, and who has waited for a whole timeout is told,
+ * with a button to try again.
+ */
 function mayPass(error: unknown): boolean {
+  if (error instanceof CallError && error.code === 'call.timeout') return false;
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageId } from '#contract/ids';
-import { previewSeconds } from '#contract/media';
+import { previewLength } from '#contract/media';
 import type { CatalogueService, MessageAudio } from '#server/features/catalogue/service';
 import { UnplayableError } from '#server/features/media/containers/facts';
 import { planInThread } from '#server/features/media/judging/judge';
@@ -23,12 +23,10 @@ export interface PreviewParts {
 const mostRemembered = 5_000;
 /** A plan takes some kilobytes, with an index of its own up to a hundred. */
 const mostPlans = 500;
-/** Of a short message half at most: the whole is never given away. */
-const largestShare = 0.5;
 /** Anyone may keep one for an hour: a message that got free, or another file, is to be heard soon. */
 const cacheControl = 'public, max-age=3600';
 /** Another one whenever the same file gives other bytes than before. */
-const wayOfCutting = 2;
+const wayOfCutting = 3;
 
 /** The beginnings of paid messages, which anyone may hear (decisions: Who may play what). */
 export class PreviewService {
@@ -74,7 +72,7 @@ export class PreviewService {
   /** What can't be made out is remembered too: it would take as long each time that somebody asks. */
   async #plan({ sha256, sizeBytes, container, durationMs }: MessageAudio) {
     const source = storedSource(this.#parts.storage, audioKey(sha256), sizeBytes);
-    const seconds = Math.min(previewSeconds, (durationMs / 1000) * largestShare);
+    const seconds = previewLength(durationMs / 1000);
     try {
       return (await planInThread(source, { container, seconds })) ?? 'too short';
     } catch (error) {

@@ -78,7 +78,16 @@ describe('the preview of a paid message', () => {
     expect(facts.durationMs).toBeLessThanOrEqual(45_000);
   });
 
-  test('of a short message is half of it, so that the whole is never given away', async () => {
+  test('is 45 s of a message that is hardly longer', async () => {
+    const bytes = talk(2000);
+    expect((await inspectAudio(bufferSource(bytes))).durationMs).toBeLessThan(60_000);
+    const { address } = await publish(bytes);
+    const { durationMs } = await inspectAudio(bufferSource(await bytesOf(await app.get(address))));
+    expect(durationMs).toBeGreaterThan(44_900);
+    expect(durationMs).toBeLessThanOrEqual(45_000);
+  });
+
+  test('of a message of 45 s or less is half of it, so that the whole is never given away', async () => {
     const bytes = await readFile(demoFiles()[0] ?? '');
     const { durationMs } = await inspectAudio(bufferSource(bytes));
     const { address } = await publish(bytes);

@@ -1,7 +1,9 @@
 import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
+import { searchOfPage } from '#web/lib/page-number';
 import { announcer, player } from '#web/player/player';
-import { goesOnInto } from '#web/player/queue';
+import { goesOnInto, listOrder } from '#web/player/queue';
+import type { PlayerState } from '#web/player/state';
 import { isSameTrack, type Track, trackOf } from '#web/player/track';
 
 function isCurrent(track: Track): boolean {
@@ -13,12 +15,45 @@ function startAmong(tracks: readonly Track[], index: number): void {
   const track = tracks[index];
   if (!track) return;
   if (isCurrent(track)) {
-    player.surround(tracks, index);
+    player.surround(tracks, index, listHere());
     player.resume();
   } else {
-    player.play(tracks, index);
+    player.play(tracks, index, { from: listHere() });
   }
   announcer.started(track);
+}
+
+/** The address of the page, whichever part of its list is shown: that is the list that its buttons play. */
+function listHere(): string {
+  const { pathname, search } = window.location;
+  return pathname + searchOfPage(new URLSearchParams(search), 1);
+}
+
+/**
+ * @param messages the list of the page
+ * @returns the message of it that the listener is at, playing or paused; undefined when what is chosen was played from elsewhere,
+ *   though the list may have it too
+ */
+export function chosenOf(messages: readonly Message[], state: PlayerState): Message | undefined {
+  const { current, queue, playedFrom } = state;
+  const chosen = messages.find(({ id }) => id === current?.id);
+  if (chosen === undefined || current?.isPreview) return undefined;
+  const isFromHere =
+    playedFrom === null
+      ? isSameOrder(listOrder(queue), queueAround(messages, chosen.id).tracks)
+      : playedFrom === listHere();
+  return isFromHere ? chosen : undefined;
+}
+
+/**
+ * The large button of a list: pauses what plays of it and goes on with what was paused of it, else its first plays that can be played.
+ * @param messages the list of the page
+ */
+export function playOrPauseList(messages: readonly Message[]): void {
+  const chosen = chosenOf(messages, player.store.getState());
+  const tracks = messages.flatMap((message) => trackOf(message) ?? []);
+  if (chosen) playOrPauseAmong(messages, chosen.id);
+  else startAmong(tracks, 0);
 }
 
 function isPlaying(track: Track): boolean {

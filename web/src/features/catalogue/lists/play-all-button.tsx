@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
-import { playOrPauseAmong } from '#web/features/catalogue/actions/playback';
+import { chosenOf, playOrPauseList } from '#web/features/catalogue/actions/playback';
 import { trackOf } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 
@@ -10,18 +10,16 @@ interface PlayAllButtonProps {
   messages: readonly Message[];
 }
 
-/** The big button of a list: plays from the first that can be played, pauses and goes on with the one that is chosen. */
+/** The large button of a list: plays from the first that can be played, pauses and goes on where the listener is in this list. */
 export function PlayAllButton({ label, messages }: PlayAllButtonProps) {
-  const chosen = usePlayer((state) => messages.find(({ id }) => id === state.current?.id));
-  const playing = usePlayer((state) => state.playing) && chosen !== undefined;
-  const subject = chosen ?? messages.find((message) => trackOf(message));
-  if (!subject) return null;
+  const playing = usePlayer((state) => state.playing && chosenOf(messages, state) !== undefined);
+  if (!messages.some((message) => trackOf(message))) return null;
   const Icon = playing ? Pause : Play;
   return (
     <button
       type="button"
       aria-label={`${playing ? 'Pause' : 'Play'} ${label}`}
-      onClick={(event) => event.detail < 2 && playOrPauseAmong(messages, subject.id)}
+      onClick={(event) => event.detail < 2 && playOrPauseList(messages)}
       className="grid size-14 shrink-0 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-opacity hover:opacity-85"
     >
       <Icon aria-hidden="true" size={24} fill="currentColor" />

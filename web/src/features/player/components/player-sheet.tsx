@@ -3,6 +3,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, us
 import { useNavigate } from 'react-router';
 import type { Offer, SaveButton } from '#web/features/player/offer';
 import { slideAway } from '#web/features/player/slide-away';
+import { usePullDown } from '#web/features/player/use-pull-down';
 import { useSheetSwipes } from '#web/features/player/use-sheet-swipes';
 import { useSheet } from '#web/lib/browser/use-sheet';
 import { loadPart } from '#web/lib/load-part';
@@ -111,16 +112,19 @@ interface SheetQueueProps {
   onBrowse: () => void;
 }
 
+/** The queue over the sheet; a finger pulls it down again. */
 function SheetQueue(props: SheetQueueProps) {
   const section = useRef<HTMLElement>(null);
+  usePullDown(section, props.onClose);
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
   return (
     <section
       ref={section}
       aria-label="Queue"
       tabIndex={-1}
-      className="fixed inset-0 z-10 flex animate-rise flex-col bg-surface pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none"
+      className="fixed inset-0 z-10 flex animate-rise flex-col bg-surface transition-[translate] duration-200 ease-out pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none"
     >
+      <span aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line" />
       <QueueView {...props} />
     </section>
   );

@@ -9,8 +9,11 @@ import { usePlayer } from '#web/player/use-player';
 import { Slider } from './slider.tsx';
 import { Waveform } from './waveform.tsx';
 
-/** How far an arrow key moves, in seconds. */
+/** How far an arrow key moves, in seconds, and with Shift. */
 const keyStep = 5;
+const fineKeyStep = 1;
+/** From so many seconds on a finger can't find a sentence by the rail alone. */
+const longFrom = 10 * 60;
 
 /**
  * Where the track is, and the way to another place in it. The only part that follows the time as it passes.
@@ -25,8 +28,10 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
   const hover = useHover(duration);
   // While a finger holds the thumb, it and not the audio says where the thumb is.
   const [held, setHeld] = useState<number | null>(null);
+  const [rate, setRate] = useState<string | null>(null);
   const release = useCallback((seconds: number) => {
     setHeld(null);
+    setRate(null);
     player.seek(seconds);
   }, []);
 
@@ -40,11 +45,22 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
           value={time}
           max={duration ?? 0}
           keyStep={keyStep}
+          fineKeyStep={fineKeyStep}
           backdrop={bufferedUntil}
           busy={waiting}
           disabled={duration === null}
           onInput={setHeld}
           onCommit={release}
+          fineDrag={{
+            onDrag(seconds, word) {
+              setHeld(seconds);
+              setRate(word);
+            },
+            onCancel() {
+              setHeld(null);
+              setRate(null);
+            },
+          }}
           className={className}
           rail={
             waveform &&
@@ -61,7 +77,11 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
       </div>
       <div className="pointer-events-none flex justify-between gap-2 text-13 text-muted tabular-nums leading-4">
         <span>{formatTime(time)}</span>
-        <SoundLine />
+        {held === null || (rate === null && (duration ?? 0) < longFrom) ? (
+          <SoundLine />
+        ) : (
+          <span className="min-w-0 truncate font-semibold text-text">{rate ?? 'Slide up to go slower'}</span>
+        )}
         <span>{formatTime(duration)}</span>
       </div>
     </div>

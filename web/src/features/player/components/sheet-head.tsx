@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { HTMLAttributes, Ref } from 'react';
 import type { Track } from '#web/player/track';
 import { ControlButton } from './control-button.tsx';
+import { SkipByTaps } from './skip-by-taps.tsx';
 import { TrackCover } from './track-cover.tsx';
 
 interface SheetHeadProps {
@@ -13,7 +14,7 @@ interface SheetHeadProps {
   onClose: () => void;
 }
 
-/** The sheet's upper half, which is swiped down to close it and aside for another message. */
+/** The sheet's upper half, which is swiped down to close it and aside for another message; its cover is tapped twice to skip. */
 export function SheetHead({ track, cover, swipe, onClose }: SheetHeadProps) {
   return (
     <div
@@ -30,12 +31,14 @@ export function SheetHead({ track, cover, swipe, onClose }: SheetHeadProps) {
       {/* The cover is as large as what is left of the screen, whichever way it is held. */}
       <div className="mx-6 mt-1 mb-3 grid min-h-0 flex-1 place-items-center [container-type:size]">
         <div ref={cover} className="transition-[translate] duration-200 ease-out">
-          <TrackCover
-            track={track}
-            size="large"
-            sizes="min(90vw, 60vh)"
-            className="w-[min(100cqw,100cqh)] rounded-panel shadow-float"
-          />
+          <SkipByTaps>
+            <TrackCover
+              track={track}
+              size="large"
+              sizes="min(90vw, 60vh)"
+              className="w-[min(100cqw,100cqh)] rounded-panel shadow-float"
+            />
+          </SkipByTaps>
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useFineDrag } from '#web/features/player/use-fine-drag';
 
 interface SliderProps {
   label: string;
@@ -7,8 +8,9 @@ interface SliderProps {
   valueText: string;
   value: number;
   max: number;
-  /** How far an arrow key moves. */
+  /** How far an arrow key moves, and with Shift where that is finer. */
   keyStep: number;
+  fineKeyStep?: number;
   /** How far the paler part behind the value reaches, e.g. what is buffered. */
   backdrop?: number;
   /** What it stands for is still on its way. */
@@ -18,6 +20,8 @@ interface SliderProps {
   onInput: (value: number) => void;
   /** The value on release, or at once for a key. */
   onCommit?: (value: number) => void;
+  /** It is dragged the more slowly the farther the finger goes up or down from it. */
+  fineDrag?: { onDrag: (value: number, word: string | null) => void; onCancel: () => void };
   className?: string | undefined;
   /** Draws another rail; both are shares, 0..1. */
   rail?: ((parts: { played: number; buffered: number }) => ReactNode) | null;
@@ -29,7 +33,7 @@ interface SliderProps {
  * A range input with our own looks: the input lies unseen over a drawn rail, so that touch, keys and screen readers have
  * the real thing. Its unseen thumb is 44 px under a finger, narrow under a mouse, where a click means a place on the rail.
  */
-export function Slider({ label, valueText, value, max, keyStep, onInput, onCommit, ...look }: SliderProps) {
+export function Slider({ label, valueText, value, max, keyStep, onInput, onCommit, fineDrag, ...look }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
 
   // React's `onChange` is the `input` event; the release is the native `change`, which React doesn't offer.
@@ -44,9 +48,18 @@ export function Slider({ label, valueText, value, max, keyStep, onInput, onCommi
     const step = arrowSteps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = Math.min(max, Math.max(0, value + step * keyStep));
+    const size = event.shiftKey ? (look.fineKeyStep ?? keyStep) : keyStep;
+    const next = Math.min(max, Math.max(0, value + step * size));
     (onCommit ?? onInput)(next);
   };
+
+  const drag = useFineDrag({
+    value,
+    max,
+    onDrag: fineDrag?.onDrag ?? onInput,
+    onRelease: onCommit ?? onInput,
+    onCancel: () => fineDrag?.onCancel(),
+  });
 
   const part = share(value, max);
   return (
@@ -78,6 +91,17 @@ export function Slider({ label, valueText, value, max, keyStep, onInput, onCommi
           '[&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-(--thumb) [&::-moz-range-thumb]:border-0',
         )}
       />
+      {fineDrag && !look.disabled && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it takes the pointer; the input takes keys and screen readers
+        <div
+          {...drag}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            input.current?.focus({ preventScroll: true });
+          }}
+          className="absolute inset-0 z-10 cursor-pointer touch-none before:absolute before:inset-y-0 before:-inset-x-[calc(var(--thumb)/2)]"
+        />
+      )}
       {look.rail ? (
         look.rail({ played: part, buffered: share(look.backdrop ?? 0, max) })
       ) : (
@@ -93,7 +117,7 @@ export function Slider({ label, valueText, value, max, keyStep, onInput, onCommi
         style={{ left: `${part * 100}%` }}
         className={clsx(
           'pointer-events-none absolute size-3 -translate-x-1/2 rounded-full bg-text opacity-0 transition-opacity duration-150',
-          'pointer-coarse:opacity-100 group-hover:opacity-100 peer-active:opacity-100 peer-disabled:opacity-0',
+          'pointer-coarse:opacity-100 group-hover:opacity-100 group-active:opacity-100 peer-active:opacity-100 peer-disabled:opacity-0',
           'outline-offset-2 outline-accent peer-focus-visible:opacity-100 peer-focus-visible:outline-2',
         )}
       >

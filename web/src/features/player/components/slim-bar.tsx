@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { SkipForward } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { isWaiting } from '#web/features/player/is-waiting';
+import { goAside, moveAside } from '#web/features/player/move-aside';
 import { useSwipe } from '#web/features/player/use-swipe';
 import { player } from '#web/player/player';
 import { nextInQueue } from '#web/player/queue';
@@ -17,30 +18,39 @@ import { TrackLine } from './track-line.tsx';
 const farEnough = 32;
 
 /**
- * The bar of a phone: 64 px above the tabs; a tap on the track, or a swipe up, opens the sheet.
+ * The bar of a phone: 64 px above the tabs; a tap on the track, or a swipe up, opens the sheet; a swipe aside changes the
+ * message.
  * @param props the track, what is offered with a preview, and what opens the sheet
  */
 export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNode; onOpen: () => void }) {
   const hasNext = usePlayer((state) => nextInQueue(state.queue, state.repeat) !== null);
-  const swipe = useSwipe({ onEnd: ({ y }) => y < -farEnough && onOpen() });
+  const name = useRef<HTMLSpanElement>(null);
+  const swipe = useSwipe({
+    onMove: ({ x }) => moveAside(name.current, x),
+    onEnd({ x, y }) {
+      if (y < -farEnough) onOpen();
+      else goAside(x);
+    },
+  });
   return (
     <div className="relative bg-raised">
       <ProgressLine />
-      <div className="flex h-16 items-center pr-2">
+      <div {...swipe} className="flex h-16 touch-none items-center pr-2">
         <button
-          {...swipe}
           type="button"
           aria-haspopup="dialog"
           onClick={onOpen}
-          className="flex h-16 min-w-0 flex-1 touch-pan-x items-center gap-3 pl-3 text-left -outline-offset-2"
+          className="h-16 min-w-0 flex-1 overflow-x-clip text-left -outline-offset-2"
         >
-          <TrackCover track={track} size="small" sizes="44px" className="size-11" />
-          <span className="min-w-0 flex-1">
-            <span className="sr-only">Open player: </span>
-            <span dir="auto" className="block truncate font-semibold text-15 text-text">
-              {track.title}
+          <span ref={name} className="flex items-center gap-3 pl-3 transition-[translate] duration-200 ease-out">
+            <TrackCover track={track} size="small" sizes="44px" className="size-11" />
+            <span className="min-w-0 flex-1">
+              <span className="sr-only">Open player: </span>
+              <span dir="auto" className="block truncate font-semibold text-15 text-text">
+                {track.title}
+              </span>
+              <TrackLine track={track} inBar />
             </span>
-            <TrackLine track={track} inBar />
           </span>
         </button>
         <StartOverButton className="h-11 px-3" />

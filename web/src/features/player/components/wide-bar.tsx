@@ -1,4 +1,6 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
+import { goAside, moveAside } from '#web/features/player/move-aside';
+import { useSwipe } from '#web/features/player/use-swipe';
 import type { Track } from '#web/player/track';
 import { LikeButton } from './like-button.tsx';
 import {
@@ -26,9 +28,15 @@ interface WideBarProps {
 
 /** The bar from 768 px on: 88 px, what plays | how it plays | what next and how loud. What has no room below 1280 px is in 'More'. */
 export function WideBar({ track, offer, queue }: WideBarProps) {
+  const name = useRef<HTMLDivElement>(null);
+  const swipe = useSwipe({ onMove: ({ x }) => moveAside(name.current, x), onEnd: ({ x }) => goAside(x) });
   return (
     <div className="grid h-22 overflow-x-clip grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] items-center gap-3 bg-ink px-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-5">
-      <div className="flex min-w-0 items-center gap-3">
+      <div
+        ref={name}
+        {...swipe}
+        className="flex h-full min-w-0 touch-pan-y items-center gap-3 transition-[translate] duration-200 ease-out"
+      >
         <TrackCover track={track} size="small" sizes="56px" className="size-14 max-lg:hidden" />
         <TrackName track={track} />
         {track.isPreview ? offer : <LikeButton track={track} />}

@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { RotateCcw, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Side, useDoubleTap } from '#web/features/player/use-double-tap';
+import { readStored, writeStored } from '#web/lib/browser/storage';
+import { player } from '#web/player/player';
+import { skipStep } from '#web/player/transport';
+
+/** How long it is shown how far was skipped, and at first that one can, in ms. */
+const shownMs = 800;
+const hintMs = 6000;
+/** How often the hint was shown; who knows it has done it. */
+const hintKey = 'lectern:double-tap-hints';
+const hintsAtMost = 3;
+
+/** The cover, on whose left or right half a double tap goes 10 s back or forward. */
+export function SkipByTaps({ children }: { children: ReactNode }) {
+  const [skipped, setSkipped] = useState<{ side: Side; seconds: number } | null>(null);
+  const taps = useDoubleTap((side) => {
+    player.skip(side === 'left' ? -skipStep : skipStep);
+    writeStored(hintKey, String(hintsAtMost));
+    setSkipped((before) => ({ side, seconds: (before?.side === side ? before.seconds : 0) + skipStep }));
+  });
+  useEffect(() => {
+    if (skipped === null) return;
+    const timer = setTimeout(setSkipped, shownMs, null);
+    return () => clearTimeout(timer);
+  }, [skipped]);
+  return (
+    <div {...taps} className="relative">
+      {children}
+      {skipped ? <Skipped {...skipped} /> : <Hint />}
+    </div>
+  );
+}
+
+function Skipped({ side, seconds }: { side: Side; seconds: number }) {
+  const Icon = side === 'left' ? RotateCcw : RotateCw;
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'pointer-events-none absolute inset-y-0 grid w-1/2 animate-fade-in place-items-center',
+        side === 'left' ? 'left-0' : 'right-0',
+      )}
+    >
+      <span className="flex items-center gap-1.5 rounded-full bg-text px-4 py-2 text-15 font-bold text-ink tabular-nums">
+        <Icon className="size-5" />
+        {side === 'left' ? '−' : '+'}
+        {seconds} s
+      </span>
+    </span>
+  );
+}
+
+/** Says on the first visits to the sheet that there is something to tap. */
+function Hint() {
+  const [isShown, setShown] = useState(() => Number(readStored(hintKey) ?? 0) < hintsAtMost);
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(() => {
+      writeStored(hintKey, String(Number(readStored(hintKey) ?? 0) + 1));
+      setShown(false);
+    }, hintMs);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <span className="pointer-events-none absolute inset-x-0 bottom-2 hidden text-center pointer-coarse:block">
+      <span className="inline-block animate-fade-in rounded-full bg-text px-3 py-1 text-13 font-semibold text-ink">
+        Double-tap a side: 10 s
+      </span>
+    </span>
+  );
+}

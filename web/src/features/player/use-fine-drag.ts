@@ -1,0 +1,71 @@
+import { type PointerEvent, useRef } from 'react';
+
+/** How the value follows a finger that has gone so far up or down from where it was put, in px. */
+const rates = [
+  { beyond: 200, rate: 0.1, word: 'Fine' },
+  { beyond: 120, rate: 0.25, word: 'Quarter speed' },
+  { beyond: 56, rate: 0.5, word: 'Half speed' },
+] as const;
+
+/** How near its middle the thumb is taken hold of, in px: beside it, the value goes to where the rail was pressed. */
+const thumbReach = { mouse: 6, finger: 22 } as const;
+
+/** @returns how fast the value follows, 1 beside the rail, and the word for it */
+function rateAt(distance: number): { rate: number; word: string | null } {
+  return rates.find(({ beyond }) => distance > beyond) ?? { rate: 1, word: null };
+}
+
+interface FineDrag {
+  value: number;
+  max: number;
+  /** @param word how fast the value follows, e.g. `Half speed`; null for as fast as the finger goes */
+  onDrag: (value: number, word: string | null) => void;
+  onRelease: (value: number) => void;
+  /** It was called away: nothing is to change. */
+  onCancel: () => void;
+}
+
+/**
+ * Drags a value along a rail, the more slowly the farther the finger has gone from it up or down.
+ * @returns the handlers of what lies over the rail as wide as it is, which wants `touch-none`
+ */
+export function useFineDrag({ value, max, onDrag, onRelease, onCancel }: FineDrag) {
+  const held = useRef<{ x: number; y: number; value: number } | null>(null);
+  const clamp = (wanted: number) => Math.min(max, Math.max(0, wanted));
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0 || !event.isPrimary) return;
+      const { left, width } = railOf(event);
+      const isOnThumb = Math.abs(event.clientX - left - (value / max) * width) <= reachOf(event);
+      const start = isOnThumb ? value : clamp(((event.clientX - left) / width) * max);
+      event.currentTarget.setPointerCapture(event.pointerId);
+      held.current = { x: event.clientX, y: event.clientY, value: start };
+      onDrag(start, null);
+    },
+    onPointerMove(event: PointerEvent) {
+      const { current } = held;
+      if (current === null) return;
+      const { rate, word } = rateAt(Math.abs(event.clientY - current.y));
+      current.value = clamp(current.value + ((event.clientX - current.x) / railOf(event).width) * max * rate);
+      current.x = event.clientX;
+      onDrag(current.value, word);
+    },
+    onPointerUp() {
+      const { current } = held;
+      held.current = null;
+      if (current) onRelease(current.value);
+    },
+    onPointerCancel() {
+      held.current = null;
+      onCancel();
+    },
+  };
+}
+
+function railOf({ currentTarget }: PointerEvent): DOMRect {
+  return currentTarget.getBoundingClientRect();
+}
+
+function reachOf({ pointerType }: PointerEvent): number {
+  return pointerType === 'mouse' ? thumbReach.mouse : thumbReach.finger;
+}

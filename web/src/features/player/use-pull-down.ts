@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { place } from './move-aside.ts';
+import { slideAway } from './slide-away.ts';
+import { farDown } from './use-sheet-swipes.ts';
+
+/** How far a finger strays in a tap, in px. */
+const tapReach = 8;
+
+/**
+ * Lets a finger pull a sheet down from wherever it is put, but where a list within is scrolled, or a row's handle: let go far enough, the
+ * sheet slides out; earlier, it springs back.
+ * @param sheet wants a transition of `translate`
+ * @param onAway it is out of sight
+ */
+export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => void): void {
+  const leave = useEffectEvent(onAway);
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    let from: Touch | null = null;
+    let pulled = 0;
+
+    const start = ({ touches, target }: TouchEvent) => {
+      const [finger] = touches;
+      const isAlone = touches.length === 1 && finger !== undefined;
+      from = isAlone && target instanceof Element && isFree(target, element) ? finger : null;
+      pulled = 0;
+    };
+    const move = (event: TouchEvent) => {
+      const [finger] = event.touches;
+      if (from === null || finger === undefined) return;
+      const x = finger.clientX - from.clientX;
+      const y = finger.clientY - from.clientY;
+      if (pulled === 0) {
+        if (Math.hypot(x, y) <= tapReach) return;
+        // Another way it goes is for the list.
+        if (y < Math.abs(x)) from = null;
+      }
+      if (from === null) return;
+      // Said with the first move, or the browser scrolls.
+      if (event.cancelable) event.preventDefault();
+      pulled = Math.max(1, y);
+      place(element, `0 ${pulled}px`);
+    };
+    const end = ({ type }: TouchEvent) => {
+      if (from === null || pulled === 0) return;
+      from = null;
+      if (type === 'touchend' && pulled > farDown) void slideAway(element).then(() => leave());
+      else place(element, '');
+    };
+
+    element.addEventListener('touchstart', start, { passive: true });
+    element.addEventListener('touchmove', move, { passive: false });
+    element.addEventListener('touchend', end);
+    element.addEventListener('touchcancel', end);
+    return () => {
+      element.removeEventListener('touchstart', start);
+      element.removeEventListener('touchmove', move);
+      element.removeEventListener('touchend', end);
+      element.removeEventListener('touchcancel', end);
+    };
+  }, [sheet]);
+}
+
+/** Whether nothing between the finger and the sheet is scrolled, or moved by it. */
+function isFree(target: Element, sheet: Element): boolean {
+  if (target.closest('[data-drag-handle]')) return false;
+  for (let at: Element | null = target; at !== null && at !== sheet; at = at.parentElement) {
+    if (at.scrollTop > 0) return false;
+  }
+  return true;
+}
