@@ -67,6 +67,15 @@ test('the second of two operators is told what the first has changed', async ({ 
   await openSettings(second, server.folder);
   await page.getByLabel('Phone').fill('+234 803 555 0142');
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Add an office' }).click();
+  const added = page.getByRole('list', { name: 'Offices' }).getByRole('listitem').last();
+  await expect(added.getByLabel('Name')).toBeFocused();
+  await added.getByLabel('Name').fill('Ibadan');
+  await added.getByLabel('Address').fill('12 Ring Road');
+  await page.getByRole('button', { name: 'More for Ibadan' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await page.getByRole('button', { name: 'More for European office' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(page.getByRole('status').getByText('All changes are saved')).toBeVisible();
 
   await second.getByLabel('Mission statement').fill('To be heard.');
@@ -79,4 +88,7 @@ test('the second of two operators is told what the first has changed', async ({ 
   await expect(page.getByText('To be heard.')).toBeVisible();
   await expect(page.getByRole('link', { name: '+234 803 555 0142' })).toBeVisible();
   await second.close();
+  const offices = page.getByRole('region', { name: 'Our offices' }).getByRole('listitem');
+  await expect(offices).toContainText(['Headquarters', 'Ibadan', 'Asia Pacific office']);
+  await expect(offices.nth(1)).toContainText('12 Ring Road');
 });

@@ -119,13 +119,25 @@ export const listenerComponents = {
   },
   LibraryItem: { description: 'A message of the listener’s library, and how it came there.' },
   About: {
+  Office: {
+    description: 'An office of the organisation; its address has one or more lines.',
+    example: { name: 'Headquarters', address: '12 Marina Road, Lagos' },
+  },
     description: 'What the organisation says about itself; null is what it hasn’t said.',
     example: {
+    fields: {
+      offices: 'The addresses of those of the offices that have one of these three names.',
+      office_list: 'All offices, in the organisation’s order.',
+    },
       phone: '+234 803 555 0142',
       email: 'hello@example.org',
       mission: 'Talks for everyone, wherever they are.',
       offices: { headquarters: '12 Marina Road, Lagos', europe: null, asia_pacific: null },
     },
+      office_list: [
+        { name: 'Headquarters', address: '12 Marina Road, Lagos' },
+        { name: 'Ibadan', address: null },
+      ],
   },
 
   User: {

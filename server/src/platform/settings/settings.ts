@@ -27,8 +27,8 @@ export interface Settings {
   /** `auto`: for people on a terminal, JSON for programs elsewhere. */
   logFormat: 'auto' | 'pretty' | 'json';
   metrics: boolean;
-  /** What the About page says. */
-  about: About;
+  /** What the About page says; the environment has a word for three offices. */
+  about: Omit<About, 'office_list'>;
   mail: {
     /** Null: mail becomes `.eml` files in the data folder. */
     smtpUrl: string | null;
