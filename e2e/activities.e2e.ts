@@ -144,11 +144,11 @@ test('nothing of this is fetched or asked before the first page is there', async
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByText('Loading messages...').first()).toBeAttached();
-  await page.clock.fastForward(30_000);
+  await page.clock.fastForward(15_000);
   expect(asked).toEqual([]);
   answer.open();
   await expect(playButtons(page).first()).toBeVisible();
-  await page.clock.fastForward(30_000);
+  await page.clock.fastForward(15_000);
   await expect.poll(() => asked).toEqual(expect.arrayContaining([expect.stringContaining('/assets/start-'), geoUrl]));
 });
 

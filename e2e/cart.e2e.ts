@@ -1,6 +1,6 @@
 import { makeListener, signedIn, signInThere } from './listener.ts';
 import { cartRows, checkout, fillCart, fillWallet, news, paidMessage, paidMessages } from './shopping.ts';
-import { expect, expectToHear, holdAnswers, player, stopTime, test } from './test.ts';
+import { expect, expectToHear, holdAnswers, player, stopTime, test, toasts } from './test.ts';
 import { violations } from './violations.ts';
 
 test('a visitor is asked to sign in', async ({ page }) => {
@@ -262,10 +262,7 @@ test.describe('when the cart is another by then', () => {
     const headers = { authorization: `Bearer ${listener.token}` };
     await page.request.post('/v1/carts/remove', { headers, data: { mediaId: removed?.id } });
     await page.getByRole('button', { name: 'Pay from wallet' }).click();
-    const alert = news(page).getByRole('alert');
-    await expect(alert).toContainText('Something isn’t in your cart any more.');
-    await expect(alert).toBeInViewport();
-    await page.keyboard.press('Escape');
+    await expect(toasts(page)).toContainText([/^Error.*Something isn’t in your cart any more\./]);
     await expect(cartRows(page)).toHaveCount(1);
     await page.getByRole('button', { name: 'Pay from wallet' }).click();
     await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();

@@ -150,4 +150,13 @@ test.describe('when the categories can not be had', () => {
     await retry.click();
     await expect(tiles(page)).toHaveCount(12);
   });
+
+  test('a search that failed finds nothing, and can be tried again', async ({ page }) => {
+    await page.route('**/v1/categories?*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/categories?keyword=hope');
+    await expect(page.getByText('No categories found for "hope"')).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/v1/categories?*');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(tiles(page)).toHaveText([/Hope/]);
+  });
 });

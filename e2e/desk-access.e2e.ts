@@ -1,18 +1,25 @@
 import { signedIn, signInThere } from './listener.ts';
-import { operatorSignedIn } from './operator.ts';
+import { makeOperator, operatorSignedIn } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
-test('a visitor at the desk is asked to sign in', async ({ page }) => {
+test('a visitor finds nothing at the desk’s address, but can sign in there, which leads an operator to it', async ({
+  page,
+}) => {
+  const operator = await makeOperator(page);
   await page.goto('/admin/messages');
-  await expect(page.getByRole('heading', { name: 'The desk' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Uploads' })).toHaveCount(0);
+  await expectAccessible(page, 'the desk’s address for a visitor');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await signInThere(page, operator);
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 });
 
 test.describe('a listener', () => {
   test.use({ expectedErrors: [/403/] });
 
-  test('is told that the desk isn’t theirs, and elsewhere fetches nothing of it', async ({ page }) => {
+  test('sees the 404 page at the desk’s address, and elsewhere fetches nothing of it', async ({ page }) => {
     await signedIn(page);
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
@@ -23,8 +30,10 @@ test.describe('a listener', () => {
     expect(fetched.filter((address) => /desk|\/v1\/admin/.test(address))).toEqual([]);
 
     await page.goto('/admin/messages');
-    await expect(page.getByRole('heading', { name: 'This is for those who run the library' })).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link')).toHaveText('Return to Home');
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'The desk' })).toHaveCount(0);
   });
 });
 

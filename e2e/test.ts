@@ -109,3 +109,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => Number(document.documentElement.dataset.shift));
 }
+
+/** The toasts on screen, each with its title and its sentence; also while a dialog is open over the page. */
+export function toasts(page: Page) {
+  return page.locator('[data-toasts] li');
+}

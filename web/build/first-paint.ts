@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), '
 
 /**
  * Has the document show the splash, the shell and the outlines of Home by itself, before anything else is fetched: their sheet and the
- * script that sets the theme go into its head, the app's sheet to the end of its body, where it holds up the app alone.
+ * script that sets the theme go into its head, the app's sheet to the end of its body, where it holds up the app alone, and those of single pages after it.
  * The Content-Security-Policy allows these two by their hashes (server/src/platform/http/inline-hashes.ts).
  * @returns a plugin for development and build
  */
@@ -25,6 +25,15 @@ export function firstPaint(): Plugin {
         const sheets = html.match(appSheet) ?? [];
         const end = sheets.map((sheet) => `    ${sheet.trim()}\n`).join('');
         return { html: html.replace(appSheet, '').replace('  </body>', `${end}  </body>`), tags: inHead };
+      },
+    },
+    // The sheets of single pages count after the app's, of two rules alike the later: so they can't stand in the head, before it.
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        const moved = code.replaceAll('document.head.appendChild(', 'document.body.appendChild(');
+        if (moved === code) throw new Error('Vite puts the sheets of single pages elsewhere than in the head');
+        return { code: moved, map: null };
       },
     },
   };

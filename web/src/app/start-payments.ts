@@ -1,5 +1,5 @@
 import { forgetPayment, keptPayment } from '#web/features/payments/kept-payment';
-import { type PaymentState, paymentStore } from '#web/features/payments/payment-store';
+import { dismissPayment, type PaymentState, paymentStore } from '#web/features/payments/payment-store';
 import { cartStore } from '#web/features/store/cart-store';
 import { authStore } from '#web/lib/listener/auth';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
@@ -23,6 +23,8 @@ export function followPayments(): void {
       void load().then(({ afterPayment }) => afterPayment(now.payment));
     }
     if (now.step === 'refused') void load().then(({ afterRefusal }) => afterRefusal());
+    const failure = failureOf(now);
+    if (failure !== null) return tellFailure(failure);
     // Its news come in a dialog of their own.
     if (now.purpose === 'wallet' && now.step === 'done') closeWalletDialog();
     const isOnScreen = now.purpose === 'wallet' || window.location.pathname === paths.cart();
@@ -59,8 +61,21 @@ function load() {
   return loadPart(() => import('./after-payment.ts'));
 }
 
+/** @returns why a payment failed, for who made it; null unless it did */
+function failureOf(state: PaymentState): string | null {
+  if (state.step === 'refused') return state.message;
+  return state.step === 'done' && state.payment.status === 'failed' ? state.payment.message : null;
+}
+
+/** That is all there is to say of it: whatever was to be paid is on screen as it was. */
+function tellFailure(sentence: string): void {
+  toast.error(sentence);
+  // Once all who follow have heard of it.
+  queueMicrotask(dismissPayment);
+}
+
+/** Whoever is on another page by now is told as well. */
 function tell(state: PaymentState): void {
-  if (state.step === 'refused') toast.error(state.message);
   if (state.step !== 'done') return;
   const { success, message } = state.payment;
   if (success) toast.success(message);

@@ -4,16 +4,20 @@ import { clsx } from 'clsx';
 import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { texts } from '#contract/texts';
 import { AuthHost } from '#web/app/shell/dialogs/auth-host';
 import { PaymentHost } from '#web/app/shell/dialogs/payment-host';
 import { WalletHost } from '#web/app/shell/dialogs/wallet-host';
 import { Dock } from '#web/app/shell/dock';
 import { OfflineNote } from '#web/app/shell/offline-notes';
+import { Shell } from '#web/app/shell/shell';
 import { SkipLink } from '#web/app/shell/skip-link';
 import { AccountControl } from '#web/app/shell/top-bar/account-control';
 import { ThemeSwitch } from '#web/app/shell/top-bar/theme-switch';
 import { usePageChange } from '#web/app/shell/use-page-change';
 import { libraryTitle } from '#web/lib/library-title';
+import { openAuthDialog } from '#web/lib/listener/auth-dialog';
+import { NotFoundPage } from '#web/lib/not-found-page';
 import { usePlayer } from '#web/player/use-player';
 import { IconButton } from '#web/ui/icon-button';
 import { OfflineFailureSlot } from '#web/ui/offline-failure-slot';
@@ -22,13 +26,44 @@ import { TooltipLayer } from '#web/ui/tooltip-layer';
 import { DeskDrawer } from './desk-drawer.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { DeskOffline } from './desk-offline.tsx';
-import { OperatorsOnly } from './operators-only.tsx';
+import { OpeningDesk, OperatorsOnly } from './operators-only.tsx';
+import { useDeskAccess } from './use-desk-access.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 startCalendar();
 
-/** The layout around the operator's pages (decisions: The operator): as wide as the window, since tables are read here. */
+/**
+ * The operator's pages. For a listener there is nothing here: they see what stands at every address that leads nowhere, and so does
+ * a visitor, who may sign in there.
+ */
 export function DeskShell() {
+  const access = useDeskAccess();
+  if (access === 'desk') return <Desk />;
+  return (
+    <Shell>
+      {access === 'asking' ? <OpeningDesk /> : <NotFoundPage />}
+      {access === 'visitor' && <SignInLine />}
+    </Shell>
+  );
+}
+
+function SignInLine() {
+  return (
+    <p className="-mt-10 pb-10 text-center text-muted">
+      Do you run this library?{' '}
+      <button
+        type="button"
+        className="touch-target font-semibold text-text underline underline-offset-4"
+        onClick={() => openAuthDialog('signin')}
+      >
+        {texts.signIn}
+      </button>
+    </p>
+  );
+}
+
+/** The layout around the operator's pages (decisions: The operator): as wide as the window, since tables are read here. */
+function Desk() {
   const panel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();

@@ -52,7 +52,11 @@ function Welcome() {
   return (
     <>
       <p>
-        Welcome to <b className="text-text">{libraryTitle}</b>. You are asked to help run it.
+        Welcome to{' '}
+        <b dir="auto" className="text-text">
+          {libraryTitle}
+        </b>
+        . You are asked to help run it.
       </p>
       <p className="mt-3">
         Once your password is set, the desk opens: there you upload recordings, put them in order and see how many

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { AuthHost } from '#web/app/shell/dialogs/auth-host';
 import { PaymentHost } from '#web/app/shell/dialogs/payment-host';
@@ -35,7 +35,7 @@ const ShortcutsDialog = lazy(async () => ({
 const playerLikelyMs = 5000;
 
 /** The layout around every page: on a phone the document scrolls, above the tabs, from 768 px on the panel. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -72,9 +72,7 @@ export function Shell() {
           onMenuLikely={loadDrawer}
         />
         <main ref={main} id="main" tabIndex={-1} aria-labelledby="page-heading" className="px-4 pt-3 pb-10 md:px-7">
-          <OfflineFailureSlot value={OfflineFailure}>
-            <Outlet />
-          </OfflineFailureSlot>
+          <OfflineFailureSlot value={OfflineFailure}>{children}</OfflineFailureSlot>
         </main>
       </div>
       <OfflineNote hasDock={playerShown} />

@@ -1,12 +1,11 @@
-import type { PaymentPurpose } from '#contract/payments';
-import { texts } from '#contract/texts';
+import type { Payment } from '#contract/payments';
 import type { PaymentState } from './payment-store.ts';
 
-/** What a listener is told of a payment: a title, a sentence, and whether it is good, bad or still on its way. */
+/** What a listener is told of a payment: a title, a sentence, and whether it is good or still on its way. What failed is told in a toast (web/src/app/start-payments.ts). */
 export interface PaymentNews {
   title: string;
   help: string;
-  tone: 'waiting' | 'good' | 'bad';
+  tone: 'waiting' | 'good';
 }
 
 /** @returns the words for a payment that is being confirmed or was made; null while there is nothing to say */
@@ -15,15 +14,14 @@ export function newsOf(state: PaymentState): PaymentNews | null {
     case 'none':
     case 'starting':
     case 'open':
+    case 'refused':
       return null;
     case 'confirming':
       return { title: 'Confirming your payment', help: 'This takes a few seconds.', tone: 'waiting' };
     case 'unsure':
       return state.why === 'pending' ? pending(state) : unreachable(state);
-    case 'refused':
-      return { title: failed[state.purpose], help: saidBeside(failed[state.purpose], state.message), tone: 'bad' };
     case 'done':
-      return { ...outcomeOf(state), help: state.payment.message };
+      return outcomeOf(state.payment);
   }
 }
 
@@ -44,28 +42,18 @@ function unreachable({ message }: Unsure): PaymentNews {
   return { title: 'We could not ask about your payment', help, tone: 'waiting' };
 }
 
-/** The spec's words for either (spec §8). */
-const failed: Record<PaymentPurpose, string> = { purchase: texts.paymentFailed, wallet: texts.fundingFailed };
-
-/** What the title says already isn't said twice. */
-function saidBeside(title: string, message: string): string {
-  return message === title ? texts.generalError : message;
-}
-
-type Done = Extract<PaymentState, { step: 'done' }>;
-
-function outcomeOf({ payment, purpose }: Done): Pick<PaymentNews, 'title' | 'tone'> {
-  switch (payment.status) {
+function outcomeOf({ status, message: help }: Payment): PaymentNews | null {
+  switch (status) {
     case 'bought':
-      return { title: 'Thank you, it’s all yours', tone: 'good' };
+      return { title: 'Thank you, it’s all yours', help, tone: 'good' };
     case 'funded':
-      return { title: 'Your wallet is funded', tone: 'good' };
+      return { title: 'Your wallet is funded', help, tone: 'good' };
     case 'credited':
-      return { title: 'The money is in your wallet', tone: 'good' };
+      return { title: 'The money is in your wallet', help, tone: 'good' };
     case 'held':
-      return { title: 'We have your payment', tone: 'waiting' };
+      return { title: 'We have your payment', help, tone: 'waiting' };
     case 'pending':
     case 'failed':
-      return { title: failed[purpose], tone: 'bad' };
+      return null;
   }
 }

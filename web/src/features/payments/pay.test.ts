@@ -132,6 +132,10 @@ it.each([
     answers['POST /v1/payments/intents'] = () => new Response('', { status: 500 });
     await begin();
     expect(state()).toEqual({ step: 'refused', purpose, message: fallback });
+    answers['POST /v1/payments/intents'] = lost;
+    await begin();
+    const unreached = purpose === 'wallet' ? 'Something went wrong while funding wallet.' : fallback;
+    expect(state()).toEqual({ step: 'refused', purpose, message: unreached });
     expect(popup).not.toHaveBeenCalled();
   },
 );

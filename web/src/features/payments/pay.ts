@@ -145,10 +145,16 @@ function mayPass(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
+/** The spec's words (spec §8): there are others for a wallet that the server refused to fund than for one it wasn't reached for. */
+function fallbackOf(purpose: PaymentPurpose, error: unknown): string {
+  if (purpose === 'purchase') return texts.paymentFailed;
+  return error instanceof CallError && error.status > 0 ? texts.notFunded : texts.fundingFailed;
+}
+
 function refuse(purpose: PaymentPurpose, error: unknown): void {
   // An ended session is told once for all calls (spec §4).
   const isSignedOut = error instanceof CallError && error.status === 401;
-  const message = sentenceOf(error, purpose === 'wallet' ? texts.notFunded : texts.paymentFailed);
+  const message = sentenceOf(error, fallbackOf(purpose, error));
   paymentStore.setState(isSignedOut ? nothing : { step: 'refused', purpose, message }, true);
   void queryClient.invalidateQueries(openPaymentsQuery);
 }

@@ -11,19 +11,19 @@ export function FundDialog({ amount }: { amount: string }) {
 
 /**
  * The pop-up takes the dialog's place; when it is closed, which does nothing (spec §4), the dialog is there as it was, and when the
- * payment couldn't be begun, once that was read.
+ * payment couldn't be begun, which a toast says.
  */
 async function fundByCard(amount: number): Promise<void> {
   closeWalletDialog();
   const payer = authStore.getState()?.user.email;
   await pay({ purpose: 'wallet', amount });
-  await refusalRead();
+  await refusalTold();
   const isPayer = payer === authStore.getState()?.user.email;
   if (isPayer && paymentStore.getState().step === 'none')
     walletDialogStore.setState({ kind: 'fund', amount: String(amount) }, true);
 }
 
-async function refusalRead(): Promise<void> {
+async function refusalTold(): Promise<void> {
   if (paymentStore.getState().step !== 'refused') return;
   await new Promise<void>((resolve) => {
     const stop = paymentStore.subscribe(() => {

@@ -11,7 +11,7 @@ const PaymentDialog = lazy(async () => ({
 /** Where the news of a payment into the wallet stand, wherever the listener is; those of a purchase are on the cart's page. */
 export function PaymentHost() {
   const { step, purpose } = useStore(paymentStore);
-  if (purpose !== 'wallet') return null;
+  if (purpose !== 'wallet' || step === 'refused') return null;
   // No dialog of ours while the pop-up is open: it would keep the focus from it.
   if (step === 'starting' || step === 'open') return <Coming />;
   return (

@@ -34,6 +34,8 @@ interface PagedListProps<Item> {
   skeleton: ReactNode;
   /** For a list without anything in it. */
   empty: ReactNode;
+  /** Stands for a page that can't be had; with a network, the failure's own words by default. */
+  failure?: ReactNode;
   /** Shows the items of one page. */
   children: (items: readonly Item[]) => ReactNode;
 }
@@ -43,7 +45,7 @@ interface PagedListProps<Item> {
  * dimmed. After a link to another page the focus is at the list's start, and screen readers are told which page it is.
  */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { title, result, pageNumber, isHeld = false, loading, nouns, note, lead } = props;
+  const { title, result, pageNumber, isHeld = false, loading, nouns, note, lead, failure } = props;
   const { isPlaceholderData, isPending, isError, refetch, error } = result;
   const data = isHeld ? undefined : result.data;
   const heading = useId();
@@ -69,7 +71,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         </p>
       </div>
       {isError && !result.data ? (
-        <Failure message={error.message} onRetry={() => void refetch()} />
+        failure || <Failure message={error.message} onRetry={() => void refetch()} />
       ) : (
         <Items {...props} data={data} />
       )}

@@ -7,6 +7,7 @@ import { CategoryGrid, CategoryGridSkeleton } from '#web/features/catalogue/grou
 import { categoriesQuery } from '#web/features/catalogue/groups/group-api';
 import { PagedList } from '#web/features/catalogue/lists/paged-list';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { useOnline } from '#web/lib/browser/use-online';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
 import { typingRest } from '#web/lib/use-debounced';
@@ -30,6 +31,7 @@ export function CategoriesPage() {
     box.current?.querySelector('input')?.focus();
   };
 
+  const isOnline = useOnline();
   const searching = keyword !== '';
   return (
     <>
@@ -52,10 +54,21 @@ export function CategoriesPage() {
         pageNumber={pageNumber}
         loading={searching ? texts.searching : texts.loadingCategories}
         nouns={['category', 'categories']}
+        failure={
+          searching &&
+          isOnline && (
+            <NothingFound
+              keyword={keyword}
+              onClear={clear}
+              help="The search failed. If this stays, check your connection."
+              onRetry={() => void categories.refetch()}
+            />
+          )
+        }
         skeleton={<CategoryGridSkeleton withCue={searching} />}
         empty={
           searching ? (
-            <NothingFound keyword={keyword} onClear={clear} />
+            <NothingFound keyword={keyword} onClear={clear} help="Try fewer letters, or look through all of them." />
           ) : (
             <NoCategories onRefresh={() => void categories.refetch()} />
           )
@@ -73,16 +86,31 @@ export function CategoriesPage() {
   );
 }
 
-function NothingFound({ keyword, onClear }: { keyword: string; onClear: () => void }) {
+interface NothingFoundProps {
+  keyword: string;
+  onClear: () => void;
+  help: string;
+  /** Asks again, where the search failed. */
+  onRetry?: () => void;
+}
+
+function NothingFound({ keyword, onClear, help, onRetry }: NothingFoundProps) {
   return (
     <Notice
       icon={SearchX}
       title={noCategoriesFor(keyword)}
-      help="Try fewer letters, or look through all of them."
+      help={help}
       action={
-        <button type="button" className={buttonClass('primary')} onClick={onClear}>
-          {texts.clearSearch}
-        </button>
+        <div className="flex flex-wrap justify-center gap-3">
+          {onRetry && (
+            <button type="button" className={buttonClass('primary')} onClick={onRetry}>
+              Try again
+            </button>
+          )}
+          <button type="button" className={buttonClass(onRetry ? 'plain' : 'primary')} onClick={onClear}>
+            {texts.clearSearch}
+          </button>
+        </div>
       }
     />
   );

@@ -1,5 +1,4 @@
-import { clsx } from 'clsx';
-import { CircleAlert, CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
+import { CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
@@ -10,7 +9,7 @@ import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 
-const icons: Record<PaymentNews['tone'], LucideIcon> = { waiting: Hourglass, good: CircleCheck, bad: CircleAlert };
+const icons: Record<PaymentNews['tone'], LucideIcon> = { waiting: Hourglass, good: CircleCheck };
 
 interface PaymentPanelProps {
   /** What can be done once it has become something: instead of 'Done'. */
@@ -26,7 +25,7 @@ export function PaymentPanel({ action }: PaymentPanelProps) {
   const said = useRef<HTMLDivElement>(null);
   const { step } = state;
   useEffect(() => {
-    if (step !== 'unsure' && step !== 'done' && step !== 'refused') return;
+    if (step !== 'unsure' && step !== 'done') return;
     said.current?.focus({ preventScroll: true });
     // The list that was paid from its foot is gone, and this stands at its head.
     said.current?.scrollIntoView({ block: 'nearest' });
@@ -37,13 +36,8 @@ export function PaymentPanel({ action }: PaymentPanelProps) {
   const Icon = icons[tone];
   return (
     <div className="text-center">
-      <div ref={said} tabIndex={-1} role={tone === 'bad' ? 'alert' : 'status'} className="scroll-mt-10 outline-none">
-        <span
-          className={clsx(
-            'mx-auto grid size-16 place-items-center rounded-full bg-text/10',
-            tone === 'bad' ? 'text-live' : 'text-accent',
-          )}
-        >
+      <div ref={said} tabIndex={-1} role="status" className="scroll-mt-10 outline-none">
+        <span className="mx-auto grid size-16 place-items-center rounded-full bg-text/10 text-accent">
           {step === 'confirming' ? <Spinner className="size-7!" /> : <Icon aria-hidden="true" size={30} />}
         </span>
         <p dir="auto" className="mt-4 text-21 font-bold tracking-tight text-balance break-words">
@@ -69,11 +63,10 @@ function Action({ state, done }: { state: PaymentState; done: ReactNode }) {
   }
   if (state.step === 'done' && state.payment.success && done) return done;
   const isInWallet = state.step === 'done' && ['credited', 'funded'].includes(state.payment.status);
-  const label = state.step === 'done' && state.payment.status !== 'failed' ? 'Done' : 'Close';
   return (
     <>
       <button type="button" className={buttonClass('primary')} onClick={dismissPayment}>
-        {label}
+        Done
       </button>
       {isInWallet && (
         <Link to={paths.wallet()} className={buttonClass('plain', 'bg-surface!')} onClick={dismissPayment}>

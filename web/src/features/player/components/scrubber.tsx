@@ -80,7 +80,9 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
         {held === null || (rate === null && (duration ?? 0) < longFrom) ? (
           <SoundLine />
         ) : (
-          <span className="min-w-0 truncate font-semibold text-text">{rate ?? 'Slide up to go slower'}</span>
+          <span dir="auto" className="min-w-0 truncate font-semibold text-text">
+            {rate ?? 'Slide up to go slower'}
+          </span>
         )}
         <span>{formatTime(duration)}</span>
       </div>

@@ -4,6 +4,7 @@ import { formatNaira, NairaAmount } from '#contract/money';
 import { texts } from '#contract/texts';
 import { isMisread } from '#web/features/wallet/commas';
 import { useTypedCommas } from '#web/features/wallet/use-typed-commas';
+import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { TextField } from '#web/ui/text-field';
 
@@ -34,11 +35,15 @@ export function FundByCard({ amount: given, onPay }: FundByCardProps) {
     setError(undefined);
     setTold(false);
   };
+  const fail = (sentence: string) => {
+    setError(sentence);
+    toast.error(sentence);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = amountIn(amount);
     if (checked.success && (!misread || isTold)) return onPay(checked.data);
-    if (checked.error) setError(checked.error.issues[0]?.message ?? texts.invalidAmount);
+    if (checked.error) fail(checked.error.issues[0]?.message ?? texts.invalidAmount);
     setTold(true);
     field.current?.focus();
   };

@@ -4,6 +4,8 @@ import { texts } from '#contract/texts';
 import { Pin } from '#contract/wallet';
 import { type FundsIn, fundByTicket } from '#web/features/wallet/redeem';
 import { sentenceOf } from '#web/lib/api/call-error';
+import { toastFailure } from '#web/lib/toast-failure';
+import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 
@@ -22,13 +24,18 @@ export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => voi
   const send = async () => {
     if (isBusy || isEmpty) return;
     const pin = z.safeParse(Pin, code);
-    if (!pin.success) return fail(pin.error.issues[0]?.message ?? texts.notFunded);
+    if (!pin.success) {
+      const sentence = pin.error.issues[0]?.message ?? texts.notFunded;
+      toast.error(sentence);
+      return fail(sentence);
+    }
     setError(undefined);
     setBusy(true);
     try {
       onArrived(await fundByTicket(pin.data));
     } catch (cause) {
       setBusy(false);
+      toastFailure(cause, texts.notFunded);
       fail(sentenceOf(cause, texts.notFunded));
     }
   };
