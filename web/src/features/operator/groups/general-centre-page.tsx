@@ -54,7 +54,7 @@ function Edit({ general }: { general: DeskGeneralCentre }) {
       />
       <DeskHeading
         title={titleOf(seen)}
-        help={`The whole library, at ${location.host}/${generalCentre}. Every published message is there, so it is always there, too.`}
+        help={`The whole library, at ${location.host}/${generalCentre}. Every published message is there.`}
       />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <GeneralForm seen={seen} onSeen={onSeen} />

@@ -66,7 +66,7 @@ export function GeneralForm({ seen, onSeen }: GeneralFormProps) {
           <Field
             label={fieldLabels.title}
             error={errors.title?.message}
-            help="Empty: it is called as the library is, whatever that is called."
+            help="Leave it empty to have it called as the library is."
           >
             {(box) => (
               <input
