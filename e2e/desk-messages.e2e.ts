@@ -128,7 +128,9 @@ test('publishing saves what is typed with the same press, or says at the field w
   await meanwhile.getByRole('button', { name: 'Save mine over it and publish' }).click();
   await expect(status.getByText('Listeners find it.')).toBeVisible();
   expect(await read(message.id)).toMatchObject({
-    ...{ status: 'published', topic: 'A Good and Faithful Servant', price: 450 },
+    status: 'published',
+    topic: 'A Good and Faithful Servant',
+    price: 450,
   });
   await expect(page.getByText('All changes are saved')).toBeVisible();
   await form.getByLabel('Price in naira').fill('0');

@@ -220,7 +220,7 @@ test.describe('on a phone', () => {
     for (const target of await drawer(page).locator('label, fieldset button').all()) {
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
-    await group(page, 'Months').getByText('Nov').tap();
+    await group(page, 'Months').getByRole('checkbox', { name: 'Nov' }).tap();
     await drawer(page).getByRole('button', { name: /^Show/ }).tap();
     await expect(drawer(page)).toBeHidden();
     await expect(page).toHaveURL('/messages?months=11');

@@ -70,8 +70,8 @@ test('a message that is gone on with from a list goes on through that list', asy
   await expect(next).toHaveAttribute('aria-disabled', 'true');
   await main.getByRole('button', { name: 'Pause', exact: true }).click();
 
-  await page.goBack();
-  await playButtons(page).first().click();
+  await page.getByRole('link', { name: 'Search messages' }).click();
+  await section(page, 'Messages').getByRole('button', { name: label, exact: true }).click();
   await expect(next).toHaveAttribute('aria-disabled', 'false');
   expect(await position(page)).toBeGreaterThanOrEqual(1);
 });

@@ -58,8 +58,8 @@ test.describe('when the network goes and comes back', () => {
     const refused: string[] = [];
     page.on('requestfailed', (request) => refused.push(new URL(request.url()).pathname));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
-    // Twice: the loader has given up.
-    await expect.poll(() => refused.filter((path) => path === '/v1/categories').length).toBe(2);
+    // Without a network the loader gives up at once.
+    await expect.poll(() => refused).toContain('/v1/categories');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Browse Categories' })).toBeVisible();
     await expect(section(page, 'Categories').getByRole('listitem')).toHaveCount(12);

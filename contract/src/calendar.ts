@@ -76,7 +76,13 @@ function offsetAt(moment: number): number {
 /** Swedes write the date as ISO 8601 does. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, hourCycle: 'h23' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   });
 }

@@ -119,7 +119,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await bindRoutes(parts, { app, replies, secure, services, library });
   await serveWebApp(app, parts.webAppFolder, {
-    ...{ geoUrl: settings.geoUrl, library, clock },
+    geoUrl: settings.geoUrl,
+    library,
+    clock,
     home: { readStart: () => readHomeStart(services), onChange: parts.onCatalogueChanged },
     // Where it can't be asked, the app says itself what is there as soon as it can ask.
     pageState: (page) => catalogue.pages.stateOf(page).catch(() => 'found'),

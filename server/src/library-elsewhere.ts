@@ -1,5 +1,6 @@
-import { lstat, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isThere } from '#server/platform/is-there';
 import type { Settings } from '#server/platform/settings/settings';
 
 interface Found {
@@ -31,10 +32,6 @@ export async function libraryElsewhere(
     );
   }
   return null;
-}
-
-async function isThere(place: string): Promise<boolean> {
-  return (await lstat(place).catch(() => null)) !== null;
 }
 
 async function hasFiles(folder: string): Promise<boolean> {

@@ -56,7 +56,10 @@ async function makeWorld(status: (typeof statuses)[number] | 'published', when: 
       ? '999999'
       : await makeMessage(db, {
           ...under,
-          ...{ topic: `Topic ${name}`, status, when, featured: true },
+          topic: `Topic ${name}`,
+          status,
+          when,
+          featured: true,
           ...(status === 'scheduled' && { publishAt: new Date('2199-01-01') }),
         });
   const title = `Collection ${name}`;
@@ -76,7 +79,9 @@ await db.insertInto('service_former_ids').values({ former_id: former.id, service
 await db.insertInto('category_former_ids').values({ former_id: former.id, category_id: drafts.category }).execute();
 await db.insertInto('centre_former_slugs').values({ slug: former.slug, centre_id: drafts.centre }).execute();
 const made = await app.get('/v1/playlists', {
-  ...{ method: 'POST', headers: listener.headers, body: JSON.stringify({ name: 'Mine', description: '' }) },
+  method: 'POST',
+  headers: listener.headers,
+  body: JSON.stringify({ name: 'Mine', description: '' }),
 });
 const playlist = createPlaylist.reply.parse(await made.json()).data;
 

@@ -1,9 +1,8 @@
-import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '#server/database/error-code';
 import { hasSchema } from '#server/database/has-schema';
 import type { Connection } from '#server/database/pool';
 import { StopError } from '#server/platform/errors';
+import { isThere } from '#server/platform/is-there';
 import { findSecretKey, type SecretKey } from '#server/platform/secrets/secret-key';
 import type { Settings } from '#server/platform/settings/settings';
 
@@ -44,14 +43,4 @@ function advice({ settingsFile }: Place): string {
     `If the library is elsewhere, set DATA_DIR to its folder: in front of the command (DATA_DIR=/srv/lectern npm run lectern -- …) or ${file}. ` +
     'A new library is begun by the server: npm start.'
   );
-}
-
-async function isThere(place: string): Promise<boolean> {
-  try {
-    await lstat(place);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false;
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { wallTime, zoneInWords } from '#contract/calendar';
 import { formatNaira } from '#contract/money';
 import { type DeskMessage, type MessageStatus, messageStatuses } from '#contract/operator/messages';
 
@@ -19,9 +20,11 @@ export function messageTable(messages: readonly DeskMessage[]): string {
   return messages.map(line).join('');
 }
 
-/** @returns e.g. `scheduled for 2026-12-24 05:00 UTC` */
+/** @returns e.g. `scheduled for 2026-12-24 06:00 (Lagos time)` */
 function statusOf({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_at'>): string {
-  return publish_at === null ? status : `${status} for ${publish_at.slice(0, 16).replace('T', ' ')} UTC`;
+  return publish_at === null
+    ? status
+    : `${status} for ${wallTime(new Date(publish_at)).slice(0, 16)} (${zoneInWords()})`;
 }
 
 /** @returns every field of a message, a line each */

@@ -72,8 +72,18 @@ describe('lectern tickets', () => {
     const { batches } = JSON.parse((await operator.run('tickets list --json')).stdout);
     expect(batches).toEqual([
       {
-        ...{ id: '1', name: '', amount: 1500.5, minted: 3, redeemed: 1, redeemed_amount: 1500.5, void: 2, expired: 0 },
-        ...{ left: 0, minted_at: expect.any(String), expires_at: null, last_day: null },
+        id: '1',
+        name: '',
+        amount: 1500.5,
+        minted: 3,
+        redeemed: 1,
+        redeemed_amount: 1500.5,
+        void: 2,
+        expired: 0,
+        left: 0,
+        minted_at: expect.any(String),
+        expires_at: null,
+        last_day: null,
       },
     ]);
     const shown = JSON.parse((await operator.run('tickets show 1 --json')).stdout);
@@ -109,7 +119,10 @@ describe('lectern tickets', () => {
     expect(csv.stderr).toContain('taken until the end of 2199-12-31');
     const json = await operator.run('tickets mint --count 1 --amount 0.5 --expires 2199-12-31 --json');
     expect(JSON.parse(json.stdout)).toEqual({
-      ...{ batch: '2', name: '', amount: 0.5, expires_at: '2199-12-31T23:00:00.000Z' },
+      batch: '2',
+      name: '',
+      amount: 0.5,
+      expires_at: '2199-12-31T23:00:00.000Z',
       pins: [expect.stringMatching(/^\d{8}$/)],
     });
   });

@@ -3,14 +3,17 @@ import { clsx } from 'clsx';
 /** The most that is counted: more has no room. */
 const most = 99;
 
-/** How many there are, at the corner of what it stands in, which must be `relative` and say the number itself. Nothing for none. */
+/**
+ * How many there are, at the corner of what it stands in, which must be `relative` and say the number itself. Nothing for none. As
+ * large with large letters too: the icon that it stands at is.
+ */
 export function CountBadge({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (
     <span
       aria-hidden="true"
       className={clsx(
-        'absolute grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-[11px] leading-none font-bold tabular-nums',
+        'absolute grid h-[18px] min-w-[18px] place-items-center rounded-full px-1 text-[11px] leading-none font-bold tabular-nums',
         className,
       )}
     >

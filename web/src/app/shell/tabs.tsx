@@ -82,7 +82,7 @@ function Look({ icon: Icon, label, count = 0 }: TabLook) {
     <>
       <span className="relative">
         <Icon aria-hidden="true" size={22} />
-        <CountBadge count={count} className="-top-1.5 left-3.5 bg-accent text-on-accent" />
+        <CountBadge count={count} className="-top-[6px] left-[14px] bg-accent text-on-accent" />
       </span>
       {label}
     </>

@@ -250,7 +250,13 @@ describe('a sheet beside the audio', () => {
     });
     expect((await library.run({ csv: path.join(library.folder, 'sheet.csv') })).counts).toMatchObject({ added: 2 });
     expect(await library.messages()).toMatchObject([
-      { topic: 'Sheeted', speaker: 'Ruth', price_kobo: '150050', featured: true, start_date: new Date('2030-01-01') },
+      {
+        topic: 'Sheeted',
+        speaker: 'Ruth',
+        price_kobo: '150050',
+        featured: true,
+        start_date: new Date('2030-01-01T00:00:00+01:00'),
+      },
       { topic: 'Untouched', price_kobo: '0', featured: false, start_date: null },
     ]);
     const centres = await library.db.selectFrom('centres').select(['name', 'slug']).orderBy('id').execute();

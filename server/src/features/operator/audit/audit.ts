@@ -51,7 +51,9 @@ export class Audit {
   /** @returns a page of acts, the latest first; of an act's parts, those in the order in which they were done */
   async list({ kind, subjectId, partOf, from, to, ...page }: AuditRequest): Promise<AuditPage> {
     const filter: queries.AuditFilter = {
-      ...{ kind, subjectId, partOf },
+      kind,
+      subjectId,
+      partOf,
       ...momentsOf({ from, to }),
     };
     const listed = await paged(page, {
@@ -81,7 +83,10 @@ export class Audit {
     await queries.insertEntries(
       trx,
       acts.map(({ by, action, subject, before, after, reason }) => ({
-        ...{ at, action, subject, reason: reason ?? null },
+        at,
+        action,
+        subject,
+        reason: reason ?? null,
         accountId: accountIdOf(by),
         ...differenceOf(before, after),
       })),

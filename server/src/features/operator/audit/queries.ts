@@ -68,8 +68,12 @@ export async function insertAct(trx: Transaction, entry: NewEntry, key: string |
 
 function columnsOf({ at, accountId, action, subject, before, after, reason }: NewEntry) {
   return {
-    ...{ at, account_id: accountId, action, reason },
-    ...{ subject_id: subject.id, subject_name: subject.name },
+    at,
+    account_id: accountId,
+    action,
+    reason,
+    subject_id: subject.id,
+    subject_name: subject.name,
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
   };

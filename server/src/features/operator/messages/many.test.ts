@@ -49,8 +49,10 @@ describe('a status that is asked for many', () => {
       body: { changed: 1, taken: { draft: 1 }, left: { scheduled: 1, published: 1, withdrawn: 1 } },
     });
     expect(await statusesOf(ids)).toEqual({
-      ...{ draft: 'published', published: 'published' },
-      ...{ withdrawn: 'withdrawn', scheduled: 'scheduled' },
+      draft: 'published',
+      published: 'published',
+      withdrawn: 'withdrawn',
+      scheduled: 'scheduled',
     });
     expect(await read(ids.scheduled)).toMatchObject({ publish_at: christmas.toISOString(), version: 1 });
     expect(await audited(ids.withdrawn)).toMatchObject({ totalElements: 0 });
@@ -135,8 +137,11 @@ describe('an act on many', () => {
     expect((await acts()).totalElements).toBe(before + 1);
     const [act] = listed.data;
     expect(act).toMatchObject({
-      ...{ action: 'message.publish', by: { email: operator.email }, subject: { id: null, name: '' } },
-      ...{ parts: 300, after: { status: 'published' } },
+      action: 'message.publish',
+      by: { email: operator.email },
+      subject: { id: null, name: '' },
+      parts: 300,
+      after: { status: 'published' },
     });
     const second = await acts(`partOf=${act?.id}&pageSize=100&pageNumber=3`);
     expect(second).toMatchObject({ totalElements: 300, part_of: { id: act?.id, parts: 300 } });

@@ -60,7 +60,7 @@ export async function countPaymentsInNeed(db: Database): Promise<number> {
   return Number(total);
 }
 
-/** @returns how many bytes audio takes, with its renditions: two sums over tables of a row a file, 20 ms at 100,000 */
+/** @returns how many bytes audio takes, with its renditions: two sums over tables of a row a file */
 export async function sumAudioBytes(db: Database): Promise<number> {
   const { bytes } = await db
     .selectNoFrom(

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CloudDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/catalogue';
 import { MessageGrid } from '#web/features/catalogue/cards/message-grid';
@@ -9,7 +8,7 @@ import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { useSavedMessages } from '#web/offline/use-saved-messages';
 import { buttonClass } from '#web/ui/button';
-import { Notice } from '#web/ui/notice';
+import { NothingSaved } from '#web/ui/nothing-saved';
 import { isBlindTo, isNarrowed, matching, type Wanted } from './matching.ts';
 
 const nouns = ['saved message', 'saved messages'] as const;
@@ -56,7 +55,16 @@ function SavedHere({ wanted, show }: { wanted: Wanted; show: (messages: readonly
         {saved && found && sentenceOf({ saved: saved.length, found: found.length, wanted })}
       </p>
       {found && found.length > 0 && show(found)}
-      {saved?.length === 0 && <NothingSaved />}
+      {saved?.length === 0 && (
+        <NothingSaved
+          action={
+            <Link to={paths.offline()} className={buttonClass('primary')}>
+              Offline and data
+            </Link>
+          }
+          className="py-8"
+        />
+      )}
     </section>
   );
 }
@@ -81,22 +89,6 @@ function matchesOf(saved: number, found: number): string {
   if (saved === 1) return found === 1 ? 'your one saved message matches.' : 'your one saved message doesn’t match.';
   if (found === 0) return `none of your ${formatCount(saved, nouns)} matches.`;
   return `${found} of your ${formatCount(saved, nouns)} ${found === 1 ? 'matches' : 'match'}.`;
-}
-
-function NothingSaved() {
-  return (
-    <Notice
-      icon={CloudDownload}
-      title="Nothing is saved yet"
-      help="Press ‘Save offline’ on a message while you have a network. Then it plays here without one."
-      action={
-        <Link to={paths.offline()} className={buttonClass('primary')}>
-          Offline and data
-        </Link>
-      }
-      className="py-8"
-    />
-  );
 }
 
 function SeenBefore() {

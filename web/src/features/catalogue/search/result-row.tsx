@@ -41,13 +41,13 @@ export function CategoryRow({ category: { id, name, banner, palette } }: { categ
 
 /** A message among what is found while typing: leads to its page. */
 export function MessageRow({ message }: { message: Message }) {
-  const { id, topic, speaker_name, duration, category, image_url, is_free, can_play } = message;
+  const { id, topic, speaker_name, duration, category, image_url } = message;
   return (
     <Row
       to={paths.message(id)}
       title={topic}
-      line={`${speaker_name} · ${formatTime(duration)}`}
-      end={can_play && !is_free ? 'Bought' : priceLabel(message)}
+      line={[speaker_name, formatTime(duration)].filter(Boolean).join(' · ')}
+      end={priceLabel(message)}
       picture={
         <Cover
           topic={topic}

@@ -1,4 +1,4 @@
-import { CloudDownload, CloudOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { startKeeping } from '#web/features/offline/commands';
@@ -11,6 +11,7 @@ import { paths } from '#web/lib/paths';
 import type { SavedMessage } from '#web/offline/kept-audio';
 import { keepingStore, savedStore } from '#web/offline/saved-store';
 import { buttonClass } from '#web/ui/button';
+import { NothingSaved } from '#web/ui/nothing-saved';
 import { Notice } from '#web/ui/notice';
 import { Skeleton } from '#web/ui/skeleton';
 import { ComingList } from './coming-list.tsx';
@@ -35,7 +36,15 @@ export function SavedSection() {
       {keeping === 'none' && <KeepsNothing />}
       {coming.length > 0 && <ComingList coming={coming} />}
       {hasSaved && <SavedList kept={kept} />}
-      {keeping === 'ready' && kept.length === 0 && <NothingSaved />}
+      {keeping === 'ready' && kept.length === 0 && (
+        <NothingSaved
+          action={
+            <Link to={paths.messages()} className={buttonClass('primary')}>
+              Browse messages
+            </Link>
+          }
+        />
+      )}
     </section>
   );
 }
@@ -52,21 +61,6 @@ function Summary({ saved, isKnown }: { saved: readonly SavedMessage[]; isKnown: 
     <p role="status" className="mt-1 min-h-5.5 text-muted tabular-nums">
       {lines.join(' · ')}
     </p>
-  );
-}
-
-function NothingSaved() {
-  return (
-    <Notice
-      icon={CloudDownload}
-      title="Nothing is saved yet"
-      help="Press ‘Save offline’ on a message while you have a network. Then it plays here without one."
-      action={
-        <Link to={paths.messages()} className={buttonClass('primary')}>
-          Browse messages
-        </Link>
-      }
-    />
   );
 }
 

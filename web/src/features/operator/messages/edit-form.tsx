@@ -80,7 +80,8 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
     void saveWith({});
   };
   const saving: StatusSaving = {
-    ...{ isDirty, isBusy: change.isPending },
+    isDirty,
+    isBusy: change.isPending,
     publish: () => void saveWith({ status: 'published' }).then((said) => said && toast.error(said)),
     check: () => form.trigger(undefined, { shouldFocus: true }),
     schedule: (moment) => saveWith({ status: 'scheduled', publish_at: moment }),

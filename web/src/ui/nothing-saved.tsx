@@ -1,0 +1,22 @@
+import { CloudDownload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Notice } from './notice.tsx';
+
+interface NothingSavedProps {
+  /** The link to where the listener goes on. */
+  action: ReactNode;
+  className?: string;
+}
+
+/** That nothing is saved on this device yet, and how messages are saved. */
+export function NothingSaved({ action, className }: NothingSavedProps) {
+  return (
+    <Notice
+      icon={CloudDownload}
+      title="Nothing is saved yet"
+      help="Press ‘Save offline’ on a message while you have a network. Then it plays here without one."
+      action={action}
+      className={className}
+    />
+  );
+}
