@@ -149,8 +149,9 @@ export const readDeskSettings = defineEndpoint({
   reply: data(DeskSettings),
 });
 
-/** What is to be said from now on, and what the desk is to say nothing of any more. */
-export const SettingsChange = z.extend(z.partial(GivenSettings), {
+/** What is to be said from now on, and what the desk is to say nothing of any more; a name that is no setting's is refused. */
+export const SettingsChange = z.strictObject({
+  ...z.partial(GivenSettings).shape,
   version: Version,
   reset: z._default(z.array(Names), []),
 });
