@@ -69,7 +69,10 @@ export const deskComponents = {
     description: 'The centre `general`, which is the whole library, as the desk has it.',
     fields: { title: 'Null: it is called as the library is.' },
     example: {
-      ...{ version: 2, title: null, description: 'All that was ever given', image_url: null },
+      version: 2,
+      title: null,
+      description: 'All that was ever given',
+      image_url: null,
       messages: { published: 120, all: 124 },
     },
   },

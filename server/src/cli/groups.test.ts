@@ -53,7 +53,9 @@ test('lectern centres has the whole library first, which has a title and a pictu
   const set = await run('centres', 'set', 'general', '--name', 'All our talks', '--description', 'Since 1998');
   expect(set.stdout).toMatch(/^Changed All our talks \(\/general\), \d+ messages?\n$/);
   expect(JSON.parse((await run('centres', 'picture', 'general', picture, '--json')).stdout)).toMatchObject({
-    ...{ title: 'All our talks', description: 'Since 1998', image_url: expect.stringContaining('/media/covers/') },
+    title: 'All our talks',
+    description: 'Since 1998',
+    image_url: expect.stringContaining('/media/covers/'),
   });
   expect((await run('centres', 'list')).stdout).toMatch(/^ +All our talks \(\/general\), .*\n +\d+ {2}Kano \(\/kano\)/);
   for (const refused of [
@@ -62,7 +64,8 @@ test('lectern centres has the whole library first, which has a title and a pictu
     ['set', 'general', '--slug', 'all'],
   ]) {
     expect(await run('centres', ...refused)).toMatchObject({
-      ...{ exitCode: 2, stderr: expect.stringContaining('"general" is the whole library') },
+      exitCode: 2,
+      stderr: expect.stringContaining('"general" is the whole library'),
     });
   }
   expect((await run('centres', 'set', 'general', '--name', '')).stdout).toContain('called as the library is');

@@ -34,10 +34,12 @@ test('lectern settings adds, names, orders and removes offices', async () => {
     'Ibadan: 12 Ring Road\nLagos: 1 Marina\nAsia Pacific office\n',
   );
   expect(await run('offices', 'add', 'LAGOS')).toMatchObject({
-    ...{ exitCode: 2, stderr: expect.stringContaining('Two offices have the same name') },
+    exitCode: 2,
+    stderr: expect.stringContaining('Two offices have the same name'),
   });
   expect(await run('offices', 'remove', 'Kano')).toMatchObject({
-    ...{ exitCode: 2, stderr: expect.stringContaining('None of the offices is called "Kano"') },
+    exitCode: 2,
+    stderr: expect.stringContaining('None of the offices is called "Kano"'),
   });
   const given = [{ name: 'Abuja', address: 'Garki' }];
   expect((await run('set', 'offices', JSON.stringify(given))).stdout).toBe('Abuja: Garki\n');

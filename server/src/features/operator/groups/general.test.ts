@@ -28,7 +28,7 @@ async function change(fields: object) {
   return generalIn(answer.body);
 }
 
-/** What a visitor gets, as soon as the server is told that the catalogue has changed; until then the reply may be a kept one. */
+/** What a visitor gets once the server knows that the catalogue has changed; until then the reply may be a kept one. */
 async function publicly() {
   app.catalogueChanged();
   return readCentre.reply.parse(await (await app.get('/v1/centres/general')).json()).data;
@@ -55,7 +55,8 @@ test('the whole library has a title, a description and a picture, and its page s
   expect(await publicly()).toEqual({
     slug: 'general',
     name: 'All our talks',
-    ...{ description: 'Since 1998', image_url },
+    description: 'Since 1998',
+    image_url,
   });
   expect((await app.get(image_url ?? '')).status).toBe(200);
 
@@ -81,7 +82,8 @@ test('what somebody else has changed meanwhile is not overwritten', async () => 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const picture = await makePng({ width: 300, height: 300 });
   expect(await putPicture(`version=${version}`, picture)).toMatchObject({
-    ...{ status: 409, body: { code: 'operator.changed_meanwhile' } },
+    status: 409,
+    body: { code: 'operator.changed_meanwhile' },
   });
   expect(await asked(`/picture?version=${version}`, { method: 'DELETE' })).toMatchObject({ status: 409 });
   await change({ title: null });
@@ -105,7 +107,8 @@ test.each([
 ])('%o is refused, and it is told why', async (fields, field, why) => {
   const { version } = await read();
   expect(await asked('', { method: 'PATCH', body: { version, ...fields } })).toMatchObject({
-    ...{ status: 400, body: { code: 'request.invalid', errors: { [field]: expect.stringContaining(why) } } },
+    status: 400,
+    body: { code: 'request.invalid', errors: { [field]: expect.stringContaining(why) } },
   });
 });
 

@@ -57,8 +57,11 @@ export class GeneralDesk {
 
   async #record(trx: Transaction, by: Actor, { before, after }: Record<'before' | 'after', DeskGeneralCentre>) {
     await this.#parts.audit.record(trx, {
-      ...{ by, action: 'centre.change', subject: { id: generalCentre, name: after.title ?? 'The whole library' } },
-      ...{ before: fieldsOf(before), after: fieldsOf(after) },
+      by,
+      action: 'centre.change',
+      subject: { id: generalCentre, name: after.title ?? 'The whole library' },
+      before: fieldsOf(before),
+      after: fieldsOf(after),
     });
     return after;
   }

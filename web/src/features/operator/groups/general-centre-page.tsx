@@ -85,7 +85,7 @@ function GeneralPicture({ seen, onSeen }: GeneralPictureProps) {
   return (
     <PictureCard
       title="Picture"
-      help="Without one, its title stands there on a colour."
+      help="Without one, its title is there on a colour."
       of={titleOf(seen)}
       hasPicture={image_url !== null}
       onChange={async (picture) => onSeen(await change.mutateAsync({ version, picture }))}

@@ -90,7 +90,8 @@ export function GeneralForm({ seen, onSeen }: GeneralFormProps) {
       </form>
       {isComparing && (
         <Meanwhile
-          {...{ seen, typed }}
+          seen={seen}
+          typed={typed}
           onTakeTheirs={(theirs) => {
             onSeen(theirs);
             form.reset(valuesOf(theirs));

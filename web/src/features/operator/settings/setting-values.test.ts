@@ -5,7 +5,8 @@ import { settingsBodyOf, shownOf, typedOf } from './setting-values.ts';
 const fallbacks: SettingValues = {
   ...{ title: 'Lectern Library', accent_dark: '#f4b740', accent_light: '#8a5200', mission: 'To be heard.' },
   ...{ phone: '+234 803 555 0142', email: null, currency: 'symbol', kobo: 'when-any', quality: 'auto' },
-  ...{ offices: [{ name: 'Headquarters', address: null }], naira_per_gb: 500 },
+  offices: [{ name: 'Headquarters', address: null }],
+  naira_per_gb: 500,
 };
 const seen: DeskSettings = {
   ...{ version: 7, values: { ...fallbacks, title: 'Grace' }, set_here: ['title'], fallbacks, from_environment: [] },
@@ -32,7 +33,8 @@ it('sends the offices as a list, when one of them, or their order, is another', 
   const offices = [ibadan, ...typed.offices];
   expect(typed.offices).toEqual([{ name: 'Headquarters', address: '' }]);
   expect(settingsBodyOf({ ...typed, offices: [{ name: ' Headquarters', address: ' ' }] }, seen)).toEqual({
-    ...{ version: 7, reset: [] },
+    version: 7,
+    reset: [],
   });
   expect(settingsBodyOf({ ...typed, offices }, seen)).toEqual({ version: 7, reset: [], offices });
   expect(shownOf({ ...typed, offices }, 'offices')).toBe('Ibadan: 12 Ring Road, Ibadan; Headquarters');
