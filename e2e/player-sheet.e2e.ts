@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToHear, playButtons, player, position, test } from './test.ts';
+import { expect, expectToHear, playButtons, player, position, test, withMotion } from './test.ts';
 import { violations } from './violations.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ ...withMotion, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 interface Point {
   x: number;
@@ -57,7 +57,7 @@ async function doubleTap(page: Page, at: Point): Promise<void> {
   await finger.detach();
 }
 
-/** Where the thumb is while a finger that was put on it goes `by` and stays there; what stands between the times meanwhile. */
+/** Where the thumb is while a finger that was put on it goes `by` and stays there; what is shown between the times meanwhile. */
 async function dragPosition(page: Page, by: Point): Promise<{ moved: number; said: string }> {
   const rail = await page.getByRole('slider', { name: 'Position' }).boundingBox();
   if (!rail) throw new Error('no scrubber');
