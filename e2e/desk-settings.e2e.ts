@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { operatorSignedIn } from './operator.ts';
 import { openKept, test } from './own-server.ts';
 import { expect } from './test.ts';
+import { violations } from './violations.ts';
 
 // On a server of its own: what is set shows in every browser, and other tests know the library by its name.
 
@@ -66,6 +67,15 @@ test('the second of two operators is told what the first has changed', async ({ 
   const second = await browser.newPage({ baseURL: server.url });
   await openSettings(second, server.folder);
   await page.getByLabel('Phone').fill('+234 803 555 0142');
+  await page.getByRole('button', { name: 'Add an office' }).click();
+  const added = page.getByRole('list', { name: 'Offices' }).getByRole('listitem').last();
+  await expect(added.getByLabel('Name')).toBeFocused();
+  await added.getByLabel('Name').fill('Ibadan');
+  await added.getByLabel('Address').fill('12 Ring Road');
+  await page.getByRole('button', { name: 'More for Ibadan' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await page.getByRole('button', { name: 'More for European office' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').getByText('All changes are saved')).toBeVisible();
 
@@ -78,5 +88,46 @@ test('the second of two operators is told what the first has changed', async ({ 
   await page.goto('/about');
   await expect(page.getByText('To be heard.')).toBeVisible();
   await expect(page.getByRole('link', { name: '+234 803 555 0142' })).toBeVisible();
+  const offices = page.getByRole('region', { name: 'Our offices' }).getByRole('listitem');
+  await expect(offices).toContainText(['Headquarters', 'Ibadan', 'Asia Pacific office']);
+  await expect(offices.nth(1)).toContainText('12 Ring Road');
   await second.close();
+});
+
+test('the whole library is first among the centres, and its page shows what an operator says of it', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await operatorSignedIn(page, 'Ngozi Okeke', server.folder);
+  await page.goto('/admin/centres');
+  const first = page.getByRole('table', { name: 'Centres' }).getByRole('row').nth(1);
+  await expect(first).toContainText('/general');
+  await first.getByRole('button', { name: /^More for/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Delete…' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('All our talks');
+  await page.getByLabel('Description').fill('Since 1998');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All our talks' })).toBeVisible();
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#0b6b4f' } })
+    .png()
+    .toBuffer();
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'all.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const visitor = await browser.newPage({ baseURL: server.url });
+  await visitor.goto('/general');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'All our talks' })).toBeVisible();
+  await expect(visitor).toHaveTitle(/^All our talks/);
+  await expect(visitor.getByText('Since 1998')).toBeVisible();
+  await expect(visitor.getByRole('main').locator('img[src*="/media/covers/"]').first()).toBeVisible();
+  await visitor.close();
+
+  await page.getByLabel('Title', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('All changes are saved')).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('the sections stand in their order, and one without items is not there', as
 
   await haveListened(page);
   await showAs(page, 'recent-plays', 2);
-  // Of the same messages, as in a young library: each stands on one shelf.
+  // Of the same messages, as in a young library: each is on one shelf.
   await showAs(page, 'recommended', 18);
   await showAs(page, 'most-downloaded', 20, 2);
   await page.route('**/v1/services*', (route) => route.fulfill({ json: emptyPage }));

@@ -57,7 +57,7 @@ async function doubleTap(page: Page, at: Point): Promise<void> {
   await finger.detach();
 }
 
-/** Where the thumb is while a finger that was put on it goes `by` and stays there; what stands between the times meanwhile. */
+/** Where the thumb is while a finger that was put on it goes `by` and stays there; what is shown between the times meanwhile. */
 async function dragPosition(page: Page, by: Point): Promise<{ moved: number; said: string }> {
   const rail = await page.getByRole('slider', { name: 'Position' }).boundingBox();
   if (!rail) throw new Error('no scrubber');

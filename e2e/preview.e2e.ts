@@ -95,7 +95,7 @@ test('on a phone the sheet says so too, and gives way to the sign-in and the car
     loads += 1;
   });
   await signInThere(page, listener);
-  // The preview goes on: the page is loaded anew once it pauses, and is up to date without that.
+  // The preview goes on: the page reloads once it pauses, and is up to date without that.
   await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
   await expect(player(page).getByRole('link', { name: 'In your cart' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();

@@ -35,7 +35,7 @@ function translated(value: unknown): unknown {
   );
 }
 
-/** @returns what of the page has lost its beginning, or stands in no element with a direction of its own */
+/** @returns what of the page has lost its beginning, or is in no element with a direction of its own */
 function lost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rightToLeft = /[\u0590-\u08ff]/;

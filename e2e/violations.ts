@@ -53,7 +53,7 @@ async function findViolations(page: Page, options: Parameters<AxeBuilder['option
 
 /**
  * What stays at the foot of the window covers by turns whatever is scrolled beneath it, of which axe would say that it is too
- * small to touch: for the look it stands at the foot of the page.
+ * small to touch: for the screenshot it is at the foot of the page.
  * @returns what has it stay again
  */
 async function layDown(page: Page): Promise<() => Promise<void>> {

@@ -31,7 +31,7 @@ describe('where clocks change', () => {
   });
 });
 
-test('no time, and no zone, is told from one', () => {
+test('neither a time nor a zone is derived from a day alone', () => {
   expect(momentAt('').getTime()).toBeNaN();
   expect(momentAt('0000-01-01T00:00').getTime()).toBeNaN();
   expect(momentAt('2026-02-31T25:00').getTime()).toBeNaN();

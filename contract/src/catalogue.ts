@@ -65,7 +65,13 @@ export const Speaker = z.object({
 });
 export type Speaker = z.output<typeof Speaker>;
 
-export const Centre = z.object({ slug: CentreSlug, name: z.string(), description: z.string() });
+/** A centre; only `general`, the whole library, can have a picture. */
+export const Centre = z.object({
+  slug: CentreSlug,
+  name: z.string(),
+  description: z.string(),
+  image_url: z.nullable(Address),
+});
 export type Centre = z.output<typeof Centre>;
 
 /** One message as its own page shows it: everything it belongs to. */

@@ -26,7 +26,7 @@ export const pageSizes = {
   statement: 20,
 } as const;
 
-/** How many more Home asks of a list for a shelf, in the place of what stands on the shelf above already. */
+/** How many more Home asks of a list for a shelf, in the place of what is on the shelf above already. */
 export const spareForHome = 8;
 
 /** The last page that can be asked for. */

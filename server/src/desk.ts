@@ -4,6 +4,7 @@ import { Argon2Passwords } from '#server/features/accounts/passwords';
 import { AccountRoles } from '#server/features/accounts/roles';
 import { collectionCuration } from '#server/features/catalogue/curation/collections/collections';
 import { curation } from '#server/features/catalogue/curation/curation';
+import { generalCuration } from '#server/features/catalogue/curation/general/general';
 import { groupCuration } from '#server/features/catalogue/curation/groups/groups';
 import { assertNothingPlanned } from '#server/features/live/schedules';
 import { Artwork } from '#server/features/media/artwork/artwork';
@@ -11,8 +12,9 @@ import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { Audit } from '#server/features/operator/audit/audit';
 import { auditRoutes } from '#server/features/operator/audit/routes';
 import { CollectionDesk } from '#server/features/operator/groups/collections';
+import { GeneralDesk } from '#server/features/operator/groups/general';
 import { GroupDesk } from '#server/features/operator/groups/groups';
-import { collectionRoutes, groupRoutes } from '#server/features/operator/groups/routes';
+import { collectionRoutes, generalRoutes, groupRoutes } from '#server/features/operator/groups/routes';
 import { MessageChanges } from '#server/features/operator/messages/changes';
 import { deskMessageRoutes } from '#server/features/operator/messages/routes';
 import { DeskMessages } from '#server/features/operator/messages/service';
@@ -66,6 +68,7 @@ export function makeDesk(parts: DeskParts) {
     money: makeMoneyDesk({ database, clock, audit }),
     operators: new Operators({ database, audit, accounts: makeRoles(clock) }),
     groups: new GroupDesk({ database, catalogue: groupCuration, audit, artwork, assertNothingPlanned }),
+    general: new GeneralDesk({ database, catalogue: generalCuration, audit, artwork }),
     collections: new CollectionDesk({ database, catalogue: collectionCuration, audit }),
     numbers: new Numbers(database),
     overview: new Overview({ database, pinBudget, dataDir: settings.dataDir, privateAddress: privateHomeOf(settings) }),
@@ -105,6 +108,7 @@ export function bindDesk(binding: Binding, desk: Desk): void {
   auditRoutes(binding, desk.audit);
   deskMessageRoutes(binding, { messages: desk.messages, changes: desk.messageChanges });
   groupRoutes(binding, desk.groups);
+  generalRoutes(binding, desk.general);
   collectionRoutes(binding, desk.collections);
   numbersRoutes(binding, desk.numbers);
   bindMoneyDesk(binding, desk.money);

@@ -12,7 +12,7 @@ interface Found {
 /**
  * Whoever sets DATABASE_URL on a library that has been living in the embedded database, or mistypes it, gets an empty library and
  * may think theirs lost.
- * @returns what stands in the data folder that the database in use knows nothing of, in words for the operator; null when nothing does
+ * @returns what is in the data folder that the database in use knows nothing of, in words for the operator; null when nothing is
  */
 export async function libraryElsewhere(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,

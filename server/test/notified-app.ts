@@ -3,7 +3,7 @@ import { type Connection, openPool } from '#server/database/pool';
 import { startApp, type TestApp } from './app.ts';
 import { atTheEnd } from './at-the-end.ts';
 
-/** When it is for a server of these tests: its clock stands still, so that nothing expires by itself. */
+/** When it is for a server of these tests: its clock doesn't move, so that nothing expires by itself. */
 export const standingMoment = new Date('2026-03-01T12:00:00Z');
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Office } from '#contract/about';
 import { EmailAddress } from '#contract/accounts';
 import { Address } from '#contract/address';
 import { defineEndpoint } from '#contract/endpoint';
@@ -22,7 +23,7 @@ function lines(most: number) {
 }
 
 /** Says nothing when it is empty: listeners are shown no line for it. @param schema takes the empty text too */
-function saidOrNot(schema: z.ZodMiniString) {
+function saidOrNot(schema: z.ZodMiniString<string>) {
   return z.nullable(
     z.pipe(
       schema,
@@ -55,6 +56,20 @@ const Email = z.string().check(
   z.refine((text) => text === '' || z.safeParse(EmailAddress, text).success, texts.invalidEmail),
 );
 
+/** How many offices the About page can have. */
+export const mostOffices = 10;
+
+const GivenOffice = z.object({
+  name: lines(100).check(z.minLength(1, 'Give the office a name'), z.regex(/^[^\p{Cc}]*$/u, 'A name is one line')),
+  address: z._default(saidOrNot(lines(300)), null),
+});
+
+/** Offices are named by their names, so no two have the same; case makes no difference. */
+const hasOwnNames = z.refine<readonly { name: string }[]>(
+  (offices) => new Set(offices.map(({ name }) => name.toLowerCase())).size === offices.length,
+  'Two offices have the same name. Give each its own',
+);
+
 const Said = z.nullable(z.string());
 
 /** What an operator can say about the library, each by its name (docs/operating.md, Settings at the desk). */
@@ -65,9 +80,7 @@ export const SettingValues = z.object({
   mission: z.string(),
   phone: Said,
   email: Said,
-  office_headquarters: Said,
-  office_europe: Said,
-  office_asia_pacific: Said,
+  offices: z.array(Office),
   currency: z.enum(nairaDisplays.currency),
   kobo: z.enum(nairaDisplays.kobo),
   quality: z.enum(qualities),
@@ -78,8 +91,7 @@ export type SettingName = keyof SettingValues;
 
 export const settingNames = [
   ...(['title', 'accent_dark', 'accent_light', 'mission', 'phone', 'email'] as const),
-  ...(['office_headquarters', 'office_europe', 'office_asia_pacific'] as const),
-  ...(['currency', 'kobo', 'quality', 'naira_per_gb'] as const),
+  ...(['offices', 'currency', 'kobo', 'quality', 'naira_per_gb'] as const),
 ] as const satisfies readonly SettingName[];
 const Names = z.enum(settingNames);
 
@@ -91,9 +103,9 @@ export const GivenSettings = z.object({
   mission: lines(1000).check(z.minLength(1, 'Say what the library is there for')),
   phone: saidOrNot(Phone),
   email: saidOrNot(Email),
-  office_headquarters: saidOrNot(lines(300)),
-  office_europe: saidOrNot(lines(300)),
-  office_asia_pacific: saidOrNot(lines(300)),
+  offices: z
+    .array(GivenOffice, 'Give a list of offices')
+    .check(z.maxLength(mostOffices, `Give at most ${mostOffices} offices`), hasOwnNames),
   currency: z.enum(nairaDisplays.currency, 'Choose either symbol or code'),
   kobo: z.enum(nairaDisplays.kobo, 'Choose either when-any or always'),
   quality: z.enum(qualities, 'Choose either auto, normal or saver'),
@@ -137,8 +149,9 @@ export const readDeskSettings = defineEndpoint({
   reply: data(DeskSettings),
 });
 
-/** What is to be said from now on, and what the desk is to say nothing of any more. */
-export const SettingsChange = z.extend(z.partial(GivenSettings), {
+/** What is to be said from now on, and what the desk is to say nothing of any more; a name that is no setting's is refused. */
+export const SettingsChange = z.strictObject({
+  ...z.partial(GivenSettings).shape,
   version: Version,
   reset: z._default(z.array(Names), []),
 });

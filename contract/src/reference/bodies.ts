@@ -56,6 +56,7 @@ export const bodyExamples: Examples = {
   placeCollection: { after: '5' },
   addGroup: { name: 'Faith', description: 'What it is and how it grows', featured: true, palette: 4 },
   changeGroup: { version: 2, name: 'Faith', featured: false },
+  changeGeneralCentre: { version: 2, title: 'All our talks', description: 'All that was ever given' },
   mergeGroup: { version: 2, from: { id: '19', version: 1 } },
   placeCategory: { after: null },
   changeMessage: {

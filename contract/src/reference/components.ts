@@ -105,8 +105,9 @@ export const listenerComponents = {
     },
   },
   Centre: {
-    description: 'A branch of the organisation.',
-    example: { slug: 'lagos', name: 'Lagos', description: 'The centre at the lagoon' },
+    description: 'A branch of the organisation, or, as `general`, the whole library.',
+    fields: { image_url: 'Only of `general`.' },
+    example: { slug: 'lagos', name: 'Lagos', description: 'The centre at the lagoon', image_url: null },
   },
   FeaturedCollection: {
     description: 'Messages that an operator put together, in the operator’s order.',
@@ -118,13 +119,25 @@ export const listenerComponents = {
     example: { id: '2026-03', month: 3, year: 2026, title: 'March 2026', count: 9, image_url: imageUrl },
   },
   LibraryItem: { description: 'A message of the listener’s library, and how it came there.' },
+  Office: {
+    description: 'An office of the organisation; its address has one or more lines.',
+    example: { name: 'Headquarters', address: '12 Marina Road, Lagos' },
+  },
   About: {
     description: 'What the organisation says about itself; null is what it hasn’t said.',
+    fields: {
+      offices: 'The addresses of those of the offices that have one of these three names.',
+      office_list: 'All offices, in the organisation’s order.',
+    },
     example: {
       phone: '+234 803 555 0142',
       email: 'hello@example.org',
       mission: 'Talks for everyone, wherever they are.',
       offices: { headquarters: '12 Marina Road, Lagos', europe: null, asia_pacific: null },
+      office_list: [
+        { name: 'Headquarters', address: '12 Marina Road, Lagos' },
+        { name: 'Ibadan', address: null },
+      ],
     },
   },
 

@@ -65,6 +65,19 @@ export const deskComponents = {
     description: 'A speaker, service, category or centre as the desk has it. What its kind doesn’t have is absent.',
     example: { id: '2', version: 1, name: 'Sunday service', description: '', messages: { published: 120, all: 124 } },
   },
+  DeskGeneralCentre: {
+    description: 'The centre `general`, which is the whole library, as the desk has it.',
+    fields: { title: 'Null: it is called as the library is.' },
+    example: {
+      version: 2,
+      title: null,
+      description: 'All that was ever given',
+      image_url: null,
+      messages: { published: 120, all: 124 },
+    },
+  },
+  GeneralCentreFields: { description: 'What operators say of `general`.' },
+  GeneralCentreChange: { description: 'What changes of `general`; what is absent stays.' },
   NewGroup: { description: 'A speaker, service, category or centre that is to be.' },
   GroupChange: { description: 'What changes of a speaker, service, category or centre; what is absent stays.' },
   ListenerLine: {

@@ -17,6 +17,7 @@ import * as deskBooks from '#contract/operator/books';
 import * as deskCollections from '#contract/operator/collections';
 import * as deskDesk from '#contract/operator/desk';
 import * as deskFields from '#contract/operator/fields';
+import * as deskGeneralCentre from '#contract/operator/general-centre';
 import * as deskGroups from '#contract/operator/groups';
 import * as deskListeners from '#contract/operator/listeners';
 import * as deskLive from '#contract/operator/live';
@@ -65,6 +66,7 @@ export const exported = {
   ...deskCollections,
   ...deskDesk,
   ...deskFields,
+  ...deskGeneralCentre,
   ...deskGroups,
   ...deskListeners,
   ...deskLive,

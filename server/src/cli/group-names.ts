@@ -45,7 +45,7 @@ export function lineOf(group: DeskGroup): string {
 }
 
 /** @returns e.g. `12 messages` */
-export function messagesWords({ messages: { all } }: DeskGroup): string {
+export function messagesWords({ messages: { all } }: Pick<DeskGroup, 'messages'>): string {
   return counted(all, 'message');
 }
 

@@ -46,6 +46,31 @@ test('lectern speakers makes, changes, pictures and merges them, and the audit h
   ]);
 });
 
+test('lectern centres has the whole library first, which has a title and a picture and can’t go', async () => {
+  const picture = path.join(await makeFolder(), 'all.png');
+  await writeFile(picture, await makePng({ width: 300, height: 300 }));
+  await run('centres', 'add', 'Kano');
+  const set = await run('centres', 'set', 'general', '--name', 'All our talks', '--description', 'Since 1998');
+  expect(set.stdout).toMatch(/^Changed All our talks \(\/general\), \d+ messages?\n$/);
+  expect(JSON.parse((await run('centres', 'picture', 'general', picture, '--json')).stdout)).toMatchObject({
+    title: 'All our talks',
+    description: 'Since 1998',
+    image_url: expect.stringContaining('/media/covers/'),
+  });
+  expect((await run('centres', 'list')).stdout).toMatch(/^ +All our talks \(\/general\), .*\n +\d+ {2}Kano \(\/kano\)/);
+  for (const refused of [
+    ['delete', 'general', '--yes'],
+    ['merge', 'Kano', 'general', '--yes'],
+    ['set', 'general', '--slug', 'all'],
+  ]) {
+    expect(await run('centres', ...refused)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('"general" is the whole library'),
+    });
+  }
+  expect((await run('centres', 'set', 'general', '--name', '')).stdout).toContain('called as the library is');
+});
+
 test('lectern categories and featured order what listeners browse by, and delete only when told twice', async () => {
   for (const name of ['Hope', 'Growth', 'Growths']) await makeCategory(db, { name });
   const messageId = await makeMessage(db);

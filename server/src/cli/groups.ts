@@ -1,12 +1,13 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Argument, Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
-import { paletteSize } from '#contract/catalogue';
+import { generalCentre, paletteSize } from '#contract/catalogue';
 import { type GroupKind, groupNouns, NewGroup } from '#contract/operator/groups';
 import { makeDesk } from '#server/desk';
 import { commandLine as by } from '#server/features/operator/audit/act';
 import type { GroupDesk, OnPicture } from '#server/features/operator/groups/groups';
 import { StopError } from '#server/platform/errors';
 import { example } from './example.ts';
+import { assertNotGeneral, generalLine, isGeneral, pictureGeneral, setGeneral } from './general-centre.ts';
 import { findNamed, lineOf, listAll, messagesWords } from './group-names.ts';
 import type { WithLibrary } from './library.ts';
 import { print, printJson, printResult } from './print.ts';
@@ -54,7 +55,7 @@ export function groupCommand(withLibrary: WithLibrary, id: GroupKind): Command {
   const command = new Command(id)
     .summary(`look after ${id}`)
     .description(
-      `What there is of ${id}, and how many messages are under each. A ${noun} is named by its name, whatever its case and accents, or by its id.`,
+      `What there is of ${id}, and how many messages are under each. A ${noun} is named by its name, whatever its case and accents, or by its id.${id === 'centres' ? ' "general" is the whole library: it has a title, a description and a picture.' : ''}`,
     );
   addLists(command, shared);
   withFields(command.command('add').summary(`make a ${noun}`).argument('<name>', 'what it is called'), id)
@@ -94,6 +95,7 @@ export function groupCommand(withLibrary: WithLibrary, id: GroupKind): Command {
     .addHelpText('after', example(`${id} delete "${sample}"`))
     .action((name: string, flags: Flags) => runDelete(shared, name, flags));
   if (id === 'speakers' || id === 'categories') addPicture(command, shared, id);
+  if (id === 'centres') addGeneralPicture(command, shared);
   if (id === 'categories') addPlace(command, shared);
   return command;
 }
@@ -158,6 +160,18 @@ function addPicture(command: Command, shared: Shared, kind: OnPicture['kind']): 
     );
 }
 
+function addGeneralPicture(command: Command, { withLibrary }: Shared): void {
+  command
+    .command('picture')
+    .summary('give the whole library another picture, or none')
+    .description(`Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`)
+    .addArgument(new Argument('<centre>', 'only the whole library has one').choices([generalCentre]))
+    .argument('[picture]', 'JPEG, PNG, WebP or AVIF')
+    .option('--json', 'print JSON')
+    .addHelpText('after', example('centres picture general ~/pictures/all.jpg'))
+    .action((_: string, picture: string | undefined, flags: Flags) => pictureGeneral(withLibrary, picture, flags));
+}
+
 function on({ id: kind }: Kind) {
   return { by, kind } as const;
 }
@@ -168,9 +182,14 @@ function run<Result>({ withLibrary, kind }: Shared, verb: string, work: (groups:
 
 async function runList(shared: Shared, { search, json }: Flags): Promise<void> {
   const { id } = shared.kind;
-  const groups = await run(shared, 'list', (desk) => listAll(desk, id, search));
-  if (json) return printJson({ [id]: groups });
-  await print(groups.length === 0 ? `There are no such ${id}.\n` : groups.map(lineOf).join(''));
+  const { groups, general } = await shared.withLibrary(`${id} list`, async (parts) => {
+    const desk = makeDesk(parts);
+    const hasGeneral = id === 'centres' && search === undefined;
+    return { groups: await listAll(desk.groups, id, search), general: hasGeneral ? await desk.general.read() : null };
+  });
+  if (json) return printJson({ [id]: groups, ...(general && { general }) });
+  const lines = [...(general ? [generalLine(general)] : []), ...groups.map(lineOf)];
+  await print(lines.length === 0 ? `There are no such ${id}.\n` : lines.join(''));
 }
 
 async function runDoubles(shared: Shared, { json }: Flags): Promise<void> {
@@ -186,6 +205,7 @@ async function runAdd(shared: Shared, name: string, flags: Flags): Promise<void>
 }
 
 async function runSet(shared: Shared, named: string, flags: Flags): Promise<void> {
+  if (isGeneral(shared.kind.id, named)) return setGeneral(shared.withLibrary, flags);
   const change = fieldsOf(flags);
   if (Object.values(change).every((value) => value === undefined))
     throw new StopError('Say what to change: --help lists it.');
@@ -197,6 +217,7 @@ async function runSet(shared: Shared, named: string, flags: Flags): Promise<void
 }
 
 async function runMerge(shared: Shared, named: { keep: string; from: string }, flags: Flags): Promise<void> {
+  for (const one of [named.keep, named.from]) assertNotGeneral(shared.kind.id, one);
   const done = await run(shared, 'merge', async (desk) => {
     const keep = await findNamed(desk, shared.kind.id, named.keep);
     const from = await findNamed(desk, shared.kind.id, named.from);
@@ -211,6 +232,7 @@ async function runMerge(shared: Shared, named: { keep: string; from: string }, f
 }
 
 async function runDelete(shared: Shared, named: string, flags: Flags): Promise<void> {
+  assertNotGeneral(shared.kind.id, named);
   const group = await run(shared, 'delete', async (desk) => {
     const found = await findNamed(desk, shared.kind.id, named);
     if (flags.yes) await desk.remove(on(shared.kind), found);

@@ -26,6 +26,27 @@ test('lectern settings sets, tells and resets what the library says of itself', 
   });
 });
 
+test('lectern settings adds, names, orders and removes offices', async () => {
+  await run('offices', 'add', 'Ibadan', '12 Ring Road');
+  await run('offices', 'set', 'headquarters', '--name', 'Lagos', '--address', '1 Marina');
+  await run('offices', 'remove', 'European office');
+  expect((await run('offices', 'place', 'ibadan', '--first')).stdout).toBe(
+    'Ibadan: 12 Ring Road\nLagos: 1 Marina\nAsia Pacific office\n',
+  );
+  expect(await run('offices', 'add', 'LAGOS')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('Two offices have the same name'),
+  });
+  expect(await run('offices', 'remove', 'Kano')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('None of the offices is called "Kano"'),
+  });
+  const given = [{ name: 'Abuja', address: 'Garki' }];
+  expect((await run('set', 'offices', JSON.stringify(given))).stdout).toBe('Abuja: Garki\n');
+  await run('reset', 'offices');
+  expect((await run('offices', 'list')).stdout).toBe('Headquarters\nEuropean office\nAsia Pacific office\n');
+});
+
 test('lectern settings sets a logo, and tries mail and payments', async () => {
   const picture = path.join(await makeFolder(), 'logo.png');
   await writeFile(picture, await makePng({ width: 400, height: 400 }));

@@ -11,6 +11,7 @@ import { homeOf } from '#server/platform/settings/home';
 import { toEmail } from './arguments.ts';
 import { example } from './example.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';
+import { officesCommand, officesInWords } from './offices.ts';
 import { print, printJson, printResult } from './print.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -21,12 +22,14 @@ interface Flags {
 const help = `
 What is set goes before what the environment says, and that before Lectern's own. Servers that run show it at once.
 accent_dark and accent_light are colours like #f4b740 that can be read; currency is symbol or code, kobo when-any or always,
-quality auto, normal or saver. An empty text says nothing: "set phone ''".
+quality auto, normal or saver. An empty text says nothing: "set phone ''". The offices are changed one by one, by "settings offices",
+or all at once, as JSON.
 
 Examples:
   npm run lectern -- settings list
   npm run lectern -- settings set title "Grace Library"
   npm run lectern -- settings reset title
+  npm run lectern -- settings offices add "Ibadan" "12 Ring Road"
   npm run lectern -- settings logo ./logo.png
   npm run lectern -- settings test-mail ada@example.org`;
 
@@ -73,6 +76,7 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
           return printOne(await act('reset', reset), which, flags);
         }),
     )
+    .addCommand(officesCommand(act))
     .addCommand(
       command('logo', 'set the logo, or go back to the built-in one', ' ./logo.png')
         .argument('[picture]', 'a PNG, JPEG or WebP; none goes back')
@@ -105,10 +109,21 @@ async function openDesk(parts: LibraryParts): Promise<SettingsDesk> {
 
 async function set(desk: SettingsDesk['desk'], name: SettingName, value: string): Promise<DeskSettings> {
   const { version } = await desk.read();
-  const given = name === 'naira_per_gb' ? Number(value) : value;
-  const change = SettingsChange.safeParse({ version, [name]: given });
+  const change = SettingsChange.safeParse({ version, [name]: givenOf(name, value) });
   if (change.success) return desk.change(by, change.data);
   throw new StopError(`${name} can't be that: ${change.error.issues.map(({ message }) => message).join(' ')}`);
+}
+
+/** @returns the value as the settings take it. @throws StopError when offices aren't JSON */
+function givenOf(name: SettingName, value: string): unknown {
+  if (name === 'naira_per_gb') return Number(value);
+  if (name !== 'offices') return value;
+  try {
+    const offices: unknown = JSON.parse(value);
+    return offices;
+  } catch {
+    throw new StopError(`offices takes JSON, e.g. '[{"name":"Ibadan","address":"12 Ring Road"}]'.`);
+  }
 }
 
 async function setLogo(desk: SettingsDesk['desk'], picture: string | undefined): Promise<DeskSettings> {
@@ -134,7 +149,7 @@ async function printAll(settings: DeskSettings, { json }: Flags): Promise<void> 
 async function printOne(settings: DeskSettings, name: SettingName, { json }: Flags): Promise<void> {
   const value = settings.values[name];
   const setting = { name, value, from: originOf(settings, name), fallback: settings.fallbacks[name] };
-  await printResult(json, setting, `${value ?? ''}\n`);
+  await printResult(json, setting, `${Array.isArray(value) ? officesInWords(value) : (value ?? '')}\n`);
 }
 
 async function printLogo({ logo_url }: DeskSettings, { json }: Flags): Promise<void> {

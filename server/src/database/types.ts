@@ -203,6 +203,14 @@ export interface FeaturedCollections {
   version: Generated<number>;
 }
 
+export interface GeneralCentre {
+  description: Generated<string>;
+  image_id: Int8 | null;
+  is_only: Generated<boolean>;
+  title: string | null;
+  version: Generated<number>;
+}
+
 export interface Histories {
   account_id: Int8 | null;
   device_id: Int8 | null;
@@ -687,6 +695,7 @@ export interface DB {
   entitlements: Entitlements;
   featured_collection_messages: FeaturedCollectionMessages;
   featured_collections: FeaturedCollections;
+  general_centre: GeneralCentre;
   histories: Histories;
   images: Images;
   known_devices: KnownDevices;

@@ -13,8 +13,8 @@ import { loadWhenFree } from './when-free.ts';
 const KeptPreview = z.object({ id: MessageId, seconds: z.number().check(z.nonnegative()) });
 
 /**
- * Does in place what a reload would do for who has just signed in, and loads the page anew once nothing is broken off by it. What was
- * fetched for a visitor is asked for anew already (web/src/app/session.ts).
+ * Does in place what a reload would do for who has just signed in, and reloads the page once nothing is interrupted by it. What was
+ * fetched for a visitor is asked for again already (web/src/app/session.ts).
  */
 export async function refreshNowReloadLater(): Promise<void> {
   openKeptTicket();
@@ -33,7 +33,7 @@ async function playWhole(): Promise<void> {
   if (now && !now.isPreview) player.becomeWhole(now);
 }
 
-/** Loads the page anew; the preview in the player is there again afterwards. */
+/** Reloads the page; the preview in the player is there again afterwards. */
 export function reload(): void {
   const { current, currentTime } = player.store.getState();
   const kept: z.input<typeof KeptPreview> | null = current?.isPreview ? { id: current.id, seconds: currentTime } : null;

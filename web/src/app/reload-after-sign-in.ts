@@ -5,11 +5,11 @@ import { playerStore } from '#web/player/load-player';
 import { previewKey } from './preview-key.ts';
 import { isBusy } from './when-free.ts';
 
-/** So that what was done can be read before the page loads anew. */
+/** So that what was done can be read before the page reloads. */
 const reloadMs = 500;
 
 /**
- * Loads the page anew after a sign-in or sign-up, as soon as nothing would be broken off by it: until then what is on the screen is
+ * Reloads the page after a sign-in or sign-up, as soon as nothing would be interrupted by it: until then what is on the screen is
  * refreshed where it stands, and what plays goes on. A preview that was there is there again afterwards.
  */
 export function reloadAfterSignIn(): void {

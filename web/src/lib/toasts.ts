@@ -80,7 +80,7 @@ export const toast = {
   success(title: string, description?: string, way?: ToastWay, group = title): void {
     add({ kind: 'success', title, description: description ?? null, way: way ?? null, group });
   },
-  /** Says what went wrong, in the place of what went wrong before, under the title 'Error' unless the spec names another (spec §8). */
+  /** Says what went wrong, in the place of what went wrong before, under the title 'Error' unless the spec names another. */
   error(description: string, title: string = texts.errorTitle): void {
     add({ kind: 'error', title, description, way: null, group: 'error' });
   },

@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 const most = 99;
 
 /**
- * How many there are, at the corner of what it stands in, which must be `relative` and say the number itself. Nothing for none. As
- * large with large letters too: the icon that it stands at is.
+ * How many there are, at the corner of its parent, which must be `relative` and say the number itself. Nothing for none. As
+ * large with large letters too: the icon beside it is.
  */
 export function CountBadge({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;

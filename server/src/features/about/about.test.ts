@@ -29,6 +29,11 @@ test('tells how to reach the organisation, as its settings say', async () => {
       europe: '5 Quay Road, Rotterdam',
       asia_pacific: '80 Harbour Lane, Singapore',
     },
+    office_list: [
+      { name: 'Headquarters', address: '12 Broad Street\nLagos' },
+      { name: 'European office', address: '5 Quay Road, Rotterdam' },
+      { name: 'Asia Pacific office', address: '80 Harbour Lane, Singapore' },
+    ],
   });
 });
 

@@ -83,7 +83,7 @@ export class Library {
 
   /** @returns what the desk said */
   async read(): Promise<SaidVersion> {
-    return presentSaid(await queries.findStored(this.#database));
+    return presentSaid(await queries.findStored(this.#database), this.fallbacks);
   }
 
   /**
@@ -91,7 +91,7 @@ export class Library {
    * @throws ExpectedError `operator.changed_meanwhile` when something was changed since the version that was seen
    */
   async change(trx: Transaction, { version, set = {}, reset = [] }: Change): Promise<{ before: Said; after: Said }> {
-    const found = presentSaid(await queries.lockStored(trx));
+    const found = presentSaid(await queries.lockStored(trx), this.fallbacks);
     if (found.version !== version) throw changedMeanwhile();
     const after = { ...found.said, ...set };
     for (const name of reset) delete after[name];
@@ -100,8 +100,8 @@ export class Library {
   }
 }
 
-function presentSaid(row: { value: unknown; version: number } | undefined): SaidVersion {
-  return { version: row?.version ?? 0, said: readSaid(row?.value) };
+function presentSaid(row: { value: unknown; version: number } | undefined, fallbacks: SettingValues): SaidVersion {
+  return { version: row?.version ?? 0, said: readSaid(row?.value, fallbacks) };
 }
 
 function changedMeanwhile(): ExpectedError {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { builtInAccents } from '#contract/operator/accent';
 import { GivenSettings, type SettingValues } from '#contract/operator/settings';
+import { texts } from '#contract/texts';
 import type { LibraryFacts } from '#server/platform/library-facts';
 import type { Settings } from '#server/platform/settings/settings';
 
@@ -10,16 +11,48 @@ export const Said = z.extend(z.partial(GivenSettings), {
 });
 export type Said = z.output<typeof Said>;
 
+/** What the offices are called that the environment, and clients that know three of them, have a word for. */
+const officeNames = {
+  headquarters: texts.headquarters,
+  europe: texts.europeanOffice,
+  asia_pacific: texts.asiaPacificOffice,
+} as const;
+
 const Kept = z.record(z.string(), z.unknown());
+
+const FormerAddress = z.catch(z.optional(z.nullable(z.string())), undefined);
+/** What is stored of offices by versions of Lectern that knew three, each with a setting of its own. */
+const FormerOffices = z.object({
+  office_headquarters: FormerAddress,
+  office_europe: FormerAddress,
+  office_asia_pacific: FormerAddress,
+});
 
 /**
  * @param stored what is in the database, from whichever version of Lectern
+ * @param fallbacks what holds where the desk says nothing
  * @returns what of it can still be used: one value that can't doesn't take the others with it
  */
-export function readSaid(stored: unknown): Said {
+export function readSaid(stored: unknown, fallbacks: Pick<SettingValues, 'offices'>): Said {
   const kept = Kept.safeParse(stored).data ?? {};
   const usable = Object.entries(kept).filter(([name, value]) => Said.safeParse({ [name]: value }).success);
-  return Said.parse(Object.fromEntries(usable));
+  const said = Said.parse(Object.fromEntries(usable));
+  const former = said.offices === undefined ? formerOffices(kept, fallbacks) : null;
+  return former ? { ...said, offices: former } : said;
+}
+
+function formerOffices(kept: object, { offices }: Pick<SettingValues, 'offices'>): Said['offices'] | null {
+  const { office_headquarters, office_europe, office_asia_pacific } = FormerOffices.parse(kept);
+  const stored = new Map<string, string | null | undefined>([
+    [officeNames.headquarters, office_headquarters],
+    [officeNames.europe, office_europe],
+    [officeNames.asia_pacific, office_asia_pacific],
+  ]);
+  if ([...stored.values()].every((address) => address === undefined)) return null;
+  return offices.map(({ name, address }) => {
+    const own = stored.get(name);
+    return { name, address: own === undefined ? address : own };
+  });
 }
 
 /** What of the environment the desk can overrule. */
@@ -34,9 +67,11 @@ export function fallbacksOf({ libraryTitle, about, nairaPerGb }: EnvironmentFact
     mission: about.mission,
     phone: about.phone,
     email: about.email,
-    office_headquarters: about.offices.headquarters,
-    office_europe: about.offices.europe,
-    office_asia_pacific: about.offices.asia_pacific,
+    offices: [
+      { name: officeNames.headquarters, address: about.offices.headquarters },
+      { name: officeNames.europe, address: about.offices.europe },
+      { name: officeNames.asia_pacific, address: about.offices.asia_pacific },
+    ],
     naira_per_gb: nairaPerGb,
   };
 }
@@ -54,13 +89,18 @@ export function factsOf(said: Said, fallbacks: SettingValues): LibraryFacts {
       email: values.email,
       mission: values.mission,
       offices: {
-        headquarters: values.office_headquarters,
-        europe: values.office_europe,
-        asia_pacific: values.office_asia_pacific,
+        headquarters: addressOf(values.offices, officeNames.headquarters),
+        europe: addressOf(values.offices, officeNames.europe),
+        asia_pacific: addressOf(values.offices, officeNames.asia_pacific),
       },
+      office_list: values.offices,
     },
     naira: { currency: values.currency, kobo: values.kobo },
     quality: values.quality,
     nairaPerGb: values.naira_per_gb,
   };
+}
+
+function addressOf(offices: SettingValues['offices'], name: string): string | null {
+  return offices.find((office) => office.name === name)?.address ?? null;
 }

@@ -9,11 +9,13 @@ import type {
   Service,
   Speaker,
 } from '#contract/catalogue';
+import { generalCentre } from '#contract/catalogue';
 import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
 import { audioPath, coverPath, mp3Container, widestCover } from '#contract/media';
 import { nairaOf } from '#server/database/stored-kobo';
 import type {
   findCentre,
+  findGeneral,
   listCategories,
   listServices,
   listSpeakers,
@@ -109,7 +111,17 @@ export function presentService(row: Row<typeof listServices>): Service {
 
 /** @returns a centre, which links know by its slug alone */
 export function presentCentre(row: Row<typeof findCentre>): Centre {
-  return { slug: CentreSlug.parse(row.slug), name: row.name, description: row.description };
+  return { slug: CentreSlug.parse(row.slug), name: row.name, description: row.description, image_url: null };
+}
+
+/** @param libraryTitle what it is called where it has no title of its own. @returns the library-wide centre */
+export function presentGeneral(row: Row<typeof findGeneral>, libraryTitle: string): Centre {
+  return {
+    slug: CentreSlug.parse(generalCentre),
+    name: row.title ?? libraryTitle,
+    description: row.description,
+    image_url: imageUrl(row.image_sha256),
+  };
 }
 
 /** @param messages those of the collection that are published, in its order */

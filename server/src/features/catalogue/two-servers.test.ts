@@ -85,6 +85,12 @@ const changes: { what: string; change(): Promise<unknown>; addresses: string[]; 
     says: 'Centre after',
   },
   {
+    what: 'a new title of the whole library',
+    change: () => db.updateTable('general_centre').set({ title: 'General after' }).execute(),
+    addresses: ['/v1/centres/general'],
+    says: 'General after',
+  },
+  {
     what: "a collection's new title",
     change: () =>
       db.updateTable('featured_collections').set({ title: 'Collection after' }).where('id', '=', collection).execute(),

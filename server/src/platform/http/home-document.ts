@@ -14,7 +14,7 @@ export interface HomeDocumentParts {
 }
 
 /**
- * Home's document, with what is newest in it. It is made once for all who ask, and compressed anew only when something in it has changed.
+ * Home's document, with what is newest in it. It is made once for all who ask, and compressed again only when something in it has changed.
  */
 export class HomeDocument {
   readonly #parts: HomeDocumentParts;
@@ -30,7 +30,7 @@ export class HomeDocument {
     this.#kept = null;
   }
 
-  /** What stands around it has changed too. */
+  /** What is around it has changed too. */
   forget(): void {
     this.#kept = null;
     this.#last = null;

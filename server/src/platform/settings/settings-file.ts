@@ -5,7 +5,7 @@ import { hasCode } from '#server/database/error-code';
 import { messageOf, StopError } from '#server/platform/errors';
 import { packageRoot } from '#server/platform/paths';
 
-/** The settings that a file holds, and where in it each stands. */
+/** The settings that a file holds, and the line of each. */
 export interface SettingsFile {
   /** Absolute. */
   path: string;

@@ -27,8 +27,8 @@ export interface Settings {
   /** `auto`: for people on a terminal, JSON for programs elsewhere. */
   logFormat: 'auto' | 'pretty' | 'json';
   metrics: boolean;
-  /** What the About page says. */
-  about: About;
+  /** What the About page says; the environment has a word for three offices. */
+  about: Omit<About, 'office_list'>;
   mail: {
     /** Null: mail becomes `.eml` files in the data folder. */
     smtpUrl: string | null;
@@ -116,7 +116,7 @@ const bytesPerMegabyte = 1024 * 1024;
 
 /**
  * Reads the settings of this process: its environment, and what that doesn't say from the settings file.
- * @throws StopError when the file can't be read or a setting is bad, naming it and where it stands
+ * @throws StopError when the file can't be read or a setting is bad, naming it and its line
  */
 export function readOwnSettings(): Settings {
   return readSettings(process.env, readSettingsFile(process.env.LECTERN_ENV));
@@ -126,7 +126,7 @@ export function readOwnSettings(): Settings {
  * Reads and checks every setting once, at start.
  * @param env the environment, e.g. `process.env`; an empty value counts as absent, but for GEO_URL
  * @param file says what the environment has no value of, not even an empty one
- * @throws StopError naming each bad variable, where it stands, what it got and what it takes
+ * @throws StopError naming each bad variable, its file and line, what it got and what it takes
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,

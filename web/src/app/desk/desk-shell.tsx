@@ -33,7 +33,7 @@ import { useFocusKept } from './use-focus-kept.ts';
 startCalendar();
 
 /**
- * The operator's pages. For a listener there is nothing here: they see what stands at every address that leads nowhere, and so does
+ * The operator's pages. For a listener there is nothing here: they see what every address that leads nowhere shows, and so does
  * a visitor, who may sign in there.
  */
 export function DeskShell() {
@@ -62,7 +62,7 @@ function SignInLine() {
   );
 }
 
-/** The layout around the operator's pages (decisions: The operator): as wide as the window, since tables are read here. */
+/** The layout around the operator's pages: as wide as the window, since tables are read here. */
 function Desk() {
   const panel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);

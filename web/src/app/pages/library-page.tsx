@@ -29,7 +29,7 @@ import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { PageTint } from '#web/ui/page-tint';
 
-/** What the listener bought and downloaded (spec §2, Your Library); a visitor is asked to sign in. Without a network what is saved. */
+/** What the listener bought and downloaded; a visitor is asked to sign in. Without a network what is saved. */
 export function LibraryPage() {
   useDocumentTitle(texts.yourLibrary);
   const isListener = useStore(authStore, (signedIn) => signedIn !== null);

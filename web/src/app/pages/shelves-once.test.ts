@@ -6,7 +6,7 @@ const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => makeMessage(String(from + place)));
 const idsOf = (shelves: ReturnType<typeof spread>) => shelves.map((messages) => messages.map(({ id }) => Number(id)));
 
-test('a message stands on one shelf alone, and each shelf keeps its order', () => {
+test('a message is on one shelf alone, and each shelf keeps its order', () => {
   const shelves = idsOf(spread([numbered(1, 20), numbered(1, 20), numbered(3, 20)], [20, 12, 12]));
   const all = shelves.flat();
   expect(new Set(all).size).toBe(all.length);

@@ -7,7 +7,7 @@ export const loadPlayerBar = async () => ({
 });
 const Player = lazy(loadPlayerBar);
 
-/** Where the player stands once a message is chosen: below the panel, or on a phone above the tabs. */
+/** Where the player is once a message is chosen: below the panel, or on a phone above the tabs. */
 export function Dock() {
   return (
     <div className="sticky bottom-(--tabs) z-30 col-span-full min-h-[calc(var(--dock)-var(--tabs))] bg-raised md:bg-ink">

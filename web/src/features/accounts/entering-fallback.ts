@@ -2,7 +2,7 @@ import { texts } from '#contract/texts';
 import { CallError } from '#web/lib/api/call-error';
 
 /**
- * What is said of a sign-in or sign-up that failed without a sentence of the server's (spec §8).
+ * What is said of a sign-in or sign-up that failed without a sentence of the server's.
  * @param error what the call threw
  * @param refused the words where the server answered; where it didn't, or the app itself stumbled, they are the general ones
  */

@@ -4,7 +4,7 @@ import { closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { toast } from '#web/lib/toasts';
 
 /**
- * Takes up a session that the dialog has got: a toast, the dialog closes, and the app hears of it, which loads the page anew.
+ * Takes up a session that the dialog has got: a toast, the dialog closes, and the app hears of it, which reloads the page.
  * @param signedIn the server's reply
  * @param done what the toast says
  */

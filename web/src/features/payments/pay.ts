@@ -145,7 +145,7 @@ function mayPass(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
-/** The spec's words (spec §8): there are others for a wallet that the server refused to fund than for one it wasn't reached for. */
+/** The spec's words: there are others for a wallet that the server refused to fund than for one it wasn't reached for. */
 function fallbackOf(purpose: PaymentPurpose, error: unknown): string {
   if (purpose === 'purchase') return texts.paymentFailed;
   return error instanceof CallError && error.status > 0 ? texts.notFunded : texts.fundingFailed;

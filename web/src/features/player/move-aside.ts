@@ -14,7 +14,7 @@ export function place(element: HTMLElement | null, translate: string): void {
   element.style.translate = translate;
 }
 
-/** Moves what stands for the message with a finger that goes aside; less where there is no other message on that side. */
+/** Moves the message's row with a finger that goes aside; less where there is no other message on that side. */
 export function moveAside(element: HTMLElement | null, x: number): void {
   const { queue, repeat } = player.store.getState();
   const other = x < 0 ? nextInQueue(queue, repeat) : previousInQueue(queue);

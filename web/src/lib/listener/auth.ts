@@ -28,7 +28,7 @@ function parse(stored: string | null): SignedIn | null {
   }
 }
 
-/** What the window is told when somebody has just signed in or up in this tab. */
+/** The event that the window gets when somebody has just signed in or up in this tab. */
 export const signedInHere = 'signedInHere';
 
 /** Who is signed in, and the token of their session; null for a visitor, and until `restoreSession` is done. */

@@ -77,6 +77,15 @@ export function findCentre(db: Database, slug: CentreSlug) {
   return centreRows(db).where('c.slug', '=', slug).executeTakeFirst();
 }
 
+/** @returns what operators say of the library-wide centre */
+export function findGeneral(db: Database) {
+  return db
+    .selectFrom('general_centre as g')
+    .leftJoin('images as i', 'i.id', 'g.image_id')
+    .select(['g.title', 'g.description', 'i.sha256 as image_sha256'])
+    .executeTakeFirstOrThrow();
+}
+
 /** @returns how many of a kind listeners see */
 export async function countVisible(db: Database, kind: 'speakers' | 'services' | 'centres'): Promise<number> {
   const result = await sql<{ count: string }>`

@@ -1,9 +1,15 @@
 import type { Category, Centre, Service, Speaker } from '#contract/catalogue';
 import { generalCentre } from '#contract/catalogue';
-import { type CategoryId, CentreSlug, type ServiceId, type SpeakerId } from '#contract/ids';
+import type { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
-import { presentCategory, presentCentre, presentService, presentSpeaker } from '#server/features/catalogue/present';
+import {
+  presentCategory,
+  presentCentre,
+  presentGeneral,
+  presentService,
+  presentSpeaker,
+} from '#server/features/catalogue/present';
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';
@@ -98,7 +104,7 @@ export class GroupService {
   /** @returns the centre at this address, or that was there before: its slug then differs. @throws ExpectedError `centre.not_found` */
   async readCentre(slug: CentreSlug): Promise<Centre> {
     if (slug === generalCentre) {
-      return { slug: CentreSlug.parse(generalCentre), name: this.#parts.libraryTitle(), description: '' };
+      return presentGeneral(await groups.findGeneral(this.#parts.database), this.#parts.libraryTitle());
     }
     const row = await groups.findCentre(this.#parts.database, await this.slugNow(slug));
     if (!row) throw new ExpectedError('centre.not_found', `There is no centre "${slug}".`);

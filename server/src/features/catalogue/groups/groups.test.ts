@@ -197,7 +197,9 @@ describe('centres', () => {
     const id = await makeCentre(db, { slug: 'lagos-island', name: 'Lagos Island', description: 'By the water' });
     await publishUnder(db, { centres: [id] });
     const page = listCentres.reply.parse(await read('/v1/centres/'));
-    expect(page.data).toEqual([{ slug: 'lagos-island', name: 'Lagos Island', description: 'By the water' }]);
+    expect(page.data).toEqual([
+      { slug: 'lagos-island', name: 'Lagos Island', description: 'By the water', image_url: null },
+    ]);
     const { data } = readCentre.reply.parse(await read('/v1/centres/lagos-island/'));
     expect(data.name).toBe('Lagos Island');
   });

@@ -1,9 +1,11 @@
 import * as collectionCalls from '#contract/operator/collections';
+import * as generalCalls from '#contract/operator/general-centre';
 import * as calls from '#contract/operator/groups';
 import { cropOf } from '#server/features/operator/crop-of';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { bindPicture } from '#server/platform/http/bind-picture';
 import type { CollectionDesk } from './collections.ts';
+import type { GeneralDesk } from './general.ts';
 import type { GroupDesk } from './groups.ts';
 
 /** Binds speakers, services, categories and centres at the desk. */
@@ -39,6 +41,20 @@ function pictureRoutes(binding: Binding, groups: GroupDesk): void {
   }));
   bind(binding, removeGroupPicture, async ({ listener: by, params: { kind, id }, query: { version } }) => ({
     data: await groups.removePicture({ by, kind }, { id, version }),
+  }));
+}
+
+/** Binds the library-wide centre at the desk. */
+export function generalRoutes(binding: Binding, general: GeneralDesk): void {
+  bind(binding, generalCalls.readGeneralCentre, async () => ({ data: await general.read() }));
+  bind(binding, generalCalls.changeGeneralCentre, async ({ listener, body }) => ({
+    data: await general.change(listener, body),
+  }));
+  bindPicture(binding, generalCalls.putGeneralPicture, async ({ listener, query }, bytes) => ({
+    data: await general.setPicture(listener, query.version, { bytes, crop: cropOf(query) }),
+  }));
+  bind(binding, generalCalls.removeGeneralPicture, async ({ listener, query }) => ({
+    data: await general.removePicture(listener, query.version),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type DeskSettings, type SettingValues, settingNames } from '#contract/operator/settings';
 import type { SaidVersion } from '#server/features/about/library';
 import type { Said } from '#server/features/about/stored';
@@ -21,7 +22,7 @@ export function presentSettings({ version, said }: SaidVersion, setup: Setup): D
     values: { ...fallbacks, ...set },
     set_here: settingNames.filter((name) => name in set),
     fallbacks,
-    from_environment: settingNames.filter((name) => fallbacks[name] !== defaults[name]),
+    from_environment: settingNames.filter((name) => !isDeepStrictEqual(fallbacks[name], defaults[name])),
     logo_url: logo === undefined ? null : logoPath(logo, '192'),
     ...{ mail, payments },
   };
@@ -29,9 +30,7 @@ export function presentSettings({ version, said }: SaidVersion, setup: Setup): D
 
 /** @returns every setting as it holds, for the audit */
 export function fieldsOf(said: Said, fallbacks: SettingValues): Fields {
-  return { ...fallbacks, logo: null, ...definedIn(said) };
-}
-
-function definedIn(said: Said): Record<string, string | number | null> {
-  return Object.fromEntries(Object.entries(said).filter((entry) => entry[1] !== undefined));
+  const { offices, ...values } = { ...fallbacks, ...said };
+  const lines = offices.map(({ name, address }) => (address === null ? name : `${name}: ${address}`));
+  return { ...values, logo: said.logo ?? null, offices: lines };
 }

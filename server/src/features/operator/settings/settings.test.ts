@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readAbout } from '#contract/about';
 import { formatNaira } from '#contract/money';
 import { builtInAccents } from '#contract/operator/accent';
 import { DeskSettings } from '#contract/operator/settings';
@@ -82,6 +83,53 @@ describe('the library’s settings', () => {
     await change({ reset: ['title', 'mission', 'quality', 'naira_per_gb'] });
   });
 
+  test('have the offices that the About page shows, none to ten, in their order', async () => {
+    const before = await read();
+    const names = ['Headquarters', 'European office', 'Asia Pacific office'];
+    expect(before.values.offices).toEqual(names.map((name) => ({ name, address: null })));
+    const offices = [
+      { name: ' Ibadan ', address: ' 12 Ring Road\nIbadan ' },
+      { name: 'Headquarters', address: '1 Marina' },
+      { name: 'Kano' },
+    ];
+    await change({ offices });
+    const about = async () => readAbout.reply.parse(JSON.parse(await textOf('/v1/misc/about'))).data;
+    expect(await about()).toMatchObject({
+      office_list: [
+        { name: 'Ibadan', address: '12 Ring Road\nIbadan' },
+        { name: 'Headquarters', address: '1 Marina' },
+        { name: 'Kano', address: null },
+      ],
+      offices: { headquarters: '1 Marina', europe: null, asia_pacific: null },
+    });
+    const { body } = await call('/admin/audit?kind=settings&pageSize=1', { token });
+    expect(body).toMatchObject({
+      data: [
+        {
+          before: { offices: names },
+          after: { offices: ['Ibadan: 12 Ring Road\nIbadan', 'Headquarters: 1 Marina', 'Kano'] },
+        },
+      ],
+    });
+    await change({ offices: [] });
+    expect((await about()).office_list).toEqual([]);
+    expect((await change({ reset: ['offices'] })).values.offices).toEqual(before.values.offices);
+  });
+
+  test('that an earlier Lectern stored, with three offices of one setting each, are read on', async () => {
+    const value = JSON.stringify({ title: 'Grace', office_europe: '5 Quay Road', office_asia_pacific: null });
+    await db.updateTable('settings').set({ value }).where('key', '=', 'library').execute();
+    expect((await read()).values).toMatchObject({
+      title: 'Grace',
+      offices: [
+        { name: 'Headquarters', address: null },
+        { name: 'European office', address: '5 Quay Road' },
+        { name: 'Asia Pacific office', address: null },
+      ],
+    });
+    expect((await change({ reset: ['title', 'offices'] })).set_here).toEqual([]);
+  });
+
   test('that somebody else has changed meanwhile are not overwritten, and who comes second is told', async () => {
     const { version } = await read();
     const both = await Promise.all(
@@ -115,6 +163,10 @@ describe('the library’s settings', () => {
     ['accent_light', '#ffe082', 'can be read'],
     ['naira_per_gb', -1, '0 (says'],
     ['quality', 'best', 'Choose either auto'],
+    ['offices', Array.from({ length: 11 }, (_, at) => ({ name: `Office ${at}` })), 'at most 10 offices'],
+    ['offices', [{ name: 'Kano' }, { name: 'kano ' }], 'Two offices have the same name'],
+    ['offices', 'Kano', 'a list of offices'],
+    ['office_europe', '5 Quay Road', 'doesn’t take it'],
   ])('%s is refused as %j, and it is told why', async (field, value, why) => {
     const { version } = await read();
     const refused = await asked('', { method: 'PATCH', body: { version, [field]: value } });

@@ -76,9 +76,7 @@ export const labels: Readonly<Record<string, Label>> = {
   months: { name: 'months', example: '3,12' },
   naira_per_gb: { name: 'a price of mobile data' },
   name: { name: 'a name' },
-  office_asia_pacific: { name: 'the address of the Asia Pacific office' },
-  office_europe: { name: 'the address of the European office' },
-  office_headquarters: { name: 'the address of the headquarters' },
+  offices: { name: 'a list of offices, each with a name and an address' },
   order: { name: 'an order' },
   pageNumber: { name: 'a page number' },
   pageSize: { name: 'a page size' },
@@ -164,6 +162,7 @@ export function labelOf(field: string, address: string): Label {
     const noun = nouns[group];
     if (noun !== undefined) return { name: `the ${noun}’s id`, example: id };
   }
+  if (field === 'address' && address.endsWith('/settings')) return { name: 'the address of the office' };
   return labels[field] ?? { name: `the ${inWords(field)}` };
 }
 

@@ -21,7 +21,6 @@ export function sentenceFor(issue: z.core.$ZodIssue, refused: Refused): string {
   const field = issue.path.findLast((key) => typeof key === 'string');
   if (field === undefined) return refused.given === undefined || refused.given === null ? emptyBody : asJson;
   const label = labelOf(field, refused.address);
-  if (issue.code === 'unrecognized_keys') return 'Leave out what this call doesn’t take.';
   if (issue.code === 'too_big' || issue.code === 'too_small') {
     const bounded = boundsOf(issue, label);
     if (bounded !== null) return bounded;

@@ -23,9 +23,17 @@ function refusalOf(
 ): ExpectedError {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
-    const field = issue.path.map(String).join('.') || 'request';
-    fields[field] ??= issue.message || sentenceFor(issue, refused);
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys)
+        fields[fieldAt([...issue.path, key])] ??= `Leave out ${key}: this call doesn’t take it.`;
+    } else {
+      fields[fieldAt(issue.path)] ??= issue.message || sentenceFor(issue, refused);
+    }
   }
   const [first = ''] = Object.values(fields);
   return new ExpectedError('request.invalid', first, fields);
+}
+
+function fieldAt(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.') || 'request';
 }

@@ -58,7 +58,7 @@ export function AuthDialog() {
   );
 }
 
-/** What stands under the title: what for, or in which case this form is the right one. */
+/** The line under the title: what for, or in which case this form is the right one. */
 function helpFor({ mode, purpose }: AuthRequest): string {
   const { title, help } = modes[mode];
   if (purpose !== null && mode !== 'forgot-password') return `${title} ${purpose}.`;

@@ -11,6 +11,7 @@ import { ListHead } from '#web/features/catalogue/lists/list-head';
 import { PagedMessages } from '#web/features/catalogue/lists/paged-messages';
 import { isNotFound } from '#web/lib/api/call-error';
 import { useDocumentTitle } from '#web/lib/browser/use-document-title';
+import { libraryTitle } from '#web/lib/library-title';
 import { Link } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -64,7 +65,7 @@ function ShownCentre({ slug, centre: { data, error, refetch }, useAbove }: Shown
       ) : (
         <>
           <ListHead
-            cover={<ListCover title={head?.title} palette={palette} />}
+            cover={<ListCover title={head?.title} palette={palette} imageUrl={data?.image_url ?? null} />}
             kind={slug === generalCentre ? 'All centres' : 'Centre'}
             title={head?.title}
             description={head?.description}
@@ -77,11 +78,12 @@ function ShownCentre({ slug, centre: { data, error, refetch }, useAbove }: Shown
   );
 }
 
-/** The library-wide centre is called as the library is, which the tab says already. */
+/** A library-wide centre without a title of its own is called as the library is, which the tab says already. */
 function headOf({ slug, name, description }: Centre) {
-  return slug === generalCentre
-    ? { title: name, documentTitle: 'All messages', description: description || 'Every message of the library.' }
-    : { title: name, documentTitle: name, description: description || `Messages from ${name}.` };
+  if (slug !== generalCentre)
+    return { title: name, documentTitle: name, description: description || `Messages from ${name}.` };
+  const documentTitle = name === libraryTitle ? 'All messages' : name;
+  return { title: name, documentTitle, description: description || 'Every message of the library.' };
 }
 
 function Messages({ slug, label }: { slug: CentreSlug; label: string | undefined }) {

@@ -141,7 +141,7 @@ function RowsSkeleton() {
   );
 }
 
-/** Where a finger types, what stands above the box makes room for the rows. */
+/** Where a finger types, what is above the box makes room for the rows. */
 function useTopOfWindow(area: { current: HTMLElement | null }): void {
   useEffect(() => {
     if (!hasKeyboard()) area.current?.parentElement?.scrollIntoView({ block: 'start' });

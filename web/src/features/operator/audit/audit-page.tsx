@@ -36,7 +36,7 @@ export function AuditPage() {
       {whole ? (
         <DeskHeading
           title={actAndSubject(whole).act}
-          help={`One act: ${byInWords(whole.by)}, ${shortMoment(whole.at)}. What it did to each stands below.`}
+          help={`One act: ${byInWords(whole.by)}, ${shortMoment(whole.at)}. What it did to each is below.`}
         />
       ) : (
         <DeskHeading

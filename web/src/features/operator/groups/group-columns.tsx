@@ -84,7 +84,7 @@ function Picture({ kind, group: { id, name, image_url = null, palette = 0 } }: {
         <Avatar small imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes="40px" />
       </div>
     );
-  if (kind.id === 'categories')
+  if (kind.id === 'categories' || image_url)
     return (
       <div className="w-10 shrink-0">
         <Cover topic={name} categoryName={null} palette={palette} imageUrl={image_url} size="small" sizes="40px" />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileAudio, FileQuestion, Merge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { generalCentre } from '#contract/catalogue';
 import type { DeskGroup } from '#contract/operator/groups';
 import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
@@ -17,6 +18,7 @@ import { Skeleton } from '#web/ui/skeleton';
 import { AddToGroup } from './add-to-group.tsx';
 import { groupQuery } from './api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { GeneralCentrePage } from './general-centre-page.tsx';
 import { GroupForm } from './group-form.tsx';
 import { GroupPicture } from './group-picture.tsx';
 import { isSeen, type Kind, messagesIn } from './kinds.ts';
@@ -26,6 +28,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 export function GroupPage({ kind }: { kind: Kind }) {
   const { id = '' } = useParams();
   if (id === 'new') return <NewGroup kind={kind} />;
+  if (kind.id === 'centres' && id === generalCentre) return <GeneralCentrePage />;
   return /^[1-9]\d{0,17}$/.test(id) ? <Found key={id} kind={kind} id={id} /> : <Missing kind={kind} />;
 }
 

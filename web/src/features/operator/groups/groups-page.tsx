@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown, List, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { groupSorts } from '#contract/operator/groups';
+import { generalCentre } from '#contract/catalogue';
+import type { DeskGeneralCentre } from '#contract/operator/general-centre';
+import { type DeskGroup, groupSorts } from '#contract/operator/groups';
 import { texts } from '#contract/texts';
 import { DataTable } from '#web/features/operator/parts/data-table';
 import { DeskHeading } from '#web/features/operator/parts/desk-heading';
@@ -16,6 +18,8 @@ import { Notice } from '#web/ui/notice';
 import { askedIn, groupsQuery } from './api.ts';
 import { CategoryOrder } from './category-order.tsx';
 import { Doubles } from './doubles.tsx';
+import { GeneralActions } from './general-actions.tsx';
+import { generalQuery, generalRowOf } from './general-api.ts';
 import { groupColumns } from './group-columns.tsx';
 import type { Kind } from './kinds.ts';
 import { RowActions } from './row-actions.tsx';
@@ -51,8 +55,12 @@ export function GroupsPage({ kind }: { kind: Kind }) {
 
 function Table({ kind }: { kind: Kind }) {
   const [search] = useSearchParams();
-  const groups = useQuery(groupsQuery(kind.id, askedIn(search)));
-  const rows = groups.data?.data;
+  const asked = askedIn(search);
+  const groups = useQuery(groupsQuery(kind.id, asked));
+  const hasGeneral = kind.id === 'centres' && asked.pageNumber === 1 && asked.keyword === undefined;
+  const general = useQuery({ ...generalQuery, enabled: hasGeneral });
+  const rows = rowsOf(groups.data?.data, hasGeneral ? general.data : null);
+  const failed = [groups, ...(hasGeneral ? [general] : [])].find(({ isLoadingError }) => isLoadingError);
   const sorting = useTableSort(groupSorts, { by: 'order', order: 'asc' });
   return (
     <>
@@ -60,8 +68,8 @@ function Table({ kind }: { kind: Kind }) {
       {(rows?.length !== 0 || search.has('keyword')) && (
         <FilterBar keywordLabel={`Search ${kind.nouns[1]}`} filters={[]} />
       )}
-      {groups.isLoadingError ? (
-        <Failure message={sentenceOf(groups.error, texts.generalError)} onRetry={() => void groups.refetch()} />
+      {failed ? (
+        <Failure message={sentenceOf(failed.error, texts.generalError)} onRetry={() => void failed.refetch()} />
       ) : (
         <DataTable
           label={kind.title}
@@ -70,13 +78,21 @@ function Table({ kind }: { kind: Kind }) {
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           sorting={sorting}
-          actions={(group) => <RowActions kind={kind} group={group} />}
+          actions={(group) =>
+            group.id === generalCentre ? <GeneralActions general={group} /> : <RowActions kind={kind} group={group} />
+          }
           empty={<None kind={kind} isAsked={search.has('keyword')} />}
         />
       )}
       <Pager page={groups.data} noun={kind.nouns} />
     </>
   );
+}
+
+/** @param general the whole library, which comes first; null for none, undefined while it is on its way */
+function rowsOf(groups: DeskGroup[] | undefined, general: DeskGeneralCentre | null | undefined) {
+  if (groups === undefined || general === undefined) return undefined;
+  return general === null ? groups : [generalRowOf(general), ...groups];
 }
 
 function None({ kind, isAsked }: { kind: Kind; isAsked: boolean }) {

@@ -26,7 +26,7 @@ interface StatusCardProps {
   saving: StatusSaving;
 }
 
-/** Where a message stands, and what takes it further: publish and schedule, which save what is typed too; withdraw, delete. */
+/** A message's status, and what takes it further: publish and schedule, which save what is typed too; withdraw, delete. */
 export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
   const { id, version, status, buyers, lacks, doubles } = message;
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
             {status !== 'withdrawn' && (
               <button
                 type="button"
-                // What can't be saved is to be seen before a dialog stands over it.
+                // What can't be saved is to be seen before a dialog covers it.
                 onClick={() => void saving.check().then((canSave) => canSave && setAsked('schedule'))}
                 className={sideButton}
               >

@@ -1,10 +1,9 @@
 import { TextAreaField } from '#web/features/operator/parts/text-area-field';
 import { TextField } from '#web/ui/text-field';
+import { OfficeFields } from './office-fields.tsx';
 import { settingLabels } from './setting-values.ts';
 import type { FieldsProps } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
-
-const offices = ['office_headquarters', 'office_europe', 'office_asia_pacific'] as const;
 
 /** What the About page says: why the library is there, and how to reach who runs it. */
 export function AboutFields({ form, hint }: FieldsProps) {
@@ -34,14 +33,7 @@ export function AboutFields({ form, hint }: FieldsProps) {
           {hint('email')}
         </div>
       </div>
-      <div className="grid gap-5 @[36rem]:grid-cols-3">
-        {offices.map((office) => (
-          <div key={office}>
-            <TextAreaField label={settingLabels[office]} error={errors[office]?.message} {...register(office)} />
-            {hint(office)}
-          </div>
-        ))}
-      </div>
+      <OfficeFields form={form} hint={hint} />
     </SettingsSection>
   );
 }

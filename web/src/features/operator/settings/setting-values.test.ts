@@ -5,7 +5,8 @@ import { settingsBodyOf, shownOf, typedOf } from './setting-values.ts';
 const fallbacks: SettingValues = {
   ...{ title: 'Lectern Library', accent_dark: '#f4b740', accent_light: '#8a5200', mission: 'To be heard.' },
   ...{ phone: '+234 803 555 0142', email: null, currency: 'symbol', kobo: 'when-any', quality: 'auto' },
-  ...{ office_headquarters: null, office_europe: null, office_asia_pacific: null, naira_per_gb: 500 },
+  offices: [{ name: 'Headquarters', address: null }],
+  naira_per_gb: 500,
 };
 const seen: DeskSettings = {
   ...{ version: 7, values: { ...fallbacks, title: 'Grace' }, set_here: ['title'], fallbacks, from_environment: [] },
@@ -24,6 +25,19 @@ it('has the desk say nothing of what is again as it would be without it', () => 
   expect(settingsBodyOf({ ...typedOf(seen.values), title: 'Lectern Library' }, seen)).toEqual({
     ...{ version: 7, reset: ['title'] },
   });
+});
+
+it('sends the offices as a list, when one of them, or their order, is another', () => {
+  const typed = typedOf(seen.values);
+  const ibadan = { name: 'Ibadan ', address: '12 Ring Road\nIbadan' };
+  const offices = [ibadan, ...typed.offices];
+  expect(typed.offices).toEqual([{ name: 'Headquarters', address: '' }]);
+  expect(settingsBodyOf({ ...typed, offices: [{ name: ' Headquarters', address: ' ' }] }, seen)).toEqual({
+    version: 7,
+    reset: [],
+  });
+  expect(settingsBodyOf({ ...typed, offices }, seen)).toEqual({ version: 7, reset: [], offices });
+  expect(shownOf({ ...typed, offices }, 'offices')).toBe('Ibadan: 12 Ring Road, Ibadan; Headquarters');
 });
 
 it('reads out what is chosen in words', () => {

@@ -14,6 +14,7 @@ export const SettingsForm = GivenSettings;
 
 /** The form as it is typed: what the library doesn't say is an empty text. */
 export type TypedSettings = z.input<typeof SettingsForm>;
+type TypedOffice = TypedSettings['offices'][number];
 
 /** What the form's fields are called. */
 export const settingLabels: Readonly<Record<SettingName, string>> = {
@@ -23,9 +24,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   mission: 'Mission statement',
   phone: 'Phone',
   email: 'E-mail',
-  office_headquarters: 'Headquarters',
-  office_europe: 'European office',
-  office_asia_pacific: 'Asia Pacific office',
+  offices: 'Offices',
   currency: 'Currency',
   kobo: 'Kobo',
   quality: 'Quality at first',
@@ -52,11 +51,13 @@ export const choices = {
 /** @returns the form of settings */
 export function typedOf(values: SettingValues): TypedSettings {
   const said = settingNames.map((name) => [name, values[name] ?? '']);
-  return { ...values, ...Object.fromEntries(said) };
+  const offices = values.offices.map(({ name, address }) => ({ name, address: address ?? '' }));
+  return { ...values, ...Object.fromEntries(said), offices };
 }
 
 /** @returns a value of the form as it is read, e.g. beside another operator's */
 export function shownOf(typed: TypedSettings, name: SettingName): string {
+  if (name === 'offices') return officesInWords(typed.offices);
   const value = String(typed[name] ?? '');
   const options: readonly (readonly [string, string])[] = name in choices ? choicesOf(name) : [];
   return options.find(([option]) => option === value)?.[1] ?? value;
@@ -69,8 +70,22 @@ function choicesOf(name: SettingName): readonly (readonly [string, string])[] {
 
 /** @returns in which fields two forms differ; spaces around a text are nothing */
 export function differing(one: TypedSettings, other: TypedSettings): SettingName[] {
-  const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-  return settingNames.filter((name) => !Object.is(plain(one[name]), plain(other[name])));
+  const plain = (typed: TypedSettings, name: SettingName) => {
+    if (name === 'offices') return JSON.stringify(typed.offices.map(trimmed));
+    const value = typed[name];
+    return typeof value === 'string' ? value.trim() : value;
+  };
+  return settingNames.filter((name) => !Object.is(plain(one, name), plain(other, name)));
+}
+
+function trimmed({ name, address }: TypedOffice): TypedOffice {
+  return { name: name.trim(), address: address?.trim() ?? '' };
+}
+
+/** @returns e.g. `Headquarters: 12 Marina Road, Lagos; Ibadan` */
+function officesInWords(offices: readonly TypedOffice[]): string {
+  const lines = offices.map(trimmed).map(({ name, address }) => (address ? `${name}: ${address}` : name));
+  return lines.map((line) => line.replace(/\s*\n\s*/g, ', ')).join('; ');
 }
 
 /**

@@ -16,7 +16,7 @@ export function keepChoice(): void {
     window.clearTimeout(timer);
     timer = undefined;
     const owner = listenerEmail();
-    // Before the server has told what it has, there is nothing to say yet.
+    // Until the server's reply, there is nothing to say yet.
     if (owner === null || !uploadStore.getState().isRestored) return;
     const keys = allItems().flatMap((item) => (isFinished(item) || item.stage === 'reading' ? [] : item.key));
     try {

@@ -12,7 +12,7 @@ const shortestMisspelt = 6;
 /**
  * Finds names that may be of one and the same: in another order, run together, or one slip of the finger away; those of people also
  * with and without titles.
- * @param areOfPeople whether what stands before the names may be titles
+ * @param areOfPeople whether the words before the names may be titles
  * @returns pairs of ids, each once, the likeliest first
  */
 export function likelyDoubles(names: readonly Named[], areOfPeople: boolean): [string, string][] {

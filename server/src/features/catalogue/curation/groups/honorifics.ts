@@ -1,4 +1,4 @@
-/** A person's name without what stands before it, and what stood there. */
+/** A person's name without its titles, and those titles. */
 export interface Called {
   words: string[];
   /** In one spelling each, e.g. `pastor`; sorted. */
