@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToHear, playButtons, player, position, row, test } from './test.ts';
+import { expect, expectToHear, playButtons, player, position, row, test, withMotion } from './test.ts';
 import { expectAccessible } from './violations.ts';
+
+test.use(withMotion);
 
 const sundayService = '/playlist/1?kind=service';
 const farmer = 'The Patience of the Farmer';

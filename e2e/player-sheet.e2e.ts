@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToHear, playButtons, player, position, test } from './test.ts';
+import { expect, expectToHear, playButtons, player, position, test, withMotion } from './test.ts';
 import { violations } from './violations.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ ...withMotion, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 interface Point {
   x: number;

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
 import { makePlaylist, topics } from './own-playlists.ts';
-import { expect, player, row, test } from './test.ts';
+import { expect, player, row, test, withMotion } from './test.ts';
+
+test.use(withMotion);
 
 test('dragged by the mouse, a message goes to its new place and stays there after a reload', async ({ page }) => {
   const listener = await signedIn(page);

@@ -28,6 +28,9 @@ export default defineConfig({
   use: {
     baseURL: address,
     viewport: { width: 1440, height: 900 },
+    // Without a graphics card each frame of an animation is drawn by the processor that the tests wait for: a fifth of their time. Those
+    // of gestures and of what slides have motion (`withMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
     // What a worker keeps would answer for the server in tests of something else; those of the worker allow it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',

@@ -332,9 +332,13 @@ test.describe('at the start', () => {
     await expect(page.getByText('Our offices')).toBeVisible();
   });
 
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test.describe(`without script, in the ${colorScheme} theme`, () => {
-      test.use({ javaScriptEnabled: false, colorScheme });
+  const looks = [
+    { colorScheme: 'dark', reducedMotion: 'reduce' },
+    { colorScheme: 'light', reducedMotion: 'no-preference' },
+  ] as const;
+  for (const { colorScheme, reducedMotion } of looks) {
+    test.describe(`without script, in the ${colorScheme} theme (motion: ${reducedMotion})`, () => {
+      test.use({ javaScriptEnabled: false, colorScheme, contextOptions: { reducedMotion } });
 
       test('the splash names the library and leaves, and Home’s titles and outlines stand behind it', async ({
         page,

@@ -31,6 +31,9 @@ function hideSplash(): void {
 
 export { expect };
 
+/** For `test.use`: what slides and fades does so, as for most listeners; elsewhere in these tests it is there at once. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** @returns how many seconds into the message the player's scrubber says it is */
 export async function position(page: Page): Promise<number> {
   const said = await page.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext');
