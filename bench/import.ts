@@ -5,12 +5,15 @@ import { packageRoot } from '#server/platform/paths';
 import { startLectern } from './lectern.ts';
 import { report } from './report.ts';
 
+/** A talk of half a minute. */
+export const talkBytes = 180_000;
+
 /** Imports folders of 2,000 and of 10,000 files of 180 KB by the command, each into an empty library. */
 export async function benchImport(scratch: string): Promise<void> {
   const speeds = new Map<number, number>();
   for (const files of [2_000, 10_000]) {
     const folder = await makeScratch(scratch);
-    await makeTalks(path.join(folder, 'talks'), files);
+    await makeTalks(path.join(folder, 'talks'), { files, bytes: talkBytes });
     await beginLibrary(folder);
     const { seconds, peakMegabytes } = await runImport(folder, 'talks');
     speeds.set(files, files / seconds);
@@ -35,11 +38,11 @@ export async function makeScratch(scratch: string): Promise<string> {
   return folder;
 }
 
-/** Distinct mp3 files of 180 KB: a tag of their own before the frames of one talk, repeated to the size. */
-async function makeTalks(folder: string, files: number): Promise<void> {
+/** Distinct mp3 files: a tag of their own before the frames of one talk, repeated to the size. */
+export async function makeTalks(folder: string, { files, bytes }: { files: number; bytes: number }): Promise<void> {
   await mkdir(folder, { recursive: true });
   const talk = await readFile(path.join(packageRoot, 'content/audio/the-patience-of-the-farmer.mp3'));
-  const frames = framesOf(talk, 180_000);
+  const frames = framesOf(talk, bytes);
   for (let n = 1; n <= files; n += 1) {
     const tag = id3Tag({
       TIT2: `Talk number ${n}`,

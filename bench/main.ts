@@ -19,6 +19,7 @@ import { benchMoney } from './money.ts';
 import { benchNumbers } from './numbers.ts';
 import { printPlans } from './plans.ts';
 import { benchPlayer } from './player.ts';
+import { benchRenditions } from './renditions.ts';
 import { missedBudgets, report } from './report.ts';
 import { benchSearch, type SearchFigures } from './search.ts';
 import { printSearchTable, reportGrowth } from './search-table.ts';
@@ -39,6 +40,7 @@ const measuring = [
   'hostile-feed',
   'sign-in-flood',
   'import',
+  'renditions',
   'hostile-audio',
   'weight',
   'listening',
@@ -72,6 +74,7 @@ if (chosen.includes('hostile-pictures')) await benchHostilePictures(scratch);
 if (chosen.includes('hostile-feed')) await benchHostileFeed(scratch);
 if (chosen.includes('sign-in-flood')) await benchSignInFlood(scratch);
 if (chosen.includes('import')) await benchImport(scratch);
+if (chosen.includes('renditions')) await benchRenditions(scratch);
 if (chosen.includes('hostile-audio')) await benchHostileAudio(scratch);
 if (chosen.includes('weight')) await benchWeight(scratch);
 if (chosen.includes('player')) await benchPlayer(scratch, Number(values.minutes));

@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http';
 
 export interface Timings {
   p50Ms: number;
+  p95Ms: number;
   p99Ms: number;
 }
 
@@ -19,7 +20,12 @@ export interface Sequence {
 }
 
 /** Asks one request after the other over one kept connection. */
-export async function timeSequential({ count, warmUp = Math.ceil(count / 10), ...each }: Sequence): Promise<Timings> {
+export async function timeSequential(sequence: Sequence): Promise<Timings> {
+  return timingsOf(await timesOf(sequence));
+}
+
+/** As `timeSequential`. @returns how long each took, in ms */
+export async function timesOf({ count, warmUp = Math.ceil(count / 10), ...each }: Sequence): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   for (let n = 0; n < count + warmUp; n += 1) {
@@ -28,8 +34,12 @@ export async function timeSequential({ count, warmUp = Math.ceil(count / 10), ..
     if (n >= warmUp) times.push(took);
   }
   agent.destroy();
-  times.sort((a, b) => a - b);
-  return { p50Ms: at(times, 0.5), p99Ms: at(times, 0.99) };
+  return times;
+}
+
+export function timingsOf(times: readonly number[]): Timings {
+  const sorted = times.toSorted((a, b) => a - b);
+  return { p50Ms: at(sorted, 0.5), p95Ms: at(sorted, 0.95), p99Ms: at(sorted, 0.99) };
 }
 
 function timeOne(

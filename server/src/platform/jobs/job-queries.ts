@@ -49,6 +49,36 @@ export async function putBackAbandoned(client: ClientBase, queue: string, pauseS
 }
 
 /**
+ * Only while others are kept from taking.
+ * @param ids of jobs, also of such that the queue doesn't have
+ * @returns the first of them that is neither at work nor waits for its time; undefined when there is none
+ */
+export async function findFree(client: ClientBase, queue: string, ids: readonly string[]): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `select wanted.id from unnest($2::uuid[]) with ordinality wanted (id, place)
+     where not exists (
+       select from pgboss.job j where j.name = $1 and j.id = wanted.id and (j.state >= 'active' or j.start_after > now()) offset 0)
+     order by wanted.place limit 1`,
+    [queue, ids],
+  );
+  return rows[0]?.id;
+}
+
+/**
+ * Takes one job as pg-boss takes the first, which would put all in order that wait. Only while others are kept from taking.
+ * @returns how often it was taken before; undefined when it can't be
+ */
+export async function takeById(client: ClientBase, queue: string, id: string): Promise<number | undefined> {
+  const { rows } = await client.query<{ retry_count: number }>(
+    `update pgboss.job set state = 'active', started_on = now(),
+       retry_count = case when started_on is null then retry_count else retry_count + 1 end
+     where name = $1 and id = $2 and state < 'active' and start_after <= now() returning retry_count`,
+    [queue, id],
+  );
+  return rows[0]?.retry_count;
+}
+
+/**
  * Takes back a try that was none: the server lives, only its connection broke.
  * @param tries as which it was taken
  */

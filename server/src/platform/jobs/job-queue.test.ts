@@ -17,15 +17,16 @@ async function open({ connection }: TestDatabase): Promise<JobQueue<Errand>> {
 }
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-const errand = (number: number, priority = 0) => ({ id: idOf(number), data: { to: `place ${number}` }, priority });
+const errand = (number: number) => ({ id: idOf(number), data: { to: `place ${number}` } });
 
-test('a job is in the queue once, the highest priority comes first, and no two servers have the same', async () => {
+test('a job is in the queue once, what is wanted comes first, and no two servers have the same', async () => {
   const database = await makeDatabase();
   const [one, other] = await Promise.all([open(database), open(database)]);
-  await Promise.all([one.add([errand(1), errand(2, 9)]), other.add([errand(2, 9), errand(3, 5)])]);
-  const taken = [await one.take(), await other.take()];
+  await Promise.all([one.add([errand(1), errand(2)]), other.add([errand(2)])]);
+  const wanted = [2, 3].map(errand);
+  const taken = [await one.take(undefined, wanted), await other.take(undefined, wanted)];
   expect(taken.map((job) => job?.data.to)).toEqual(['place 2', 'place 3']);
-  await one.add([errand(2, 9)]);
+  await one.add([errand(2)]);
   expect((await (await open(database)).take())?.data.to).toBe('place 1');
   expect(await (await open(database)).take()).toBeNull();
 });
@@ -59,6 +60,24 @@ test('a job that failed waits before it is tried again', async () => {
   expect(await queue.take()).toBeNull();
   await sql`update pgboss.job set start_after = now()`.execute(database.db);
   expect((await queue.take())?.tries).toBe(2);
+});
+
+test('what is wanted and waits after a failure is passed over until its time, and counted when it is tried again', async () => {
+  const database = await makeDatabase();
+  const queue = await open(database);
+  const wanted = [3, 2].map(errand);
+  const job = await queue.take(undefined, wanted);
+  if (!job) throw new Error('there is a job');
+  await queue.fail(job, 'nobody was there');
+  await queue.letGo(job);
+  const next = await queue.take(undefined, wanted);
+  if (!next) throw new Error('there is a job');
+  expect(next.data.to).toBe('place 2');
+  await database.db.transaction().execute((trx) => queue.finish(trx, next));
+  await queue.letGo(next);
+  expect(await queue.take(undefined, [errand(3)])).toBeNull();
+  await sql`update pgboss.job set start_after = now()`.execute(database.db);
+  expect(await queue.take(undefined, wanted)).toMatchObject({ data: { to: 'place 3' }, tries: 2 });
 });
 
 test('what a server has in hand whose connection breaks is another’s, who learns of it', async () => {

@@ -4,12 +4,14 @@ import type { Transaction } from '#server/database/database';
 import type { Connection } from '#server/database/pool';
 import { runIn, runOn } from './executors.ts';
 import {
+  findFree,
   forgiveTry,
   keepOthersFromTaking,
   letOthersTake,
   putBackAbandoned,
   showAtWork,
   showDone,
+  takeById,
 } from './job-queries.ts';
 
 /** Work that a server has taken. */
@@ -26,8 +28,6 @@ export interface NewJob<Data> {
   /** A UUID; where the queue has it already, nothing is added. */
   id: string;
   data: Data;
-  /** The highest is taken first. */
-  priority: number;
 }
 
 export interface QueueNeeds {
@@ -100,14 +100,17 @@ export class JobQueue<Data extends object> {
     if (jobs.length > 0) await this.#boss.insert(jobs.map((job) => ({ name, ...job })));
   }
 
-  /** @returns the next job, now this server's; null when there is none to be done yet, or others keep it waiting */
-  async take(stopping?: AbortSignal): Promise<Job<Data> | null> {
+  /**
+   * @param wanted jobs: the first of them that is free, also one that the queue doesn't have yet, is taken before all others
+   * @returns the next job, now this server's; null when there is none to be done yet, or others keep it waiting
+   */
+  async take(stopping?: AbortSignal, wanted: readonly NewJob<Data>[] = []): Promise<Job<Data> | null> {
     const { name, pauseSeconds } = this.#needs;
     const { client, boss, gone } = this.#opened;
     if (!(await keepOthersFromTaking(client, stopping))) return null;
     try {
       await putBackAbandoned(client, name, pauseSeconds);
-      const [job] = await boss.fetch<Data>(name, { includeMetadata: true });
+      const [job] = (await this.#takeWanted(wanted)) ?? (await boss.fetch<Data>(name, { includeMetadata: true }));
       if (!job) return null;
       await showAtWork(client, job.id);
       return { id: job.id, data: job.data, tries: job.retryCount + 1, lost: gone.signal };
@@ -127,15 +130,27 @@ export class JobQueue<Data extends object> {
   }
 
   /** Puts a job back as it was before it was taken: that it wasn't done is nobody's fault. */
-  async putBack({ id, data }: Job<Data>, priority: number): Promise<void> {
+  async putBack({ id, data }: Job<Data>): Promise<void> {
     await this.#boss.deleteJob(this.#needs.name, id);
-    await this.add([{ id, data, priority }]);
+    await this.add([{ id, data }]);
   }
 
   /** Has others see that this server is at the job no more; to be called however it ended. */
   async letGo(job: Job<Data>): Promise<void> {
     const isSeen = !job.lost.aborted && (await showDone(this.#opened.client, job.id).then(isTrue, isFalse));
     if (!isSeen) this.#lost = job;
+  }
+
+  async #takeWanted(wanted: readonly NewJob<Data>[]) {
+    const { client } = this.#opened;
+    const { name } = this.#needs;
+    const ids = wanted.map(({ id }) => id);
+    const free = await findFree(client, name, ids);
+    const job = wanted.find(({ id }) => id === free);
+    if (!job) return null;
+    await this.add([job]);
+    const retryCount = await takeById(client, name, job.id);
+    return retryCount === undefined ? null : [{ ...job, retryCount }];
   }
 
   async #forgiveLost(client: pg.Client): Promise<void> {

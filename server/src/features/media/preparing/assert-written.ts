@@ -1,7 +1,9 @@
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 
-/** Encoders add a moment at both ends; of what a full disk cut off, more is missing. */
-const mostMissing = 0.05;
+/** What may be missing at the end: how long it is, its head tells to some frames. */
+const smallestShare = 0.95;
+/** Encoders add a moment at both ends, which counts as sound where it was encoded twice, and is much of a short file. */
+const encodersMoment = 0.25;
 const formats = { low: 'webm', mp3: 'mp3' } as const;
 
 /**
@@ -21,8 +23,17 @@ export async function assertWritten(
     throw error;
   });
   const found = lengthIn(said);
-  if (found >= seconds * (1 - mostMissing)) return;
+  if (isWhole(found, seconds)) return;
   throw new Error(`What ffmpeg wrote (${kind}) has only ${Math.floor(found)} of ${Math.round(seconds)} seconds.`);
+}
+
+/**
+ * Whether audio goes to its end, to a moment: of what a full disk cut off, or what can't be decoded, more is missing.
+ * @param seconds that are there
+ * @param expected what the original plays, in seconds
+ */
+export function isWhole(seconds: number, expected: number): boolean {
+  return seconds > 0 && seconds >= expected * smallestShare - encodersMoment;
 }
 
 /** @returns in seconds, what its last figures say; 0 when they say nothing */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder } from '#test/folder';
@@ -45,6 +46,22 @@ exit 1`);
 test('of what it says of audio at fault, the operator gets the reason', async () => {
   const { run } = await makeFfmpeg(`printf 'it: Invalid data found\\nConversion failed!\\n' >&2; exit 1`);
   await expect(run()).rejects.toEqual(new FfmpegError('it: Invalid data found'));
+});
+
+const sessions = '/proc/self/autogroup';
+test.skipIf(!existsSync(sessions))('it gives way to other sessions as to its own', async () => {
+  const { here, run } = await makeFfmpeg('echo $$ > "$here/pid.new"; mv "$here/pid.new" "$here/pid"; exec sleep 600');
+  const stopping = new AbortController();
+  const running = expect(run(stopping.signal)).rejects.toThrow('stop');
+  const file = path.join(here, 'pid');
+  await waitFor('it to run', () => existsSync(file));
+  const pid = Number(await readFile(file, 'utf8'));
+  expect(os.getPriority(pid)).toBe(os.constants.priority.PRIORITY_LOW);
+  await waitFor('its session to give way', async () =>
+    (await readFile(`/proc/${pid}/autogroup`, 'utf8')).endsWith(' nice 10\n'),
+  );
+  stopping.abort(new Error('stop'));
+  await running;
 });
 
 test('what hangs is ended, and that is what is said of it', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { messageOf } from '#server/platform/errors';
 
@@ -25,6 +26,10 @@ export interface FfmpegNeeds {
 /** Of what it says, so much is kept, in characters: its summary and its last words. */
 const mostSaid = 16_000;
 const findLimitMs = 20_000;
+/** A tenth of what another session gets: with less it would hang on a machine that is always busy, and be ended for it. */
+const sessionPriority = 10;
+const mostGroupTries = 10;
+const groupPauseMs = 150;
 const usualStallMs = 60_000;
 /** What it says where the machine is at fault, and not what it was given. */
 const machineFault = /No space left|Disk quota|Input\/output error|Cannot allocate|Read-only file system/;
@@ -130,11 +135,28 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 /** Listeners come first: it runs when nothing else wants to. */
-function giveWay({ pid }: ChildProcess): void {
+function giveWay(child: ChildProcess): void {
+  if (child.pid === undefined) return;
   try {
-    if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_LOW);
+    os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
   } catch {
     // It has ended already, or may not: then it runs as everything does.
+  }
+  haveSessionGiveWay(child, mostGroupTries);
+}
+
+/**
+ * Linux shares the processor among sessions first (`man 7 sched`, autogroups): in a session of its own, ffmpeg would get as much as
+ * the whole server or an import, whatever its priority. So the session's is lowered, too, where there are such groups.
+ */
+function haveSessionGiveWay(child: ChildProcess, tries: number): void {
+  if (tries === 0 || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    writeFileSync(`/proc/${child.pid}/autogroup`, String(sessionPriority));
+  } catch (error) {
+    // Linux lets one of all users but root do so every tenth of a second.
+    const isTooSoon = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+    if (isTooSoon) setTimeout(haveSessionGiveWay, groupPauseMs, child, tries - 1).unref();
   }
 }
 

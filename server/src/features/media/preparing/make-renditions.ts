@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { assertWritten } from './assert-written.ts';
+import { assertWritten, isWhole } from './assert-written.ts';
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 import { isSmallOpus, mp3Rate } from './rates.ts';
 import { meteredRate, WaveformMeter } from './waveform.ts';
@@ -38,8 +38,6 @@ const formats: ReadonlyMap<string, string> = new Map([
 ]);
 /** Where a WAV's head says how many channels it has. */
 const channelsAt = 22;
-/** What may be missing at the end: its length is told by its head, to some frames. */
-const smallestShare = 0.95;
 const silence = -70;
 /** So far, in dB, the loudest moment of a mix of channels isn't below the loudness of all, unless they cancel each other. */
 const furthestBelow = 12;
@@ -160,7 +158,7 @@ async function lookInto(ffmpeg: Ffmpeg, original: Original, signal: AbortSignal)
 
 /** A rendition that ends early would lose whoever listens to it. */
 function assertWhole(seconds: number, expected: number): void {
-  if (seconds >= expected * smallestShare) return;
+  if (isWhole(seconds, expected)) return;
   throw new UndecodableError(`Only ${Math.floor(seconds)} of its ${Math.round(expected)} seconds can be decoded.`);
 }
 

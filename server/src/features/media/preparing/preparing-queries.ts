@@ -1,35 +1,10 @@
-import { type Insertable, type SqlBool, sql } from 'kysely';
-import { jobLock } from '#server/database/advisory-locks';
+import { type Insertable, sql } from 'kysely';
+import { advisoryLocks, jobLock } from '#server/database/advisory-locks';
 import type { Database, Transaction } from '#server/database/database';
 import type { AudioPreparations, Renditions } from '#server/database/types';
 
 /** The queue of the jobs; each is about one audio file, which its id tells. */
 export const queueName = 'prepare-audio';
-/**
- * A UUID that holds the audio file's id, and so is the job's for as long as there is one: a singleton key would be the queue's own
- * policy, and keep those out that wait while one is at work.
- */
-const jobIdOf = sql<string>`('1ec70000-0000-4000-8000-' || lpad(to_hex(a.id), 12, '0'))::uuid`;
-
-/** @returns audio files that nothing was made of and that have no job yet, in the order of their ids, with the id of their job */
-export function findUnqueued(db: Database, afterId: string, most: number) {
-  return (
-    db
-      .selectFrom('audio_files as a')
-      .where('a.id', '>', afterId)
-      // `offset 0` has each looked up by its index: as a join, planned while the queue was empty, it would go through the whole
-      // queue for each audio file.
-      .where(sql<SqlBool>`not exists (select from audio_preparations p where p.audio_file_id = a.id offset 0)`)
-      .where(
-        sql<SqlBool>`not exists (
-        select from pgboss.job j where j.name = ${sql.lit(queueName)} and j.id = ${jobIdOf} offset 0)`,
-      )
-      .select(['a.id', jobIdOf.as('job_id')])
-      .orderBy('a.id')
-      .limit(most)
-      .execute()
-  );
-}
 
 /** @returns the audio file, and whether it was prepared; undefined when it is gone */
 export function findAudioFile(db: Database, id: string) {
@@ -99,6 +74,19 @@ export async function countAtWork(db: Database): Promise<number> {
         and l.database = (select oid from pg_database where datname = current_database())
         and l.classid = ${jobLock}::int::oid and l.objid = hashtext(j.id::text)::oid)`.execute(db);
   return rows[0]?.active ?? 0;
+}
+
+/** @returns whether an import runs, which shows that by a lock from its start to its end */
+export async function isImporting(db: Database): Promise<boolean> {
+  const [first, second] = advisoryLocks.importing;
+  const { rows } = await sql<{ importing: boolean }>`
+    select exists (
+      select from pg_locks l where l.locktype = 'advisory' and l.granted
+        and l.database = (select oid from pg_database where datname = current_database())
+        and l.classid = ${first}::int::oid and l.objid = ${second}::int::oid and l.objsubid = 2) as importing`.execute(
+    db,
+  );
+  return rows[0]?.importing ?? false;
 }
 
 /** @returns the audio that couldn't be prepared, the latest first, with the message it belongs to */

@@ -6,12 +6,12 @@ import { type Job, JobQueue } from '#server/platform/jobs/job-queue';
 import type { Log } from '#server/platform/log';
 import { type Storage, StorageMissingError } from '#server/platform/storage/storage';
 import { every, type Repeated } from '#server/platform/work/every';
-import { addMissing, type PreparingJob, priorityOf } from './add-missing.ts';
 import { Announcer } from './announcer.ts';
 import { Ffmpeg } from './ffmpeg.ts';
 import { UndecodableError } from './make-renditions.ts';
 import { Preparer } from './preparer.ts';
-import { queueName } from './preparing-queries.ts';
+import { PreparingOrder } from './preparing-order.ts';
+import { isImporting, queueName } from './preparing-queries.ts';
 import { sweepRenditions } from './sweep-renditions.ts';
 import { sweepWorkFolders } from './work-folder.ts';
 
@@ -26,6 +26,12 @@ export interface PreparingParts {
   program: string;
   /** Where files are while they are being made; absolute. */
   workFolder: string;
+}
+
+/** What a job is about. */
+interface PreparingJob {
+  /** The audio file's id. */
+  audioFileId: string;
 }
 
 /** So soon a running server takes up what a killed one had in hand. */
@@ -43,9 +49,10 @@ export class PreparingService {
   readonly #queue: JobQueue<PreparingJob>;
   readonly #preparer: Preparer;
   readonly #announcer: Announcer;
+  readonly #order: PreparingOrder;
   #ffmpeg: Ffmpeg | null = null;
   #hasLooked = false;
-  #hasNewAudio = true;
+  #isImporting = false;
   #working: Repeated | null = null;
 
   constructor(parts: PreparingParts) {
@@ -53,6 +60,7 @@ export class PreparingService {
     this.#queue = new JobQueue({ connection: parts.connection, name: queueName, mostTries, pauseSeconds });
     this.#preparer = new Preparer(parts);
     this.#announcer = new Announcer(parts);
+    this.#order = new PreparingOrder(parts);
   }
 
   /** Begins, and goes on until `stop`; where there is no ffmpeg, only says so. */
@@ -71,7 +79,7 @@ export class PreparingService {
 
   /** There may be new audio. */
   onCatalogueChanged(): void {
-    this.#hasNewAudio = true;
+    this.#order.onCatalogueChanged();
     if (this.#ffmpeg) this.#working?.now();
   }
 
@@ -82,8 +90,8 @@ export class PreparingService {
     await this.#queue.open(signal);
     try {
       while (!signal.aborted) {
-        await this.#addNew(signal);
-        const job = await this.#queue.take(signal);
+        if (await this.#givesWayToImport()) return;
+        const job = await this.#takeNext(signal);
         if (!job) return await this.#announcer.finished();
         await this.#do(job, ffmpeg, signal);
       }
@@ -112,16 +120,22 @@ export class PreparingService {
     return found.ffmpeg;
   }
 
-  async #addNew(signal: AbortSignal): Promise<void> {
-    if (!this.#hasNewAudio) return;
-    // Before: what is added meanwhile is looked for again.
-    this.#hasNewAudio = false;
-    try {
-      await addMissing(this.#parts.database, this.#queue, signal);
-    } catch (error) {
-      this.#hasNewAudio = true;
-      throw error;
-    }
+  /** What is in hand is finished; what waits is looked at again half a minute later at the latest. */
+  async #givesWayToImport(): Promise<boolean> {
+    const wasImporting = this.#isImporting;
+    this.#isImporting = await isImporting(this.#parts.database);
+    if (this.#isImporting && !wasImporting)
+      this.#parts.log.info({}, 'an import runs: audio is prepared when it has ended');
+    return this.#isImporting;
+  }
+
+  /** A job is made when it is taken: a queue of a hundred thousand would have to be put in order for each. */
+  async #takeNext(signal: AbortSignal): Promise<Job<PreparingJob> | null> {
+    const wanted = await this.#order.next();
+    const jobs = wanted.map(({ id, jobId }) => ({ id: jobId, data: { audioFileId: id } }));
+    const job = await this.#queue.take(signal, jobs);
+    if (wanted.length > 0) this.#order.onTaken(job?.id ?? null);
+    return job;
   }
 
   async #do(job: Job<PreparingJob>, ffmpeg: Ffmpeg, stopping: AbortSignal): Promise<void> {
@@ -151,10 +165,10 @@ export class PreparingService {
     const { audioFileId } = job.data;
     // The queue takes the try back itself, as soon as it is connected again.
     if (job.lost.aborted) throw error;
-    if (stopping.aborted) return this.#queue.putBack(job, priorityOf(audioFileId));
+    if (stopping.aborted) return this.#queue.putBack(job);
     const isGone = error instanceof StorageMissingError;
     if (isGone && !(await this.#preparer.isLost(audioFileId))) {
-      await this.#queue.putBack(job, priorityOf(audioFileId));
+      await this.#queue.putBack(job);
       throw new Error('no audio is where it is kept: is the media folder there?');
     }
     const reason = messageOf(error);

@@ -1,0 +1,131 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { listMessages } from '#contract/messages';
+import { beginLibrary, makeScratch, makeTalks, runImport, talkBytes } from './import.ts';
+import { type RunningLectern, runCommand, startLectern } from './lectern.ts';
+import { report } from './report.ts';
+import { type Sequence, timesOf, timingsOf } from './sequential.ts';
+
+const importRounds = 5;
+/** So many are imported at once. */
+const files = 2_000;
+/** Listeners' requests are timed in turns of moments: what else the machine does is the same for both. */
+const listenerRounds = 60;
+const settleMs = 50;
+/** Talks of hours, which take ffmpeg longer than everything that is measured meanwhile. */
+const waiting = { files: 3, bytes: 172_800_000 };
+const rangeBytes = 64 * 1024;
+const longestWaitMs = 60_000;
+const list = '/v1/messages?pageSize=20';
+
+/** What the making of renditions costs those who come first: listeners, and an import. */
+export async function benchRenditions(scratch: string): Promise<void> {
+  const folder = await makeScratch(scratch);
+  try {
+    await makeTalks(path.join(folder, 'long'), waiting);
+    await makeTalks(path.join(folder, 'talks'), { files, bytes: talkBytes });
+    await measureListeners(folder);
+    await measureImports(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Each kind of request again and again, with ffmpeg stopped for a moment and going on, in turns. */
+async function measureListeners(folder: string): Promise<void> {
+  const lectern = await startLibrary(folder, 'ffmpeg');
+  try {
+    const kinds = await requestsOf(lectern);
+    const times = kinds.map(({ name }) => ({ name, off: [] as number[], on: [] as number[] }));
+    for (let round = 0; round < 2 * listenerRounds; round += 1) {
+      const state = round % 2 === 0 ? 'off' : 'on';
+      for (const pid of await ffmpegsOf(lectern.pid)) process.kill(pid, state === 'off' ? 'SIGSTOP' : 'SIGCONT');
+      await pause(settleMs);
+      for (const [n, { sequence }] of kinds.entries()) times[n]?.[state].push(...(await timesOf(sequence)));
+    }
+    for (const { name, off, on } of times) {
+      const [without, beside] = [timingsOf(off), timingsOf(on)];
+      reportPair(`${name}: p50`, without.p50Ms, beside.p50Ms);
+      reportPair(`${name}: p95`, without.p95Ms, beside.p95Ms);
+    }
+  } finally {
+    await lectern.stop();
+  }
+}
+
+/** Into a library whose server has a talk in hand, and into one whose server makes no renditions, in turns. */
+async function measureImports(folder: string): Promise<void> {
+  const seconds = { off: [] as number[], ffmpeg: [] as number[] };
+  for (let round = 1; round <= importRounds; round += 1) {
+    for (const ffmpeg of ['off', 'ffmpeg'] as const) {
+      const lectern = await startLibrary(folder, ffmpeg);
+      try {
+        seconds[ffmpeg].push((await runImport(folder, 'talks')).seconds);
+        if (ffmpeg !== 'off') await isAtWork(path.join(folder, 'data'));
+      } finally {
+        await lectern.stop();
+      }
+    }
+  }
+  const [without, beside] = [timingsOf(seconds.off), timingsOf(seconds.ffmpeg)];
+  reportPair(`import of ${files} files, seconds`, without.p50Ms, beside.p50Ms);
+}
+
+async function startLibrary(folder: string, ffmpeg: 'off' | 'ffmpeg'): Promise<RunningLectern> {
+  const dataDir = path.join(folder, 'data');
+  await rm(dataDir, { recursive: true, force: true });
+  await beginLibrary(folder);
+  await runImport(folder, 'long');
+  const lectern = await startLectern(dataDir, { FFMPEG: ffmpeg });
+  if (ffmpeg !== 'off') await isAtWork(dataDir);
+  return lectern;
+}
+
+/** Waits until audio is being prepared: what is measured beside nothing says nothing. */
+async function isAtWork(dataDir: string): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < longestWaitMs; await pause(200)) {
+    const status = await runCommand(dataDir, ['renditions', 'status']);
+    if (/^at work +1$/m.test(status)) return;
+  }
+  throw new Error('no audio is being prepared: is ffmpeg installed?');
+}
+
+/** @throws Error when it runs none: what is measured beside nothing says nothing */
+async function ffmpegsOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const pids = children.trim().split(/\s+/).filter(Boolean).map(Number);
+  const found: number[] = [];
+  for (const child of pids) {
+    const name = await readFile(`/proc/${child}/comm`, 'utf8').catch(() => '');
+    if (name.trim() === 'ffmpeg') found.push(child);
+  }
+  if (found.length === 0) throw new Error('no ffmpeg runs any more: the talks are too short for this machine');
+  return found;
+}
+
+async function requestsOf({ url }: RunningLectern): Promise<{ name: string; sequence: Sequence }[]> {
+  const page = listMessages.reply.parse(await (await fetch(url + list)).json());
+  const audio = url + (page.data[0]?.file_url ?? '');
+  let asked = 0;
+  const ranges = () => {
+    asked += 1;
+    const start = (asked * 7_919 * 64) % (waiting.bytes - rangeBytes);
+    return { url: audio, headers: { range: `bytes=${start}-${start + rangeBytes - 1}` } };
+  };
+  const notKept = () => {
+    asked += 1;
+    return { url: `${url}${list}&n=${asked}` };
+  };
+  return [
+    { name: 'list, kept', sequence: { count: 100, request: () => ({ url: url + list }), until: 'end' } },
+    { name: 'list, not kept', sequence: { count: 60, request: notKept, until: 'end' } },
+    { name: 'audio, 64 KB', sequence: { count: 100, request: ranges, until: 'end' } },
+  ];
+}
+
+function reportPair(name: string, without: number, beside: number): void {
+  report(`renditions off, ${name}`, without, '');
+  report(`renditions on, ${name}`, beside, '');
+  report(`renditions on, ${name}: part of off`, beside / without, '');
+}
