@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { apiReads } from './build/api-reads.ts';
+import { chunks } from './build/chunks.ts';
 import { documentInDev } from './build/document-in-dev.ts';
 import { endpointsForBrowser } from './build/endpoints-for-browser.ts';
 import { firstPaint } from './build/first-paint.ts';
@@ -62,25 +63,7 @@ export default defineConfig({
       // Each page carries the sentences that it says, instead of the first load all of them.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
-        codeSplitting: {
-          groups: [
-            // The libraries change seldom: browsers keep them from one version of the app to the next.
-            { name: 'libraries', tags: ['$initial'], test: 'node_modules' },
-            { name: 'app', tags: ['$initial'] },
-            // What long lists need, and the calls about money: Home needs neither, so they aren't among what pages share. But
-            // it shows prices.
-            { name: 'rows', test: /[\\/](virtual-rows|use-rows-in-window|react-virtual|virtual-core)\b/ },
-            { name: 'shared', test: /[\\/]contract[\\/]src[\\/]money\b/ },
-            { name: 'money', test: /[\\/]contract[\\/]src[\\/](store|wallet|payments)\b/ },
-            // One file instead of a dozen of a few hundred bytes, each with its headers and compressed by itself. Not what
-            // dialogs and menus share of their libraries: that is heavy, and most pages are there without it.
-            {
-              name: 'shared',
-              test: /[\\/](web[\\/]src|contract|lucide-react)[\\/](?!.*[\\/](operator|desk)[\\/])/,
-              minShareCount: 9,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
   },

@@ -15,7 +15,7 @@ import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { startNaira } from '#web/lib/naira';
 import { paths } from '#web/lib/paths';
-import { player } from '#web/player/player';
+import { stopPlayer } from '#web/player/load-player';
 import { followLaunches } from '#web/pwa/launches';
 import { addRoutes } from './add-routes.ts';
 import { cartSlot } from './cart-slot.ts';
@@ -32,6 +32,7 @@ import { startCartInTime } from './start-cart.ts';
 import { startDataInTime } from './start-data.ts';
 import { startOfflineInTime } from './start-offline.ts';
 import { followPayments, resumePaymentIfAny } from './start-payments.ts';
+import { startPlayerInTime } from './start-player.ts';
 import { startTicket } from './start-ticket.ts';
 import { startWorkerInTime } from './start-worker.ts';
 
@@ -41,6 +42,7 @@ startTheme();
 startNaira();
 followLikes();
 startLinkPrefetch(routes);
+startPlayerInTime();
 startActivityInTime();
 followPayments();
 startDataInTime();
@@ -60,7 +62,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes });
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
-  followSession(router, player);
+  followSession(router, stopPlayer);
   reloadAfterSignIn();
   if (router.state.location.pathname === paths.home()) await waitForHome();
   createRoot(root).render(

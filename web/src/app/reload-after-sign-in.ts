@@ -1,7 +1,7 @@
 import { readOfTab } from '#web/lib/browser/tab-storage';
 import { signedInHere } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
-import { player } from '#web/player/player';
+import { playerStore } from '#web/player/load-player';
 import { previewKey } from './preview-key.ts';
 import { isBusy } from './when-free.ts';
 
@@ -14,11 +14,11 @@ const reloadMs = 500;
  */
 export function reloadAfterSignIn(): void {
   window.addEventListener(signedInHere, () => {
-    if (player.store.getState().playing) return refreshNowReloadLater();
+    if (playerStore.getState().playing) return refreshNowReloadLater();
     // By then the dialog is gone, with what was typed into it.
     setTimeout(() => {
       if (isBusy()) refreshNowReloadLater();
-      else if (player.store.getState().current?.isPreview) void load().then(({ reload }) => reload());
+      else if (playerStore.getState().current?.isPreview) void load().then(({ reload }) => reload());
       else window.location.reload();
     }, reloadMs);
   });

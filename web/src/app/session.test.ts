@@ -25,7 +25,7 @@ beforeAll(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', page);
   vi.stubGlobal('localStorage', { ...memory, removeItem: (key: string) => void kept.delete(key) });
-  followSession(router, player);
+  followSession(router, player.stop);
 });
 
 beforeEach(() => {

@@ -5,8 +5,7 @@ import { authStore, followOtherTabs, tokenExpired } from '#web/lib/listener/auth
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
-import type { Player } from '#web/player/create-player';
-import { queueKey } from '#web/player/memory';
+import { positionsKey, queueKey } from '#web/player/memory';
 
 /** What it needs of the router. */
 interface Navigator {
@@ -17,13 +16,14 @@ interface Navigator {
 /**
  * Keeps the app true to who is signed in, in whichever tab that changes: nothing that was fetched for one listener is shown
  * to another, nothing of what one heard goes on for another, and a session that ended leads Home (spec §2, §4).
+ * @param stop stops what plays
  */
-export function followSession(router: Navigator, player: Pick<Player, 'stop' | 'positions'>): void {
+export function followSession(router: Navigator, stop: () => void): void {
   followOtherTabs();
   authStore.subscribe((now, before) => {
     if (now?.token === before?.token) return;
     if (before && before.user.email !== now?.user.email) {
-      endListening(player);
+      endListening(stop);
       endPaying();
     }
     // Once the page knows: what it shows no more isn't asked for again. What a visitor sees is nobody's own, and stays until
@@ -41,11 +41,11 @@ export function followSession(router: Navigator, player: Pick<Player, 'stop' | '
  * What plays ends with its listener's session, and what they were to hear and how far they were in each message is not for whoever
  * comes next: the server has it for them. A visitor's stays, for the listener that the visitor turns out to be.
  */
-function endListening({ stop, positions }: Pick<Player, 'stop' | 'positions'>): void {
+function endListening(stop: () => void): void {
   stop();
   // What is kept may be another tab's, or not be there yet.
   removeStored(queueKey);
-  positions.forget();
+  removeStored(positionsKey);
 }
 
 /** What is said of one listener's payment, and the dialog of their wallet, is for nobody else. */

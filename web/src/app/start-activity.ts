@@ -1,6 +1,6 @@
 import { onDownloaded } from '#web/lib/listener/downloads';
 import { loadPart } from '#web/lib/load-part';
-import { player } from '#web/player/player';
+import { playerStore } from '#web/player/load-player';
 import { whenSettled } from './when-settled.ts';
 
 /** Has account kept of what is played and downloaded: its code comes when the first page has settled, or with the first play. */
@@ -11,7 +11,7 @@ export function startActivityInTime(): void {
     return started;
   };
   whenSettled(() => void start());
-  player.store.subscribe(({ current }) => current && void start());
+  playerStore.subscribe(({ current }) => current && void start());
   onDownloaded(async (id) => (await start()).reportDownload(id));
 }
 

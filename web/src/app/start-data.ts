@@ -1,7 +1,7 @@
 import { onDownloaded } from '#web/lib/listener/downloads';
 import { followOtherTabs } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
-import { player } from '#web/player/player';
+import { playerStore } from '#web/player/load-player';
 import { whenSettled } from './when-settled.ts';
 
 /**
@@ -16,7 +16,7 @@ export function startDataInTime(): void {
     return started;
   };
   whenSettled(() => void start());
-  player.store.subscribe(({ current }) => current && void start());
+  playerStore.subscribe(({ current }) => current && void start());
   onDownloaded(async (_, spared) => (await start()).countSaved(spared));
 }
 

@@ -1,7 +1,7 @@
 import { authStore } from '#web/lib/listener/auth';
 import { isAnythingKept } from '#web/offline/keeping-mark';
 import { isAnythingWished } from '#web/offline/wishes';
-import { player } from '#web/player/player';
+import { findSavedBy } from '#web/player/saved-sound';
 import type { Track } from '#web/player/track';
 import { whenSettled } from './when-settled.ts';
 
@@ -11,7 +11,7 @@ import { whenSettled } from './when-settled.ts';
  * saved something. The code for it is fetched only where something is kept.
  */
 export function startOfflineInTime(): void {
-  player.findSavedBy((track) => (isAnythingKept() ? findSaved(track) : null));
+  findSavedBy((track) => (isAnythingKept() ? findSaved(track) : null));
   const start = () => {
     if (isAnythingKept() || isAnythingWished()) load().catch(() => undefined);
   };

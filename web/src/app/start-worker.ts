@@ -1,7 +1,7 @@
 import { isPastWorker } from '#web/lib/api/direct-reads';
 import { loadPart, partGone } from '#web/lib/load-part';
 import { pageOutdated } from '#web/lib/page-outdated';
-import { player } from '#web/player/player';
+import { playerStore } from '#web/player/load-player';
 import { catchInstallOffer } from '#web/pwa/install';
 import { followKeptReplies } from '#web/pwa/refresh';
 import { isJustRenewed, renew } from '#web/pwa/renew';
@@ -11,7 +11,7 @@ import { whenSettled } from './when-settled.ts';
 /** What a page without a worker has got so far is kept, in ms after it has what it asked for: before most would leave. */
 const keepMs = 1000;
 
-const isPlaying = () => player.store.getState().playing;
+const isPlaying = () => playerStore.getState().playing;
 
 /**
  * Has a service worker keep the app in this browser: it and its files are fetched when the first page has settled. What comes too early

@@ -1,11 +1,11 @@
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
 import { loadPart } from '#web/lib/load-part';
-import { player } from '#web/player/player';
+import { playerStore } from '#web/player/load-player';
 import type { Occupation } from '#web/pwa/busy';
 
 /** All that a reload of this tab would break off. */
 const occupations: readonly Occupation[] = [
-  { isBusy: () => player.store.getState().playing, onChange: player.store.subscribe },
+  { isBusy: () => playerStore.getState().playing, onChange: playerStore.subscribe },
   { isBusy: () => isPaying(paymentStore.getState()), onChange: paymentStore.subscribe },
   { isBusy: () => isTyping() || isWatching(), onChange: followFocus },
 ];

@@ -7,13 +7,15 @@ import type { FindTrack } from './recovery.ts';
 import { rememberPlaces } from './remember-places.ts';
 import { createSleep } from './sleep.ts';
 import { createSpeed } from './speed.ts';
-import { createPlayerStore } from './state.ts';
+import { createPlayerStore, type PlayerStore } from './state.ts';
 import { createSupplies } from './supplies.ts';
 import { createTransport, goOn, type TransportParts } from './transport.ts';
 import { createVolume, type PrecisePointer } from './volume.ts';
 
 export interface PlayerParts {
   audio: AudioElement;
+  /** Where it says what it does; one of its own when absent. */
+  store?: PlayerStore;
   memory: Memory;
   /** Absent where nothing that is played has an address that ends. */
   findTrack?: FindTrack;
@@ -36,9 +38,8 @@ const alwaysPrecise: PrecisePointer = { matches: true, addEventListener: () => {
  * now, and what is known of the network and the pointer
  */
 export function createPlayer(options: PlayerParts) {
-  const { audio, memory, findTrack = async () => null, savesData = () => false } = options;
+  const { audio, store = createPlayerStore(), memory, findTrack = async () => null, savesData = () => false } = options;
   const { network = unknownNetwork(), pointer = alwaysPrecise } = options;
-  const store = createPlayerStore();
   const positions = createPositions(memory);
   const supplies = createSupplies({ savesData, playsLow: audio.canPlayType('audio/webm; codecs=opus') !== '' });
   const deck: Deck = createDeck({ audio, store, supplies, findTrack, network, onEnd: () => goOn(parts) });

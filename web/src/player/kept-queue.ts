@@ -4,8 +4,8 @@ import { MessageId } from '#contract/ids';
 import { longestQueue } from '#contract/queue';
 import type { Player } from './create-player.ts';
 import { type Memory, queueKey, remember } from './memory.ts';
-import { currentTrack, emptyQueue, listOrder, type Queue, type Repeat } from './queue.ts';
-import type { PlayerState } from './state.ts';
+import { currentTrack, listOrder, type Queue, type Repeat } from './queue.ts';
+import { emptyQueue, type PlayerState } from './state.ts';
 import { trackOf } from './track.ts';
 
 /** Changes that come together are written together, in ms. */

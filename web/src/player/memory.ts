@@ -4,6 +4,9 @@ export type Memory = Pick<Storage, 'getItem' | 'setItem'> | null;
 /** Where the queue is kept. */
 export const queueKey = 'lectern:queue';
 
+/** Where it is kept how far the listener was in each message. */
+export const positionsKey = 'lectern:positions';
+
 /** Keeps a text. A full storage costs the memory of it, nothing else. */
 export function remember(memory: Memory, key: string, text: string): void {
   try {

@@ -1,9 +1,11 @@
 import { qualityNow } from '#web/lib/listener/quality';
-import { loadPart } from '#web/lib/load-part';
 import { createAnnouncer } from './announce.ts';
+import { startBeside } from './beside.ts';
 import { createPlayer } from './create-player.ts';
 import { findTrack } from './find-track.ts';
+import { audio, playerStore } from './load-player.ts';
 import { type Memory, queueKey } from './memory.ts';
+import { findSaved } from './saved-sound.ts';
 
 /** Reading `localStorage` throws where the listener has forbidden it. */
 function localStorageIfAllowed(): Memory {
@@ -16,15 +18,17 @@ function localStorageIfAllowed(): Memory {
 
 const memory = localStorageIfAllowed();
 
-/** The one player of the app. */
+/** The one player of the app. What every page needs of it is in load-player.ts: this comes when it may be used soon. */
 export const player = createPlayer({
-  audio: new Audio(),
+  audio,
+  store: playerStore,
   memory,
   findTrack,
   savesData: () => qualityNow() === 'saver',
   network: { events: window, isOffline: () => !navigator.onLine },
   pointer: window.matchMedia('(pointer: fine)'),
 });
+player.findSavedBy(findSaved);
 
 /** Says what plays and pauses at the listener's press. */
 export const announcer = createAnnouncer(player.store);
@@ -34,10 +38,9 @@ window.addEventListener('pagehide', player.rememberPlace);
 document.addEventListener('visibilitychange', player.rememberPlace);
 
 /** With the first track, or at once when an earlier visit has left a queue. */
-async function goOnBeside(): Promise<void> {
+function goOnBeside(): void {
   stopWaiting();
-  const { startBeside } = await loadPart(() => import('./beside.ts'));
   startBeside(player, memory);
 }
-const stopWaiting = player.store.subscribe(({ current }) => current && void goOnBeside());
-if (memory?.getItem(queueKey)) void goOnBeside();
+const stopWaiting = playerStore.subscribe(({ current }) => current && goOnBeside());
+if (memory?.getItem(queueKey)) goOnBeside();

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { MessageId } from '#contract/ids';
-import { type Memory, remember } from './memory.ts';
+import { type Memory, positionsKey, remember } from './memory.ts';
 
-const key = 'lectern:positions';
 /** How many messages are remembered, the latest; each takes some 40 bytes. */
 const most = 200;
 /** So near its start, or its end, a message starts over; in seconds. */
@@ -42,11 +41,9 @@ export function createPositions(memory: Memory) {
       const position = { seconds, at };
       const all = Object.entries({ ...parse(memory), [id]: position });
       const latest = all.sort(([, one], [, other]) => other.at - one.at).slice(0, most);
-      remember(memory, key, JSON.stringify(Object.fromEntries(latest)));
+      remember(memory, positionsKey, JSON.stringify(Object.fromEntries(latest)));
       for (const listener of listeners) listener(id, position);
     },
-    /** Remembers none of them any longer. */
-    forget: () => remember(memory, key, '{}'),
     /** Hears of every position that is remembered from now on. */
     onSave: (listener: Listener) => void listeners.add(listener),
   };
@@ -54,7 +51,7 @@ export function createPositions(memory: Memory) {
 
 function parse(memory: Memory): Record<string, Position> {
   try {
-    return z.safeParse(Kept, JSON.parse(memory?.getItem(key) ?? '{}')).data ?? {};
+    return z.safeParse(Kept, JSON.parse(memory?.getItem(positionsKey) ?? '{}')).data ?? {};
   } catch {
     return {};
   }

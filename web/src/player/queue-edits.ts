@@ -1,4 +1,5 @@
-import { currentTrack, emptyQueue, type Queue, queueOf } from './queue.ts';
+import { currentTrack, type Queue, queueOf } from './queue.ts';
+import { emptyQueue } from './state.ts';
 import { isSameTrack, type Track } from './track.ts';
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeTracks } from './fake-audio.ts';
-import { currentTrack, emptyQueue, goesOnInto, nextInQueue, previousInQueue, queueOf } from './queue.ts';
+import { currentTrack, goesOnInto, nextInQueue, previousInQueue, queueOf } from './queue.ts';
+import { emptyQueue } from './state.ts';
 
 const anyQueue = fc
   .integer({ min: 1, max: 30 })

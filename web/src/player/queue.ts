@@ -13,9 +13,6 @@ export interface Queue {
 /** 0 off, 1 all: from the start again after the last, 2 one: the same again (decisions: Player and offline). */
 export type Repeat = 0 | 1 | 2;
 
-/** Nothing to play, and nothing chosen. */
-export const emptyQueue: Queue = { tracks: [], index: -1, inOrder: null };
-
 /** Of a list that is longer than a queue can be, so many tracks before the chosen one are kept for who goes back. */
 const wayBack = 50;
 

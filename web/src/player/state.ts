@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { emptyQueue, type Queue, type Repeat } from './queue.ts';
+import type { MessageId } from '#contract/ids';
+import type { Queue, Repeat } from './queue.ts';
 import type { Track } from './track.ts';
 
 /** When the player falls silent by itself: at a moment, in ms since 1970, or at the end of the message. */
@@ -16,6 +17,8 @@ export interface PlayerState {
   shuffle: boolean;
   repeat: Repeat;
   current: Track | null;
+  /** What was pressed before the player's code was here, and plays as soon as it is. */
+  coming: MessageId | null;
   /** The listener wants sound; `loading`, `buffering` and `isReconnecting` say that it is still on its way. */
   playing: boolean;
   loading: boolean;
@@ -47,11 +50,15 @@ export interface PlayerState {
 
 export type PlayerStore = StoreApi<PlayerState>;
 
+/** Nothing to play, and nothing chosen. */
+export const emptyQueue: Queue = { tracks: [], index: -1, inOrder: null };
+
 /** What the state says of the chosen track when there is none; how a listener likes to hear is theirs whatever is chosen. */
 export const nothingChosen = {
   queue: emptyQueue,
   playedFrom: null,
   current: null,
+  coming: null,
   playing: false,
   loading: false,
   buffering: false,

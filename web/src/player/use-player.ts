@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { player } from './player.ts';
+import { playerStore } from './load-player.ts';
 import type { PlayerState } from './state.ts';
 
 /**
@@ -7,5 +7,5 @@ import type { PlayerState } from './state.ts';
  * @param selector picks the part, e.g. `(state) => state.playing`
  */
 export function usePlayer<Part>(selector: (state: PlayerState) => Part): Part {
-  return useStore(player.store, selector);
+  return useStore(playerStore, selector);
 }

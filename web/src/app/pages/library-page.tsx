@@ -40,7 +40,7 @@ export function LibraryPage() {
         <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
           {texts.yourLibrary}
         </h1>
-        <Link to={paths.offline()} className={buttonClass('quiet')}>
+        <Link to={paths.offline()} className={buttonClass('quiet', 'max-sm:-ml-5')}>
           <CloudDownload aria-hidden="true" size={20} />
           Saved offline
         </Link>

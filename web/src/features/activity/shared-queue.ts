@@ -5,7 +5,8 @@ import { readStored, writeStored } from '#web/lib/browser/storage';
 import { authStore, listenerEmail, onAddressChange } from '#web/lib/listener/auth';
 import type { Player } from '#web/player/create-player';
 import type { KeptQueue } from '#web/player/kept-queue';
-import { emptyQueue, type Queue, queueOf } from '#web/player/queue';
+import { type Queue, queueOf } from '#web/player/queue';
+import { emptyQueue } from '#web/player/state';
 import { isSameTrack, trackOf } from '#web/player/track';
 
 /** Whose this browser's queue is: a listener's address, or nobody's. */

@@ -28,12 +28,13 @@ export function MessageActions({ message }: { message: MessageDetail }) {
           <PagePlayButton track={track} />
         </div>
       )}
-      {!message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>}
-      {isForSale(message, Date.now()) && (
+      {isForSale(message, Date.now()) ? (
         <>
           <PageCartButton message={message} />
           <PreviewButton message={message} />
         </>
+      ) : (
+        !message.is_free && <p className="pr-2 text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>
       )}
       {!track && (message.is_free || isToCome(message, Date.now())) && <NotYet reason={notYetLine(message)} />}
       <div className="flex flex-wrap items-center gap-1">

@@ -1,5 +1,6 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
+import { priceLabel } from '#web/features/catalogue/message/price';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
@@ -7,14 +8,14 @@ import { Spinner } from '#web/ui/skeleton';
 import { BuyLabel } from './buy-label.tsx';
 import { useCart } from './cart-slot.ts';
 
-/** What buys the message on its page: it goes into the cart, and then the button is a link there. */
+/** What buys the message on its page, with its price: it goes into the cart, and then the button is a link there. */
 export function PageCartButton({ message }: { message: Message }) {
   const { place, add } = useCart(message, 'speaker');
   if (place === 'in') {
     return (
       <Link to={paths.cart()} className={buttonClass('accent', 'min-w-40')}>
         <Check aria-hidden="true" size={20} />
-        In your cart
+        <span className="tabular-nums">In your cart · {priceLabel(message)}</span>
       </Link>
     );
   }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Clock, Play, Square } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
+import { loadPlayback } from '#web/features/catalogue/actions/press-play';
 import { notYetLine } from '#web/lib/availability';
 import { usePlayer } from '#web/player/use-player';
 import { cardButtonPlace } from './card-button-place.ts';
@@ -10,21 +11,33 @@ interface CardPlayButtonProps {
   onPlay: () => void;
 }
 
-/** Play on a card that is free or the listener's: always there for a finger, on hover and focus under a mouse (spec §4, Message card). */
+/**
+ * Play on a card that is free or the listener's: always there for a finger, on hover and focus under a mouse (spec §4, Message card).
+ * A ring turns where it was pressed before the player's code was here.
+ */
 export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
-  const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
+  const coming = usePlayer((state) => state.coming === message.id);
+  const playing = usePlayer((state) => state.playing && state.current?.id === message.id) || coming;
   if (!message.can_play) return <NotYet message={message} />;
   const Icon = playing ? Square : Play;
   return (
     <button
       type="button"
       aria-label={`${playing ? 'Stop' : 'Play'} ${message.topic}`}
+      aria-busy={coming}
+      onPointerEnter={() => void loadPlayback()}
       // The second press of a double click would stop what the first has started.
       onClick={(event) => event.detail < 2 && onPlay()}
       data-active={playing ? '' : undefined}
       className={clsx(cardButtonPlace, 'bg-accent text-on-accent')}
     >
       <Icon aria-hidden="true" size={20} fill="currentColor" className={playing ? undefined : 'translate-x-0.5'} />
+      {coming && (
+        <span
+          aria-hidden="true"
+          className="absolute -inset-1 animate-spin rounded-full border-2 border-transparent border-t-accent motion-reduce:border-accent"
+        />
+      )}
     </button>
   );
 }

@@ -1,5 +1,6 @@
+import '#web/ui/grid.css';
 import type { Message } from '#contract/catalogue';
-import { playOrStopAmong } from '#web/features/catalogue/actions/playback';
+import { pressPlay } from '#web/features/catalogue/actions/press-play';
 import { MessageCard } from './message-card.tsx';
 
 /** Messages in rows and columns; playing one has the others ready before and after it. */
@@ -8,7 +9,7 @@ export function MessageGrid({ messages }: { messages: readonly Message[] }) {
     <ul className="card-grid">
       {messages.map((message) => (
         <li key={message.id}>
-          <MessageCard message={message} size="medium" onPlay={() => playOrStopAmong(messages, message.id)} />
+          <MessageCard message={message} size="medium" onPlay={() => void pressPlay(messages, message.id)} />
         </li>
       ))}
     </ul>

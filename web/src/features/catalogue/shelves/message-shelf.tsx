@@ -1,6 +1,6 @@
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
-import { playOrStopAmong } from '#web/features/catalogue/actions/playback';
+import { pressPlay } from '#web/features/catalogue/actions/press-play';
 import { MessageCard } from '#web/features/catalogue/cards/message-card';
 import { Link } from '#web/lib/link';
 import type { CoverSize } from '#web/ui/cover';
@@ -21,7 +21,7 @@ export function MessageShelf({ title, messages, size = 'medium', allPath }: Mess
     <Shelf title={title} layout={size} action={allPath && <ShowAll title={title} to={allPath} />}>
       {messages.map((message) => (
         <li key={message.id}>
-          <MessageCard message={message} size={size} onPlay={() => playOrStopAmong(messages, message.id)} />
+          <MessageCard message={message} size={size} onPlay={() => void pressPlay(messages, message.id)} />
         </li>
       ))}
     </Shelf>

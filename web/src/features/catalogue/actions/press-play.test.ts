@@ -1,0 +1,111 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { makeMessage } from '#web/lib/fake-message';
+
+const one = makeMessage('1');
+const other = makeMessage('2');
+const messages = [one, other];
+const loadElement = vi.fn();
+const playOrStopAmong = vi.fn();
+/** The code's coming, as a test wants it. */
+const loadPart = vi.fn();
+
+vi.mock('#web/lib/load-part', () => ({ loadPart }));
+vi.stubGlobal(
+  'Audio',
+  class {
+    load = loadElement;
+  },
+);
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.clearAllMocks();
+});
+
+/** @returns a page that has no player yet; `arrive` lets its code come, `lose` loses the network, `fail` says that a newer version is out */
+async function startPage() {
+  let arrive = () => {};
+  let fail = () => {};
+  let lose = () => {};
+  const code = new Promise((resolve, reject) => {
+    arrive = () => resolve({ playOrStopAmong });
+    fail = () => reject(new TypeError('gone'));
+  });
+  loadPart.mockImplementation((_load: unknown, onAway: () => void) => {
+    lose = onAway;
+    return code;
+  });
+  const { loadPlayback, pressPlay } = await import('./press-play.ts');
+  const { playerStore } = await import('#web/player/load-player');
+  const { toastStore } = await import('#web/lib/toasts');
+  return {
+    loadPlayback,
+    pressPlay,
+    arrive,
+    fail,
+    lose: () => lose(),
+    coming: () => playerStore.getState().coming,
+    said: () => toastStore.getState().map(({ description }) => description),
+  };
+}
+
+it('says that a message is coming, and plays it once the player is here', async () => {
+  const { pressPlay, arrive, coming } = await startPage();
+  const pressed = pressPlay(messages, one.id);
+  expect(coming()).toBe(one.id);
+  // In the press itself: later iOS lets nothing sound.
+  expect(loadElement).toHaveBeenCalledOnce();
+  arrive();
+  await pressed;
+  expect(coming()).toBeNull();
+  expect(playOrStopAmong).toHaveBeenCalledExactlyOnceWith(messages, one.id);
+});
+
+it('plays at once when the player is here', async () => {
+  const { pressPlay, loadPlayback, arrive, coming } = await startPage();
+  arrive();
+  await loadPlayback();
+  void pressPlay(messages, one.id);
+  expect(coming()).toBeNull();
+  expect(playOrStopAmong).toHaveBeenCalledOnce();
+});
+
+it('takes a press back by another on the same card', async () => {
+  const { pressPlay, arrive, coming } = await startPage();
+  const pressed = [pressPlay(messages, one.id), pressPlay(messages, one.id)];
+  expect(coming()).toBeNull();
+  arrive();
+  await Promise.all(pressed);
+  expect(playOrStopAmong).not.toHaveBeenCalled();
+});
+
+it('plays what was pressed last', async () => {
+  const { pressPlay, arrive } = await startPage();
+  const pressed = [pressPlay(messages, one.id), pressPlay(messages, other.id)];
+  arrive();
+  await Promise.all(pressed);
+  expect(playOrStopAmong).toHaveBeenCalledExactlyOnceWith(messages, other.id);
+});
+
+it('says so without a network, plays nothing later on by itself, and the next press counts', async () => {
+  const { pressPlay, arrive, lose, coming, said } = await startPage();
+  const pressed = pressPlay(messages, one.id);
+  lose();
+  lose();
+  expect(coming()).toBeNull();
+  expect(said()).toEqual(['The player couldn’t be fetched. Check your network, then press Play again.']);
+  arrive();
+  await pressed;
+  expect(playOrStopAmong).not.toHaveBeenCalled();
+  await pressPlay(messages, one.id);
+  expect(playOrStopAmong).toHaveBeenCalledOnce();
+});
+
+it('says so when the player is gone from the server', async () => {
+  const { pressPlay, fail, coming, said } = await startPage();
+  const pressed = pressPlay(messages, one.id);
+  fail();
+  await pressed;
+  expect(coming()).toBeNull();
+  expect(said()).toHaveLength(1);
+});
