@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { advisoryLocks } from '#server/database/advisory-locks';
 import { withLock } from '#server/features/media/intake/lock';
@@ -135,4 +137,19 @@ needsFfmpeg('while an import runs no audio is taken up; when it has ended, it is
   service.onCatalogueChanged();
   await allPrepared(library.db);
   expect(await library.made()).toEqual(['waiting']);
+});
+
+needsFfmpeg('what is in hand when an import begins is put back, and that was no try', async () => {
+  const library = await makeLibrary();
+  await library.publish('in hand');
+  await library.hold();
+  await library.startApp();
+  await waitFor('it to be at work', async () => (await library.made()).length === 1);
+  await withLock(library.db, { lock: advisoryLocks.importing }, () =>
+    waitFor('it to be put back', async () => {
+      const { rows } = await sql`select state, retry_count from pgboss.job`.execute(library.db);
+      return isDeepStrictEqual(rows, [{ state: 'created', retry_count: 0 }]);
+    }),
+  );
+  await library.holdNoMore();
 });

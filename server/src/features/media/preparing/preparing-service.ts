@@ -34,6 +34,8 @@ interface PreparingJob {
   audioFileId: string;
 }
 
+/** So soon what is in hand makes room for an import. */
+const lookForImportMs = 1000;
 /** So soon a running server takes up what a killed one had in hand. */
 const lookEveryMs = 30_000;
 const usualProgram = 'ffmpeg';
@@ -120,7 +122,11 @@ export class PreparingService {
     return found.ffmpeg;
   }
 
-  /** What is in hand is finished; what waits is looked at again half a minute later at the latest. */
+  async #makeRoom(importing: AbortController): Promise<void> {
+    if (await isImporting(this.#parts.database)) importing.abort(new Error('an import runs'));
+  }
+
+  /** What waits is looked at again half a minute later at the latest. */
   async #givesWayToImport(): Promise<boolean> {
     const wasImporting = this.#isImporting;
     this.#isImporting = await isImporting(this.#parts.database);
@@ -140,7 +146,13 @@ export class PreparingService {
 
   async #do(job: Job<PreparingJob>, ffmpeg: Ffmpeg, stopping: AbortSignal): Promise<void> {
     const { audioFileId } = job.data;
-    const signal = AbortSignal.any([stopping, job.lost]);
+    const importing = new AbortController();
+    const looking = every(
+      lookForImportMs,
+      () => this.#makeRoom(importing),
+      () => undefined,
+    );
+    const signal = AbortSignal.any([stopping, job.lost, importing.signal]);
     try {
       if (job.tries > mostTries) return await this.#giveUp(job, 'Lectern was ended each time it was prepared.');
       await this.#preparer.prepare(audioFileId, {
@@ -150,15 +162,16 @@ export class PreparingService {
       });
       await this.#announcer.prepared();
     } catch (error) {
-      await this.#settle(job, error, stopping);
+      await this.#settle(job, error, AbortSignal.any([stopping, importing.signal]));
     } finally {
+      await looking.stop();
       await this.#queue.letGo(job);
     }
   }
 
   /**
-   * What counts as a try: only what may be the audio's doing. That a connection broke, the server is stopped or the storage is away
-   * says nothing of it. The first that holds decides, since each brings failures of its own.
+   * What counts as a try: only what may be the audio's doing. That a connection broke, the server is stopped, an import runs or the
+   * storage is away says nothing of it. The first that holds decides, since each brings failures of its own.
    * @throws Error when nothing else can be done now either: the round ends
    */
   async #settle(job: Job<PreparingJob>, error: unknown, stopping: AbortSignal): Promise<void> {
