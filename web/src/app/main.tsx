@@ -42,7 +42,6 @@ startTheme();
 startNaira();
 followLikes();
 startLinkPrefetch(routes);
-startPlayerInTime();
 startActivityInTime();
 followPayments();
 startDataInTime();
@@ -79,4 +78,6 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   void endSplash();
+  // Not before: where the processor is slow it would come between the first page and its data.
+  startPlayerInTime();
 }
