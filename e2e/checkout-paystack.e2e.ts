@@ -75,11 +75,22 @@ test('its code comes with the checkout, and the pop-up takes up what the server 
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
 });
 
-test('closing its pop-up does nothing', async ({ page }) => {
+test('closing its pop-up has the server ask, and says that nothing was charged', async ({ page }) => {
   await openPopup(page, 'close');
+  const asked = page.waitForRequest('**/v1/purchases');
+  await page.route('**/v1/purchases', (route) =>
+    route.fulfill({
+      json: {
+        ...{ success: false, message: 'Nothing was charged', status: 'cancelled' },
+        ...{ purchase_id: null, wallet: { balance: 0 } },
+      },
+    }),
+  );
   await checkout(page).click();
   await goOn(page).click();
+  expect((await asked).postDataJSON()).toMatchObject({ ref: 'lectern-1234567890', closed: true });
   await expect(checkout(page)).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Nothing was charged');
   await expect(news(page)).toBeHidden();
 });
 

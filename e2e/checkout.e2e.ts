@@ -5,6 +5,7 @@ import { buyCart, cartRows, checkout, fillCart, fillWallet, news } from './shopp
 import { expect, expectToHear, holdAnswers, stopTime, test, toasts, watchShifts } from './test.ts';
 import { violations } from './violations.ts';
 
+const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const openPayments = (page: Page) => page.getByRole('list', { name: 'Payments that may still come' });
 
 /** Opens the cart with this in it, and the pop-up over it. */
@@ -15,6 +16,13 @@ async function checkOut(page: Page, topic = 'A Good Servant'): Promise<Listener>
   await checkout(page).click();
   await expect(popup(page).getByText('TEST — no money moves')).toBeVisible();
   return listener;
+}
+
+/** Pays with what the bank takes its time for, and closes the pop-up over it. */
+async function leaveUnderWay(page: Page): Promise<void> {
+  await payWith(page, 'The bank takes its time');
+  await expect(popup(page).getByRole('alert')).toContainText('the payment may still come');
+  await popup(page).getByRole('button', { name: 'Cancel' }).click();
 }
 
 /** @returns how much the listener's wallet has, and how many orders they have */
@@ -55,8 +63,7 @@ test('what became of a payment is told wherever the listener is by then', async 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL('/categories');
   answer.open();
-  const notes = page.getByRole('region', { name: 'Notifications' });
-  await expect(notes).toContainText('Your payment went through. Your messages are ready to play.');
+  await expect(notes(page)).toContainText('Your payment went through. Your messages are ready to play.');
 });
 
 test('what became of a payment is not told again when the cart is opened later', async ({ page }) => {
@@ -78,6 +85,7 @@ test('a declined card is told in the pop-up, and buys nothing', async ({ page })
   await expect(popup(page).locator('body')).toBeHidden();
   await expect(cartRows(page)).toHaveCount(1);
   await expect(checkout(page)).toBeFocused();
+  await expect(notes(page)).toContainText('The payment didn’t go through: Declined.');
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 0 });
 });
 
@@ -89,12 +97,19 @@ test('another card can be tried after one that was declined', async ({ page }) =
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible();
 });
 
-test('closing the pop-up does nothing, and what was begun can be asked about', async ({ page }) => {
+test('closing the pop-up says that nothing was charged, and asks about it only where money may have moved', async ({
+  page,
+}) => {
   const listener = await checkOut(page);
   await page.keyboard.press('Escape');
   await expect(popup(page).locator('body')).toBeHidden();
+  await expect(notes(page)).toContainText('Nothing was charged');
   await expect(news(page)).toBeHidden();
   await expect(cartRows(page)).toHaveCount(1);
+  await expect(openPayments(page)).toBeHidden();
+
+  await checkout(page).click();
+  await leaveUnderWay(page);
   await expect(openPayments(page)).toContainText('A card payment of ₦1,500 for messages was begun');
   await openPayments(page).getByRole('button', { name: 'I have paid' }).click();
   await expect(news(page).getByText('We are waiting for your bank')).toBeVisible();
@@ -156,7 +171,7 @@ test('a payment that comes later is asked for by ‘I have paid’', async ({ pa
   await page.clock.install();
   await checkOut(page);
   const payment = await addressOfPopup(page);
-  await page.keyboard.press('Escape');
+  await leaveUnderWay(page);
   await openPayments(page).getByRole('button', { name: 'I have paid' }).click();
   await expect(news(page).getByText('We are waiting for your bank')).toBeVisible();
   await stopTime(page);
@@ -168,7 +183,7 @@ test('a payment that comes later is asked for by ‘I have paid’', async ({ pa
 test('a payment that comes while it is waited for shows by itself', async ({ page }) => {
   await checkOut(page);
   const payment = await addressOfPopup(page);
-  await page.keyboard.press('Escape');
+  await leaveUnderWay(page);
   await expect(openPayments(page)).toBeVisible();
   await page.request.post(payment, { data: { card: 'unseen' } });
   await expect(news(page).getByText('Thank you, it’s all yours')).toBeVisible({ timeout: 30_000 });
@@ -260,7 +275,7 @@ test('nothing in a payment breaks WCAG AA', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await checkOut(page);
   expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await leaveUnderWay(page);
   await expect(openPayments(page)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await openPayments(page).getByRole('button', { name: 'I have paid' }).click();
@@ -312,8 +327,7 @@ test.describe('when something breaks', () => {
     await page.unroute('**/v1/purchases');
     await page.getByRole('button', { name: 'Login' }).click();
     await signInThere(page, listener);
-    const notes = page.getByRole('region', { name: 'Notifications' });
-    await expect(notes).toContainText('Your payment went through. Your messages are ready to play.');
+    await expect(notes(page)).toContainText('Your payment went through. Your messages are ready to play.');
   });
 
   test('a network that goes while the payment is confirmed loses nothing', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { putOnAir, test } from './live-stream.ts';
 import { expect, expectToHear, playButtons, section, watchShifts } from './test.ts';
 import { expectAccessible } from './violations.ts';
@@ -19,6 +19,12 @@ async function expectToWatch(page: Page): Promise<void> {
   await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0);
   const now = await time();
   await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(now + 1);
+}
+
+/** @returns its width by its height */
+async function shapeOf(element: Locator): Promise<number> {
+  const { width, height } = (await element.boundingBox()) ?? { width: 0, height: 1 };
+  return width / height;
 }
 
 async function openStream(page: Page): Promise<void> {
@@ -59,8 +65,20 @@ test('a Live Now card leads to the dialog, which pauses the player and plays the
   await expect(bar.getByRole('button', { name: 'Play', exact: true, includeHidden: true })).toBeVisible();
   await expectToWatch(page);
   await expect(dialog(page).getByText('LIVE', { exact: true })).toBeVisible();
-  const { height } = (await dialog(page).boundingBox()) ?? { height: 0 };
-  expect(height / (page.viewportSize()?.height ?? 1)).toBeCloseTo(0.85, 2);
+  // What is known of the quality that plays, as its playlist says it.
+  await expect(dialog(page).getByText(/^An hour takes about [\d.]+ MB, about ₦\d+$/)).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => shapeOf(video(page))).toBeCloseTo(16 / 9, 1);
+    const box = await dialog(page).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(Math.ceil(height * 0.85));
+    // No empty band below: the dialog is as high as what is in it.
+    expect((box?.height ?? 0) - ((await video(page).boundingBox())?.height ?? 0)).toBeLessThan(270);
+  }
   expect(stream.asked).toContain('picture.m3u8');
   expect(stream.asked).not.toContain('sound.m3u8');
 });
@@ -192,6 +210,8 @@ test('an address of YouTube is framed in its privacy mode', async ({ page }) => 
     'https://www.youtube-nocookie.com/embed/jNQXAC9IVRw?autoplay=1&playsinline=1&rel=0&start=60',
   );
   await expect(dialog(page).frameLocator('iframe').getByText('Stands for the player')).toBeVisible();
+  expect(await shapeOf(dialog(page).locator('iframe'))).toBeCloseTo(16 / 9, 1);
+  await expect(dialog(page)).toContainText('and more with a sharper picture');
   await expect(video(page)).toHaveCount(0);
 });
 

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
 import { makePlaylist } from './own-playlists.ts';
 import { fillCart } from './shopping.ts';
-import { expect, holdAnswers, playButtons, section, test } from './test.ts';
+import { expect, holdAnswers, playButtons, player, section, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await hidePopular(page);
@@ -26,6 +26,70 @@ async function expectToFit(page: Page, { address, ready }: { address: string; re
     expect(content, `${address}, ${width} px wide, letters ${letters}`).toBeLessThanOrEqual(width);
   }
 }
+
+/** Makes letters twice as large: by the page's own size, or as who chooses large letters in the browser has them. */
+async function enlarge(page: Page, how: 'page' | 'browser'): Promise<void> {
+  if (how === 'page')
+    return void (await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    }));
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
+
+/** @returns what can be pressed within it and lies over something else that can, or beyond the window's sides */
+function clashesIn(part: Locator): Promise<string[]> {
+  return part.evaluate((element) => {
+    const all = [...element.querySelectorAll('button, a, [role="slider"], input')].filter((one) =>
+      one.checkVisibility(),
+    );
+    const boxes = all.map((one) => ({ one, box: one.getBoundingClientRect() })).filter(({ box }) => box.width > 0);
+    const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent ?? one.tagName;
+    const beyond = boxes.filter(({ box }) => box.left < -1 || box.right > window.innerWidth + 1);
+    const over = boxes.flatMap(({ one, box }, place) =>
+      boxes
+        .slice(place + 1)
+        .filter((other) => !one.contains(other.one))
+        .filter(({ box: { left, right, top, bottom } }) => {
+          const [wide, high] = [
+            Math.min(right, box.right) - Math.max(left, box.left),
+            Math.min(bottom, box.bottom) - Math.max(top, box.top),
+          ];
+          return wide > 1 && high > 1;
+        })
+        .map((other) => `${nameOf(one)} / ${nameOf(other.one)}`),
+    );
+    return [...beyond.map(({ one }) => `beyond: ${nameOf(one)}`), ...over];
+  });
+}
+
+for (const how of ['page', 'browser'] as const)
+  test(`letters that are twice as large (by the ${how}) leave the player, the sidebar and the sheet in order`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // Who has chosen it in the browser has it before a page is there.
+    if (how === 'browser') await enlarge(page, how);
+    await page.goto('/');
+    await playButtons(page).first().click();
+    await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+    if (how === 'page') await enlarge(page, how);
+    for (const width of [1440, 1024, 820, 360]) {
+      await page.setViewportSize({ width, height: width === 360 ? 640 : 900 });
+      await expect.poll(() => clashesIn(player(page)), `${width} px wide`).toEqual([]);
+      const title = player(page).locator('[dir="auto"]').first();
+      expect((await title.boundingBox())?.width, `${width} px wide`).toBeGreaterThan(90);
+      if (await page.getByTestId('sidebar').isVisible())
+        expect((await page.getByTestId('sidebar').boundingBox())?.width).toBeLessThanOrEqual(Math.max(256, width / 3));
+    }
+    await page.getByRole('button', { name: /Open player/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Now playing' });
+    await expect.poll(() => clashesIn(sheet)).toEqual([]);
+    // All of it can be scrolled to.
+    const last = sheet.getByRole('button', { name: 'More' });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
 
 test('the sidebar collapses and expands by button and by Ctrl+B, and is found so after a reload', async ({
   page,

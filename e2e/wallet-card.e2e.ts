@@ -39,9 +39,10 @@ test('the dialog may be closed while a payment is confirmed, and is back when th
   await expect(dialog(page).getByText('Your wallet is funded')).toBeVisible();
 });
 
-test('closing the pop-up does nothing: the dialog is there as it was', async ({ page }) => {
+test('closing the pop-up says that nothing was charged: the dialog is there as it was', async ({ page }) => {
   await payByCard(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Nothing was charged');
   await expect(dialog(page).getByLabel('Amount in naira (₦)')).toHaveValue('2000');
   await expect(dialog(page).getByText('Your balance is ₦0.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Pay ₦2,000 by card' }).click();

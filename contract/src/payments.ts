@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { Address } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { givenNaira } from './given.ts';
+import { givenNaira, orAbsent } from './given.ts';
 import { PaymentReference, PurchaseId } from './ids.ts';
 import { NairaAmount } from './money.ts';
 
 /**
  * How a payment stands (decisions: Money). `bought` and `funded`: it became what it was for. `credited`: the money came, but
  * what it was for couldn't be had any more, so it is in the wallet. `held`: it came, but isn't naira; the operator decides.
- * `pending`: not known to have come, ask again. `failed`: it didn't come.
+ * `pending`: not known to have come, ask again. `cancelled`: the payer closed the provider's page, and nothing was charged by
+ * then. `failed`: it didn't come.
  */
-export const PaymentStatus = z.enum(['bought', 'funded', 'credited', 'held', 'pending', 'failed']);
+export const PaymentStatus = z.enum(['bought', 'funded', 'credited', 'held', 'pending', 'cancelled', 'failed']);
 export type PaymentStatus = z.output<typeof PaymentStatus>;
 
 /** What became of a payment: `success` when it became what it was for, and a sentence for the listener either way. */
@@ -24,6 +25,12 @@ export const Payment = z.object({
   wallet: z.object({ balance: z.number() }),
 });
 export type Payment = z.output<typeof Payment>;
+
+/**
+ * Whether the payer closed the provider's page without paying. What the provider doesn't know to be under way is cancelled then;
+ * without it, it is still waited for.
+ */
+export const ClosedPayment = orAbsent(z.boolean());
 
 export const PaymentProvider = z.enum(['paystack', 'sandbox']);
 export type PaymentProvider = z.output<typeof PaymentProvider>;
@@ -57,7 +64,8 @@ export const createPaymentIntent = defineEndpoint({
 });
 
 /**
- * A payment that isn't known to have come or failed, begun in the last day; an older one when nothing can be found out of it.
+ * A payment that isn't known to have come or failed, and wasn't cancelled, begun in the last day; an older one when nothing can be
+ * found out of it.
  * `amount` in naira.
  */
 export const OpenPayment = z.object({

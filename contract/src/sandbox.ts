@@ -22,6 +22,9 @@ export const SandboxMessage = z.object({
 });
 export type SandboxMessage = z.output<typeof SandboxMessage>;
 
-/** The test cards. `unseen`: it is paid, but the browser never says so, as if it had been closed; the event comes by itself. */
-export const PayingCard = z.enum(['success', 'declined', 'insufficient-funds', 'unseen']);
+/**
+ * The test cards. `pending`: the bank takes its time, and it may still be paid. `unseen`: it is paid, but the browser never says so,
+ * as if it had been closed; the event comes by itself.
+ */
+export const PayingCard = z.enum(['success', 'declined', 'insufficient-funds', 'pending', 'unseen']);
 export type PayingCard = z.output<typeof PayingCard>;

@@ -144,6 +144,7 @@ export const removedFromCart = 'Item removed from cart';
 export const notRemovedFromCart = 'Failed to remove item from cart';
 export const notAddedToCart = 'An error occured while adding to cart';
 export const notAddedToCartNow = 'An error occured, please try again';
+export const nothingCharged = 'Nothing was charged';
 export const paymentFailed = 'Something went wrong during payment.';
 export const fundWallet = 'Fund Wallet';
 export const invalidAmount = 'Invalid amount';

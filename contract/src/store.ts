@@ -7,7 +7,7 @@ import { givenId, givenNaira, orAbsent } from './given.ts';
 import { CartItemId, MessageId, PaymentReference, PurchaseId } from './ids.ts';
 import { OrderFacts, OrderItem } from './order.ts';
 import { data, page, pageFacts, pageQuery, pageSizes } from './page.ts';
-import { Payment } from './payments.ts';
+import { ClosedPayment, Payment } from './payments.ts';
 
 /** How many messages a cart holds. */
 export const mostCartItems = 100;
@@ -78,6 +78,7 @@ export const purchase = defineEndpoint({
       ref: PaymentReference,
       items: orAbsent(CartItemIds),
       email: orAbsent(z.string()),
+      closed: ClosedPayment,
     }),
   ]),
   reply: Payment,

@@ -4,7 +4,7 @@ import { givenNaira, orAbsent } from './given.ts';
 import { PaymentReference, PurchaseId } from './ids.ts';
 import { NairaAmount } from './money.ts';
 import { page, pageQuery, pageSizes } from './page.ts';
-import { Payment } from './payments.ts';
+import { ClosedPayment, Payment } from './payments.ts';
 
 /** A ticket's PIN has this many digits (spec §9). */
 export const pinLength = 8;
@@ -62,7 +62,12 @@ export const fundWallet = defineEndpoint({
   summary: 'Confirms a card payment into the wallet; the same again gives the same reply',
   tag: 'wallet',
   access: 'listener',
-  body: z.object({ ref: PaymentReference, amount: orAbsent(givenNaira(NairaAmount)), email: orAbsent(z.string()) }),
+  body: z.object({
+    ref: PaymentReference,
+    amount: orAbsent(givenNaira(NairaAmount)),
+    email: orAbsent(z.string()),
+    closed: ClosedPayment,
+  }),
   reply: Payment,
 });
 

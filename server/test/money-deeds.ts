@@ -8,7 +8,8 @@ export type Deed =
   | { do: 'fund by card'; who: number; naira: number }
   | { do: 'pay'; intent: number; how: PayingHow }
   | { do: 'confirm'; intent: number; times: number }
-  | { do: 'confirm another’s'; intent: number; who: number }
+  | { do: 'close'; intent: number }
+  | { do: 'confirm another’s' | 'close another’s'; intent: number; who: number }
   | { do: 'webhook'; intent: number; times: number }
   | { do: 'redeem'; who: number; ticket: number; times: number }
   | { do: 'refund'; who: number; order: number; items: number; times: number }
@@ -18,7 +19,7 @@ export type Deed =
   | Storm;
 
 /** How a payer pays in the pop-up. */
-export type PayingHow = 'in full' | 'with the fee' | 'too little' | 'in dollars' | 'declined';
+export type PayingHow = 'in full' | 'with the fee' | 'too little' | 'in dollars' | 'declined' | 'under way' | 'tried';
 
 /** What only happens on bad days. */
 export type Storm =
@@ -31,7 +32,7 @@ const message = fc.nat({ max: 11 });
 const intent = fc.nat({ max: 4 });
 const times = fc.constantFrom(1, 1, 1, 2, 3);
 const naira = fc.constantFrom(50, 100, 250.5, 1000);
-const oddly = fc.constantFrom<PayingHow>('with the fee', 'too little', 'in dollars', 'declined');
+const oddly = fc.constantFrom<PayingHow>('with the fee', 'too little', 'in dollars', 'declined', 'under way', 'tried');
 const how = fc.oneof({ weight: 4, arbitrary: fc.constant<PayingHow>('in full') }, { weight: 1, arbitrary: oddly });
 
 function deed<Name extends Deed['do'], Rest extends object>(name: Name, rest: fc.Arbitrary<Rest>) {
@@ -46,7 +47,9 @@ const everyday: fc.WeightedArbitrary<Deed>[] = [
   { weight: 2, arbitrary: deed('fund by card', fc.record({ who, naira })) },
   { weight: 8, arbitrary: deed('pay', fc.record({ intent, how })) },
   { weight: 6, arbitrary: deed('confirm', fc.record({ intent, times })) },
+  { weight: 2, arbitrary: deed('close', fc.record({ intent })) },
   { weight: 1, arbitrary: deed('confirm another’s', fc.record({ intent, who })) },
+  { weight: 1, arbitrary: deed('close another’s', fc.record({ intent, who })) },
   { weight: 4, arbitrary: deed('webhook', fc.record({ intent, times })) },
   { weight: 2, arbitrary: deed('redeem', fc.record({ who, ticket: fc.nat({ max: 7 }), times })) },
   {

@@ -83,6 +83,9 @@ export class MoneyWorld {
       case 'confirm':
       case 'confirm another’s':
         return this.#confirm(deed);
+      case 'close':
+      case 'close another’s':
+        return this.#close(deed);
       case 'webhook':
         return this.#deliver(deed.intent, deed.times);
       case 'redeem':
@@ -124,8 +127,9 @@ export class MoneyWorld {
     const { who, intent } = pickLate(this.#intents, place) ?? {};
     const there = intent && paystack.transactions.get(intent.ref);
     if (!who || !intent || there?.status === 'success' || there === undefined) return;
-    if (how === 'declined') {
-      paystack.change(intent.ref, { status: 'failed', gateway_response: 'Declined' });
+    const unpaid = unpaidBy[how];
+    if (unpaid) {
+      paystack.change(intent.ref, unpaid);
       return;
     }
     const paid = paystack.pay(intent.accessCode, resultOf(how, there.amount));
@@ -142,6 +146,22 @@ export class MoneyWorld {
       if (asker !== who && reply.status === 200) this.wrong.push(`${intent.ref} was confirmed to somebody else`);
       this.#keep(asker, intent.ref, reply);
     });
+  }
+
+  /** Closes the pop-up, as far as the browser knows: what may move money by then is never called cancelled. */
+  async #close(deed: { intent: number; who?: number }): Promise<void> {
+    const { paystack } = this.#parts;
+    const { who, intent } = pickLate(this.#intents, deed.intent) ?? {};
+    if (!who || !intent) return;
+    const closer = deed.who === undefined ? who : this.#who(deed.who);
+    const { status, log } = paystack.transactions.get(intent.ref) ?? {};
+    const address = intent.purpose === 'wallet' ? '/wallets/fund' : '/purchases';
+    const reply = await this.#post(closer, address, { ref: intent.ref, closed: true });
+    if (closer !== who && reply.status === 200) this.wrong.push(`${intent.ref} was closed by somebody else`);
+    const isCalledCancelled = Payment.safeParse(reply.body).data?.status === 'cancelled';
+    if (isCalledCancelled && (status !== 'abandoned' || log !== null))
+      this.wrong.push(`${intent.ref} was ${status}, and called cancelled`);
+    this.#keep(closer, intent.ref, reply);
   }
 
   async #deliver(place: number, times: number): Promise<void> {
@@ -188,7 +208,7 @@ export class MoneyWorld {
   #keep(who: MadeListener, reference: string | null, { status, body }: { status: number; body: unknown }): void {
     if (status !== 200) return;
     const payment = Payment.parse(body);
-    if (payment.status !== 'pending' && payment.status !== 'failed') {
+    if (!['pending', 'cancelled', 'failed'].includes(payment.status)) {
       this.promised.push({ kind: 'payment', who, payment, reference });
     }
   }
@@ -222,6 +242,13 @@ export class MoneyWorld {
     return pick(this.#messages, place);
   }
 }
+
+/** What the provider says once somebody has tried to pay so: no money came, and some may still. */
+const unpaidBy: Partial<Record<PayingHow, Partial<DoubleTransaction>>> = {
+  declined: { status: 'failed', gateway_response: 'Declined', log: { attempts: 1 } },
+  'under way': { status: 'ongoing' },
+  tried: { status: 'abandoned', log: { attempts: 1 } },
+};
 
 /** @returns what is other than the usual when somebody pays so */
 function resultOf(how: PayingHow, amount: number): Partial<DoubleTransaction> {

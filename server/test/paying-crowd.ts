@@ -125,14 +125,21 @@ export class PayingCrowd {
     if (begun.status !== 200) return;
     const { ref, accessCode } = PaymentIntent.parse(begun.body);
     const outcome = chance.upTo(10);
-    if (outcome === 0) return;
+    const confirm = (more = {}) =>
+      post(request.purpose === 'purchase' ? '/purchases' : '/wallets/fund', { ref, ...more });
+    // Some leave, and pay all the same, e.g. in another tab.
+    if (outcome === 0) {
+      await confirm({ closed: true });
+      if (chance.happens(0.5)) return;
+      paystack.pay(accessCode);
+    }
     if (outcome === 1) paystack.change(ref, { status: 'failed', gateway_response: 'Declined' });
     if (outcome === 2) paystack.pay(accessCode, { amount: 5000, requested_amount: 5000 });
     if (outcome > 2) paystack.pay(accessCode);
     const isPaid = paystack.transactions.get(ref)?.status === 'success';
     if (isPaid && chance.happens(0.6)) this.#deliveries.push(this.#deliver(paystack.webhook(ref)));
     if (chance.happens(0.3)) return;
-    const { status, body } = await post(request.purpose === 'purchase' ? '/purchases' : '/wallets/fund', { ref });
+    const { status, body } = await confirm();
     if (status !== 200) return;
     const payment = Payment.parse(body);
     this.#count(payment.status);

@@ -19,6 +19,9 @@ export function paymentCalls(app: Pick<TestApp, 'url'>, token: string) {
       return PaymentIntent.parse((await begin({ purpose: 'purchase' })).body);
     },
     confirmFunding: (ref: string): Promise<Answer> => post('/wallets/fund', { ref }, token),
+    /** The listener closed the pop-up. */
+    closeFunding: (ref: string): Promise<Answer> => post('/wallets/fund', { ref, closed: true }, token),
+    closePurchase: (ref: string): Promise<Answer> => post('/purchases', { ref, closed: true }, token),
     confirmPurchase: (ref: string): Promise<Answer> => post('/purchases', { ref, items: [] }, token),
     open: (): Promise<Answer> => call('/payments/intents', { token }),
     wallet: (): Promise<Answer> => call('/wallets', { token }),

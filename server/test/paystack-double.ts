@@ -20,6 +20,8 @@ export interface DoubleTransaction {
   channel: string;
   metadata: string | number | object;
   customer: { email: string };
+  /** What the payer did at the page; null before anything. */
+  log: unknown;
 }
 
 /**
@@ -135,7 +137,7 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
         currency: 'NGN',
         gateway_response: 'The transaction was not completed',
       },
-      ...{ paid_at: null, channel: 'card', metadata: '', customer: { email } },
+      ...{ paid_at: null, channel: 'card', metadata: '', customer: { email }, log: null },
     });
     referenceOf.set(access_code, reference);
     const data = { authorization_url: `https://checkout.paystack.com/${access_code}`, access_code, reference };
@@ -172,7 +174,10 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     settings: (more = {}) => readSettings({ LOG_LEVEL: 'silent', ...environment, ...more }),
     pay(accessCode, result = {}) {
       const transaction = find(referenceOf.get(accessCode) ?? '');
-      const paid = { status: 'success' as const, gateway_response: 'Successful', paid_at: new Date().toISOString() };
+      const paid = {
+        ...{ status: 'success' as const, gateway_response: 'Successful' },
+        ...{ paid_at: new Date().toISOString(), log: { attempts: 1 } },
+      };
       return Object.assign(transaction, paid, { fees: Math.ceil(transaction.amount * 0.015) }, result);
     },
     change: (reference, change) => void Object.assign(find(reference), change),

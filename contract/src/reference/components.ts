@@ -203,7 +203,7 @@ export const listenerComponents = {
   },
   PaymentStatus: {
     description:
-      '`bought` and `funded`: it became what it was for. `credited`: the money is in the wallet, since what it was for can’t be had any more. `held`: it isn’t naira; an operator decides. `pending`: ask again. `failed`: it didn’t come.',
+      '`bought` and `funded`: it became what it was for. `credited`: the money is in the wallet, since what it was for can’t be had any more. `held`: it isn’t naira; an operator decides. `pending`: ask again. `cancelled`: the payer left, and nothing was charged. `failed`: it didn’t come.',
     example: 'funded',
   },
   Payment: {

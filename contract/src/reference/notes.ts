@@ -21,8 +21,9 @@ export const notes: Notes = {
   createPaymentIntent:
     'Open `authorizationUrl`, or the provider’s pop-up with `accessCode`; then confirm the reference with `POST /v1/purchases` or `POST /v1/wallets/fund`.',
   purchase:
-    'With `method: wallet`, buys cart items (`items` are their `id`s in the cart) in one transaction. With `ref`, finds out what became of a card payment. The same again gives the same reply.',
-  fundWallet: 'Finds out what became of a card payment. The same again gives the same reply.',
+    'With `method: wallet`, buys cart items (`items` are their `id`s in the cart) in one transaction. With `ref`, finds out what became of a card payment; with `closed` too, of one whose page the payer closed. The same again gives the same reply.',
+  fundWallet:
+    'Finds out what became of a card payment; with `closed`, of one whose page the payer closed. The same again gives the same reply.',
   fundByTicket: 'A ticket is good once. Wrong PINs are counted, and after some the call is refused for a while.',
   verifyTicket: 'A ticket is good once. Wrong PINs are counted, and after some the call is refused for a while.',
   startSource: 'Either `address` or `file`. It is fetched in the background: ask how far it is.',

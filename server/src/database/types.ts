@@ -368,6 +368,7 @@ export interface PaymentAttempts {
   ask_at: Timestamp | null;
   asks: Generated<number>;
   authorization_url: string | null;
+  cancelled_at: Timestamp | null;
   created_at: Timestamp;
   currency: string | null;
   intent_id: Int8;

@@ -27,7 +27,7 @@ export function buttonClass(kind: ButtonKind, extra?: string): string {
 /** The look of one of several buttons side by side, each an icon above a word, 56 px high; of the element with the word in it. */
 export const wordedButtonClass =
   'flex h-14 min-w-14 max-w-24 flex-col items-center justify-center gap-1 rounded-row transition-colors duration-150';
-export const buttonWordClass = 'max-w-full truncate text-[12px] font-semibold leading-4';
+export const buttonWordClass = 'max-w-full truncate text-[0.75rem] font-semibold leading-4';
 
 /** The look of a round button of the same height with an icon alone. */
 export function roundButtonClass(kind: ButtonKind): string {

@@ -15,7 +15,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 const grounds: Record<Ground, string> = { veil: 'bg-veil', raised: 'bg-raised', none: '' };
 
-/** A round button that shows an icon: 36px to the eye, 44px to a finger. */
+/** A round button that shows an icon: 36px to the eye, 44px to a finger; beside large letters hardly larger, since they need its room. */
 export function IconButton({ icon: Icon, label, ground = 'veil', className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -23,7 +23,7 @@ export function IconButton({ icon: Icon, label, ground = 'veil', className, ...r
       aria-label={label}
       data-tooltip={label}
       className={clsx(
-        'touch-target grid size-9 shrink-0 place-items-center rounded-full',
+        'touch-target grid size-[min(2.25rem,48px)] shrink-0 place-items-center rounded-full',
         'enabled:not-aria-disabled:hover:bg-text/15 disabled:opacity-50 aria-disabled:opacity-50',
         grounds[ground],
         className,

@@ -3,6 +3,7 @@ import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { LayerContext } from './layer.ts';
+import { followPointer, stayUnlessMoved } from './resting-pointer.ts';
 
 /** What a menu opens beside: px inside of its positioned parent, or all of that parent. */
 export type MenuPlace = { left: number; top: number } | 'parent';
@@ -44,6 +45,8 @@ export function Menu({ label, open, place, onClose, onReturnFocus, children }: M
           align={place === 'parent' ? 'end' : 'start'}
           sideOffset={4}
           collisionPadding={8}
+          onPointerOver={followPointer}
+          onPointerMove={followPointer}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onReturnFocus();
@@ -81,6 +84,7 @@ export function MenuItem(props: MenuItemProps) {
         if (staysOpen) event.preventDefault();
         onSelect();
       }}
+      onPointerLeave={stayUnlessMoved}
       className={itemLook}
     >
       <Icon aria-hidden="true" size={18} className="shrink-0 text-muted" />
@@ -109,7 +113,13 @@ export function MenuChoices({ label, chosen, choices }: MenuChoicesProps) {
     <DropdownMenu.RadioGroup value={chosen ?? ''}>
       <DropdownMenu.Label className="px-3 pt-2 pb-1 text-13 font-semibold text-muted">{label}</DropdownMenu.Label>
       {choices.map(([choice, choose]) => (
-        <DropdownMenu.RadioItem key={choice} value={choice} onSelect={choose} className={itemLook}>
+        <DropdownMenu.RadioItem
+          key={choice}
+          value={choice}
+          onSelect={choose}
+          onPointerLeave={stayUnlessMoved}
+          className={itemLook}
+        >
           <span className="grid size-4.5 shrink-0 place-items-center text-accent">
             <DropdownMenu.ItemIndicator>
               <Check aria-hidden="true" size={18} />

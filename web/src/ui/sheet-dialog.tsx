@@ -1,3 +1,4 @@
+import './sheet-dialog.css';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';

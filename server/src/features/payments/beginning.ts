@@ -9,7 +9,15 @@ import { insertIntent, lockOpenIntent, type Wanted } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { isPayable, nextAsk, type PayableAttempt, reusableMs } from './policy.ts';
 import { describe } from './present.ts';
-import { type Attempt, failAttempt, findAttempt, findNewestAttempt, insertAttempt, keepAccess } from './queries.ts';
+import {
+  type Attempt,
+  failAttempt,
+  findAttempt,
+  findNewestAttempt,
+  insertAttempt,
+  keepAccess,
+  uncancelAttempt,
+} from './queries.ts';
 import { sentences } from './sentences.ts';
 import { Forgotten, type Settlement } from './settlement.ts';
 
@@ -90,13 +98,15 @@ export class Beginning {
     const current = await this.#settled(attempt, end - performance.now());
     if (!current) return null;
     if (current.settled_at) throw new ExpectedError('payment.made_already', sentences.madeAlready(describe(current)));
-    return current.status === 'open' && isPayable(current) && this.#ageMs(current) <= reusableMs ? current : null;
+    if (current.status !== 'open' || !isPayable(current) || this.#ageMs(current) > reusableMs) return null;
+    await uncancelAttempt(this.#parts.database, current.reference);
+    return current;
   }
 
   /** @returns null when the provider has forgotten it: paid in another account, it couldn't be asked about */
   async #settled(attempt: Attempt, withinMs: number): Promise<Attempt | null> {
     try {
-      return (await this.#parts.settlement.settle(attempt.reference, withinMs)) ?? attempt;
+      return (await this.#parts.settlement.settle(attempt.reference, { withinMs })) ?? attempt;
     } catch (error) {
       if (error instanceof Forgotten) return null;
       throw error;

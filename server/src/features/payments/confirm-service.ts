@@ -6,9 +6,18 @@ import type { PaymentParts } from './parts.ts';
 import { paymentLimit } from './policy.ts';
 import { presentPayment } from './present.ts';
 import { type Attempt, findAttempt } from './queries.ts';
-import type { Settlement } from './settlement.ts';
+import type { Finding, Settlement } from './settlement.ts';
 
-/** What a browser asks once its pop-up says that it was paid. Its word starts the asking, and decides nothing. */
+/** A payment that a browser asks about. */
+export interface ToConfirm {
+  reference: PaymentReference;
+  /** What the listener thinks it was for. */
+  purpose: PaymentPurpose;
+  /** The listener closed the provider's page without paying, as far as the browser knows. */
+  wasClosed: boolean;
+}
+
+/** What a browser asks once its pop-up says that it was paid, or was closed. Its word starts the asking, and decides nothing. */
 export class ConfirmService {
   readonly #parts: PaymentParts & { settlement: Settlement };
 
@@ -17,28 +26,31 @@ export class ConfirmService {
   }
 
   /**
-   * @param purpose what the listener thinks it was for
-   * @returns how it stands; `pending` also while the provider can't be asked. The same again gives the same.
+   * @returns how it stands; `pending` also while the provider can't be asked, `cancelled` only by what it says now. The same again
+   *   gives the same.
    * @throws ExpectedError `payment.not_found` when there is none, it is another listener's or for something else
    * @throws LimitReached
    */
-  async confirm(accountId: AccountId, reference: PaymentReference, purpose: PaymentPurpose): Promise<Payment> {
+  async confirm(accountId: AccountId, { reference, purpose, wasClosed }: ToConfirm): Promise<Payment> {
     const { database, limits, perAccount, ledger } = this.#parts;
     const attempt = await findAttempt(database, reference);
     if (!attempt || attempt.account_id !== accountId || attempt.purpose !== purpose)
       throw new ExpectedError('payment.not_found', 'There is no such payment of yours.');
     if (!attempt.settled_at) await limits.use(paymentLimit(perAccount), accountId);
-    const current = attempt.settled_at ? attempt : await this.#settle(attempt);
-    return presentPayment(current, await ledger.balanceOf(accountId));
+    const { attempt: current, isCancelled } = attempt.settled_at
+      ? { attempt, isCancelled: false }
+      : await this.#settle(attempt, wasClosed);
+    return presentPayment({ ...current, isCancelled }, await ledger.balanceOf(accountId));
   }
 
-  async #settle(attempt: Attempt): Promise<Attempt> {
+  async #settle(attempt: Attempt, wasClosed: boolean): Promise<Finding> {
+    const unknown = { attempt, isCancelled: false };
     try {
-      return (await this.#parts.settlement.settle(attempt.reference)) ?? attempt;
+      return (await this.#parts.settlement.find(attempt.reference, wasClosed ? { left: 'now' } : {})) ?? unknown;
     } catch (error) {
       if (!(error instanceof ProviderUnreachable || error instanceof UnusableAnswer)) throw error;
       this.#parts.log.warn({ err: error, reference: attempt.reference }, 'a card payment could not be asked about');
-      return attempt;
+      return unknown;
     }
   }
 }

@@ -22,15 +22,20 @@ export function presentIntent(attempt: PayableAttempt, email: string): PaymentIn
 }
 
 /** @param balance of the wallet now */
-export function presentPayment(attempt: Standing, balance: Kobo): Payment {
-  const status: PaymentStatus = attempt.status === 'open' ? 'pending' : attempt.status;
+export function presentPayment(attempt: Standing & { isCancelled: boolean }, balance: Kobo): Payment {
+  const status = statusOf(attempt);
   return {
     success: status === 'bought' || status === 'funded',
-    message: describe(attempt),
+    message: status === 'cancelled' ? sentences.cancelled : describe(attempt),
     status,
     purchase_id: attempt.purchase_id,
     wallet: { balance: koboToNaira(balance) },
   };
+}
+
+function statusOf({ status, isCancelled }: Pick<Attempt, 'status'> & { isCancelled: boolean }): PaymentStatus {
+  if (status !== 'open') return status;
+  return isCancelled ? 'cancelled' : 'pending';
 }
 
 /** @returns what became of a payment, in a sentence for the listener */

@@ -26,6 +26,7 @@ function attempts(db: Database | Transaction) {
     .select(['attempt.reference', 'attempt.provider', 'attempt.access_code', 'attempt.authorization_url'])
     .select(['attempt.status', 'attempt.reason', 'attempt.purchase_id', 'attempt.created_at'])
     .select(['attempt.settled_at', 'attempt.intent_id', 'attempt.last_error', 'attempt.provider_key'])
+    .select('attempt.cancelled_at')
     .select(['intent.account_id', 'intent.purpose', 'intent.amount_kobo', 'intent.status as intent_status'])
     .$narrowType<Narrow>();
 }
@@ -45,14 +46,22 @@ export function findNewestAttempt(db: Database | Transaction, intentId: string, 
     .executeTakeFirst();
 }
 
-/** @returns the listener's attempts begun since then, or that can't be asked about, that may still be paid, the latest first */
+/**
+ * @returns the listener's attempts by which money may still come, the latest first: begun since then and not cancelled, or such that
+ *   nothing could be found out when they were asked about last
+ */
 export function listOpenAttempts(db: Database, { accountId, since }: { accountId: AccountId; since: Date }) {
   return attempts(db)
     .where('intent.account_id', '=', accountId)
     .where('intent.status', '=', 'open')
     .where('attempt.status', '=', 'open')
     .where('attempt.access_code', 'is not', null)
-    .where((where) => where.or([where('attempt.created_at', '>', since), where('attempt.last_error', 'is not', null)]))
+    .where((where) =>
+      where.or([
+        where.and([where('attempt.created_at', '>', since), where('attempt.cancelled_at', 'is', null)]),
+        where('attempt.last_error', 'is not', null),
+      ]),
+    )
     .orderBy('attempt.number', 'desc')
     .limit(20)
     .execute();
@@ -127,6 +136,20 @@ export async function failAttempt(
     .execute();
 }
 
+/** Notes that the payer has left it, and that nothing was charged by then; unless money came meanwhile. */
+export async function cancelAttempt(db: Database, reference: PaymentReference, at: Date): Promise<void> {
+  await openAttempt(db, reference).set({ cancelled_at: at }).execute();
+}
+
+/** Notes that it is paid after all, or may be: it is under way, or taken up again. */
+export async function uncancelAttempt(db: Database, reference: PaymentReference): Promise<void> {
+  await openAttempt(db, reference).set({ cancelled_at: null }).where('cancelled_at', 'is not', null).execute();
+}
+
+function openAttempt(db: Database, reference: PaymentReference) {
+  return db.updateTable('payment_attempts').where('reference', '=', reference).where('status', '=', 'open');
+}
+
 /**
  * Holds a payment of the provider's until the end of the transaction: of several of ours that are said to have come by it, one
  * is booked.
@@ -172,6 +195,7 @@ export async function settleAttempt(trx: Transaction, reference: PaymentReferenc
       currency: settled.currency,
       settled_at: settled.at,
       ask_at: null,
+      cancelled_at: null,
       ...(settled.needsAttention && { needs_attention: true }),
     })
     .where('reference', '=', reference)

@@ -1,5 +1,6 @@
 import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
 import type { PaymentPurpose } from '#contract/payments';
+import { texts } from '#contract/texts';
 
 const naira = (amount: Kobo) => formatNaira(koboToNaira(amount));
 const inWallet = (amount: Kobo) => `${naira(amount)} is in your wallet.`;
@@ -17,6 +18,7 @@ export const sentences = {
   pending:
     'We haven’t heard yet that your payment went through. If you paid, you needn’t pay again: it is confirmed as soon as ' +
     'your bank says so, or nothing is taken.',
+  cancelled: texts.nothingCharged,
   failed: (why: string) => `The payment didn’t go through${why === '' ? '.' : `: ${withStop(why)}`}`,
   reversed: 'This payment was reversed: the money goes back to the card or account that it came from.',
   unfinished: 'This payment was never finished. Nothing was taken.',

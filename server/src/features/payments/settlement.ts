@@ -7,8 +7,23 @@ import { Booking } from './booking.ts';
 import { lockIntent } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { isPayable, type Paid } from './policy.ts';
-import { type Attempt, failAttempt, findAttempt } from './queries.ts';
+import { type Attempt, cancelAttempt, failAttempt, findAttempt, uncancelAttempt } from './queries.ts';
 import { sentences } from './sentences.ts';
+
+/** How a payment is asked about. */
+export interface Asking {
+  /** How long whoever asks can wait for the provider, if not as long as it is usually given. */
+  withinMs?: number;
+  /** The payer isn't at the provider's page any more: since now, or for long. */
+  left?: 'now' | 'long ago';
+}
+
+/** What was found out of a payment. */
+export interface Finding {
+  attempt: Attempt;
+  /** The payer had left it when the provider was asked just now, and nothing was charged, nor under way. */
+  isCancelled: boolean;
+}
 
 /** Finds out what became of payments and books it, once, whoever asks first: callback, webhook, sweep or operator. */
 export class Settlement {
@@ -21,21 +36,35 @@ export class Settlement {
   }
 
   /**
-   * Asks the provider, outside any transaction, and books what it says in one (docs/decisions/013-card-payments.md).
-   * @param withinMs how long whoever asks can wait for the provider, if not as long as it is usually given
+   * Asks the provider, outside any transaction, and books what it says in one (docs/decisions/013-card-payments.md). What the payer
+   * has left unfinished is cancelled by that, as long as no money comes.
    * @returns the attempt as it stands then; undefined when the reference is none of ours
    * @throws ProviderUnreachable, UnusableAnswer (Forgotten) when nothing could be found out; the second is flagged by then
    */
-  async settle(reference: PaymentReference, withinMs?: number): Promise<Attempt | undefined> {
-    const { database, provider } = this.#parts;
+  async settle(reference: PaymentReference, asking: Asking = {}): Promise<Attempt | undefined> {
+    return (await this.find(reference, asking))?.attempt;
+  }
+
+  /**
+   * Does as `settle`.
+   * @returns also whether the payment is cancelled by what the provider says now; what it said before may be over
+   * @throws as `settle`
+   */
+  async find(reference: PaymentReference, { withinMs, left }: Asking): Promise<Finding | undefined> {
+    const { database, provider, clock } = this.#parts;
     const attempt = await findAttempt(database, reference);
     // What another provider took can't be asked about while it isn't the one that is set up.
-    if (!attempt || attempt.settled_at || attempt.provider !== provider?.name) return attempt;
+    if (!attempt || attempt.settled_at || attempt.provider !== provider?.name)
+      return attempt && { attempt, isCancelled: false };
     const state = await this.#ask(provider, { attempt, withinMs });
     if (state.status === 'paid') await this.#book(attempt, state);
     if (state.status === 'failed') await failAttempt(database, reference, { reason: sentences.failed(state.reason) });
+    if (state.status === 'open') await uncancelAttempt(database, reference);
     if (state.status === 'reversed') await failAttempt(database, reference, { reason: sentences.reversed });
-    return findAttempt(database, reference);
+    const isCancelled = isLeftUncharged(state, left);
+    if (isCancelled) await cancelAttempt(database, reference, clock.now());
+    const current = await findAttempt(database, reference);
+    return current && { attempt: current, isCancelled: isCancelled && current.status === 'open' };
   }
 
   async #ask(
@@ -65,6 +94,12 @@ export class Settlement {
       await this.#booking.book(trx, { attempt: current, paid, payerIsGone });
     });
   }
+}
+
+/** Where a card was tried the bank's last word may come in this moment: nothing is claimed of it then. */
+function isLeftUncharged(state: ChargeState, left: Asking['left']): boolean {
+  if (state.status !== 'abandoned' || left === undefined) return false;
+  return left === 'long ago' || !state.wasTried;
 }
 
 /** What the provider has begun, it knows: unless it was in another account, whose key was set then. */

@@ -3,7 +3,7 @@ import { ProviderUnreachable } from '#server/platform/payment/provider';
 import { every, type Repeated } from '#server/platform/work/every';
 import * as queries from './asking-queries.ts';
 import type { PaymentParts } from './parts.ts';
-import { nextAsk } from './policy.ts';
+import { leftAfterMs, nextAsk } from './policy.ts';
 import { failAttempt } from './queries.ts';
 import { sentences } from './sentences.ts';
 import type { Settlement } from './settlement.ts';
@@ -53,7 +53,8 @@ export class Sweep {
 
   async #ask({ reference, created_at }: queries.DueAttempt): Promise<void> {
     const { database, clock, settlement } = this.#parts;
-    const current = await settlement.settle(reference);
+    const isLeft = clock.now().getTime() - created_at.getTime() >= leftAfterMs;
+    const current = await settlement.settle(reference, isLeft ? { left: 'long ago' } : {});
     if (!current || current.settled_at) return;
     const askAt = nextAsk(created_at, clock.now());
     if (askAt === null && current.status === 'open')

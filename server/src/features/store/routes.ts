@@ -24,7 +24,10 @@ export interface StoreRouteParts {
    * Finds out what became of a card payment, and says it.
    * @throws ExpectedError `payment.not_found` when the listener has none with this reference
    */
-  confirm(accountId: AccountId, ref: PaymentReference, purpose: 'purchase'): Promise<Payment>;
+  confirm(
+    accountId: AccountId,
+    payment: { reference: PaymentReference; purpose: 'purchase'; wasClosed: boolean },
+  ): Promise<Payment>;
 }
 
 /** Binds cart and orders (spec §7). */
@@ -40,7 +43,9 @@ export function storeRoutes(binding: Binding, { store, confirm }: StoreRoutePart
     return { ...changed, message: texts.removedFromCart, count: changed.totalElements };
   });
   bind(binding, endpoints.purchase, ({ listener: { accountId }, body }) =>
-    body.method === 'wallet' ? checkout.payFromWallet(accountId, body) : confirm(accountId, body.ref, 'purchase'),
+    body.method === 'wallet'
+      ? checkout.payFromWallet(accountId, body)
+      : confirm(accountId, { reference: body.ref, purpose: 'purchase', wasClosed: body.closed === true }),
   );
   bind(binding, endpoints.listPurchases, ({ listener, query }) => purchases.listPurchases(listener.accountId, query));
   bind(binding, endpoints.readPurchase, async ({ listener, params }) => ({

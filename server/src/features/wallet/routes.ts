@@ -12,16 +12,25 @@ export interface WalletRouteParts {
    * Finds out what became of the listener's own card payment into the wallet, and books it if it came.
    * @throws ExpectedError `payment.not_found` when the listener has no such payment
    */
-  confirm(accountId: AccountId, reference: PaymentReference, purpose: 'wallet'): Promise<Payment>;
+  confirm(
+    accountId: AccountId,
+    payment: { reference: PaymentReference; purpose: 'wallet'; wasClosed: boolean },
+  ): Promise<Payment>;
 }
 
 /** Binds wallets and tickets (spec §7; decisions: Money, Tickets). */
 export function walletRoutes(binding: Binding, { wallet: { service, tickets }, confirm }: WalletRouteParts): void {
   bind(binding, endpoints.readWallet, ({ listener, query }) => service.readWallet(listener.accountId, query));
-  bind(binding, endpoints.fundWallet, ({ listener, body }) => confirm(listener.accountId, body.ref, 'wallet'));
+  bind(binding, endpoints.fundWallet, ({ listener, body }) =>
+    confirm(listener.accountId, { reference: body.ref, purpose: 'wallet', wasClosed: body.closed === true }),
+  );
   bind(binding, endpoints.fundByTicket, async ({ body: { ref, ticket, pin }, ...guesser }) => {
     if (ref !== undefined) {
-      const { success, message, wallet } = await confirm(guesser.listener.accountId, ref, 'wallet');
+      const { success, message, wallet } = await confirm(guesser.listener.accountId, {
+        reference: ref,
+        purpose: 'wallet',
+        wasClosed: false,
+      });
       return { success, message, ticket: null, wallet, data: wallet };
     }
     const funded = presentFunded(await tickets.fund(ticket ?? pin ?? '', guesser));

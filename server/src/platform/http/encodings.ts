@@ -8,8 +8,12 @@ const gzipped = promisify(gzip);
 
 /** Below this many bytes compressing saves no packet. */
 const worthCompressing = 1024;
-// Quality 5 is the knee for JSON lists: 0.5 ms for a page of 20, within a tenth of the best size.
-const brotliOptions = { params: { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT } };
+/**
+ * How much work is put into Brotli. `list` is the knee for JSON: 0.5 ms for a page of 20, within a tenth of the best size. `file` is for what is
+ * made once and sent to everybody: 20 ms for the document, 6 % smaller.
+ */
+export type Effort = 'list' | 'file';
+const brotliQuality: Record<Effort, number> = { list: 5, file: 10 };
 
 /**
  * @param acceptEncoding the request's Accept-Encoding header
@@ -30,8 +34,12 @@ function takes(acceptEncoding: string, encoding: string): boolean {
 }
 
 /** @returns the body in that encoding */
-export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return brotli(body, brotliOptions);
+export function encode(body: Buffer, encoding: Encoding, effort: Effort = 'list'): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, { params: brotliParams(effort) });
   if (encoding === 'gzip') return gzipped(body);
   return Promise.resolve(body);
+}
+
+function brotliParams(effort: Effort): Record<number, number> {
+  return { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality[effort], [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT };
 }

@@ -18,7 +18,7 @@ export async function finishFile(text: string, mediaType: string): Promise<Finis
   return {
     mediaType,
     etag,
-    body: { identity, br: await encode(identity, 'br'), gzip: await encode(identity, 'gzip') },
+    body: { identity, br: await encode(identity, 'br', 'file'), gzip: await encode(identity, 'gzip') },
   };
 }
 

@@ -42,8 +42,13 @@ export type ChargeState =
       /** Whether it was real money, or the provider's test mode. */
       isLive: boolean;
     }
-  /** Not finished, may still be paid. */
+  /** Under way, e.g. a bank transfer that is waited for: money may have moved. */
   | { status: 'open' }
+  /**
+   * Begun, and nothing of it is under way; it may still be paid where it was begun. @property wasTried a card or an account was used
+   * for it, whose last word may not be known yet
+   */
+  | { status: 'abandoned'; wasTried: boolean }
   /** It was not paid. @property reason the provider's words, for the listener */
   | { status: 'failed'; reason: string }
   /** It was paid, and given back. */

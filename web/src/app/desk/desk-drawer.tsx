@@ -14,7 +14,7 @@ export function DeskDrawer({ onClose }: { onClose: () => void }) {
         <Dialog.Content
           data-modal-open=""
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 flex w-72 animate-slide-in flex-col gap-3 overflow-y-auto overscroll-contain bg-ink px-3 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 shadow-float"
+          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-48px)] animate-slide-in flex-col gap-3 overflow-y-auto overscroll-contain bg-ink px-3 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 shadow-float"
         >
           <div className="flex items-center justify-between pl-3">
             <Dialog.Title className="text-17 font-bold">The desk</Dialog.Title>

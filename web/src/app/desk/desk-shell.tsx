@@ -75,7 +75,7 @@ function Desk() {
   return (
     <div
       className={clsx(
-        'flex min-h-dvh flex-col bg-ink md:grid md:h-dvh md:min-h-0 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]',
+        'flex min-h-dvh flex-col bg-ink md:grid md:h-dvh md:min-h-0 md:grid-cols-[min(15rem,max(240px,33vw))_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)_auto]',
         playerShown ? 'with-dock' : 'without-dock',
       )}
     >
@@ -102,7 +102,7 @@ function Desk() {
             className="md:hidden"
             onClick={() => setDrawerAt(key)}
           />
-          <p className="mr-auto font-semibold text-muted md:sr-only">The desk</p>
+          <p className="mr-auto min-w-0 truncate font-semibold text-muted md:sr-only">The desk</p>
           <span className="ml-auto flex items-center gap-3">
             <ThemeSwitch />
             <AccountControl />

@@ -19,6 +19,8 @@ export interface StreamListener {
   onState: (state: StreamState) => void;
   /** The stream can be had without its picture, too. */
   onSoundAlone: () => void;
+  /** What is fetched takes so many bits a second, or at most so many. */
+  onRate: (rate: { bitrate: number; isMost: boolean }) => void;
 }
 
 /**
@@ -104,10 +106,14 @@ async function start(opening: Opening): Promise<void> {
   if (signal.aborted) return;
   if (playlist?.soundAlone) listener.onSoundAlone();
   const address = (wish.soundAlone && playlist?.soundAlone) || wish.address;
+  const [isSound, most] = [address !== wish.address, playlist?.mostBitrate ?? null];
+  const known = isSound ? (playlist?.soundBitrate ?? null) : most;
+  if (known !== null) listener.onRate({ bitrate: known, isMost: !isSound });
   if (native) return playItself(address);
   const { playHls } = await loadPart(() => import('./play-hls.ts'));
   const needsAll = playlist?.hasRenditions === true && address === wish.address;
-  await playHls({ video, address, needsAll, savesData: wish.savesData, setState, signal, begin });
+  const onBitrate = (bitrate: number) => listener.onRate({ bitrate, isMost: false });
+  await playHls({ video, address, needsAll, savesData: wish.savesData, setState, onBitrate, signal, begin });
 }
 
 function isHls(address: string): boolean {

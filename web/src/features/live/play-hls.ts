@@ -12,6 +12,8 @@ interface HlsPlay {
   needsAll: boolean;
   savesData: boolean;
   setState: (state: StreamState) => void;
+  /** Gets what the quality that is fetched now takes, in bits a second. */
+  onBitrate: (bitrate: number) => void;
   signal: AbortSignal;
   /** Plays, once there is something to play. */
   begin: () => void;
@@ -46,6 +48,11 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
     if (play.savesData) hls.autoLevelCapping = 0;
     play.begin();
   });
+  hls.on(Engine.Events.LEVEL_SWITCHED, (_, { level }) => {
+    const bitrate = hls.levels[level]?.averageBitrate;
+    // A playlist without variants says none.
+    if (bitrate) play.onBitrate(bitrate);
+  });
   hls.on(Engine.Events.ERROR, (_, fault) => {
     if (fault.fatal) mend(hls, fault, play);
   });
@@ -54,7 +61,11 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
 }
 
 /** What hls.js gives up on: a lost network comes back, damaged sound is skipped, what was there and is gone has ended. */
-function mend(hls: Hls, fault: ErrorData, { video, setState, signal }: Omit<HlsPlay, 'needsAll'>): void {
+function mend(
+  hls: Hls,
+  fault: ErrorData,
+  { video, setState, signal }: Pick<HlsPlay, 'video' | 'setState' | 'signal'>,
+): void {
   const hasPlayed = video.played.length > 0;
   const isGone = fault.response?.code === 404 || fault.response?.code === 410;
   if (isGone) {

@@ -15,13 +15,15 @@ describe('the sound of a stream alone', () => {
     expect(playlist(loud, picture, small)).toEqual({
       soundAlone: 'https://cdn.example.org/small.m3u8',
       hasRenditions: false,
+      mostBitrate: 800_000,
+      soundBitrate: 32_000,
     });
   });
 
   test('is its rendition of sound otherwise, the one by default', () => {
     const english = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English, plain",URI="en/sound.m3u8?a=1,2"';
     const yoruba = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Yorùbá",DEFAULT=YES,URI="/yo.m3u8"';
-    expect(playlist(english, picture)).toEqual({
+    expect(playlist(english, picture)).toMatchObject({
       soundAlone: 'https://live.example.org/talks/en/sound.m3u8?a=1,2',
       hasRenditions: true,
     });
@@ -30,8 +32,8 @@ describe('the sound of a stream alone', () => {
 
   test('is not there where sound and picture come as one', () => {
     const within = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES';
-    expect(playlist(within, picture)).toEqual({ soundAlone: null, hasRenditions: false });
-    expect(playlist('#EXT-X-TARGETDURATION:4', '#EXTINF:4,', 'one.ts')).toEqual({
+    expect(playlist(within, picture)).toMatchObject({ soundAlone: null, hasRenditions: false });
+    expect(playlist('#EXT-X-TARGETDURATION:4', '#EXTINF:4,', 'one.ts')).toMatchObject({
       soundAlone: null,
       hasRenditions: false,
     });
@@ -59,7 +61,14 @@ describe('the sound of a stream alone', () => {
   });
 });
 
+test('what a stream takes at most is said of its largest variant, on average where that is said', () => {
+  const large = '#EXT-X-STREAM-INF:BANDWIDTH=4000000,AVERAGE-BANDWIDTH=2500000,RESOLUTION=1280x720\nlarge.m3u8';
+  expect(playlist(picture, large)).toMatchObject({ mostBitrate: 2_500_000, soundBitrate: null });
+  expect(playlist('#EXT-X-STREAM-INF:BANDWIDTH=much\nvideo.m3u8').mostBitrate).toBeNull();
+  expect(playlist('#EXTINF:4,', 'one.ts').mostBitrate).toBeNull();
+});
+
 test('subtitles of their own take all of hls.js', () => {
   const subtitles = '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",URI="subtitles.m3u8"';
-  expect(playlist(subtitles, picture)).toEqual({ soundAlone: null, hasRenditions: true });
+  expect(playlist(subtitles, picture)).toMatchObject({ soundAlone: null, hasRenditions: true });
 });

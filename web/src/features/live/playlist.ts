@@ -4,6 +4,10 @@ export interface Playlist {
   soundAlone: string | null;
   /** Whether sound or subtitles come by themselves, which takes all of hls.js. */
   hasRenditions: boolean;
+  /** Of the variant that takes most, in bits a second; null where it isn't said. */
+  mostBitrate: number | null;
+  /** Of the sound alone, in bits a second; null where it isn't said. */
+  soundBitrate: number | null;
 }
 
 /** Codecs of sound (RFC 6381). */
@@ -11,7 +15,8 @@ const soundCodec = /^(mp4a|mp3|opus|flac|vorbis|ac-3|ec-3)/i;
 
 interface Variant {
   address: string;
-  bandwidth: number;
+  /** On average, else at most, in bits a second; 0 where it isn't said. */
+  bitrate: number;
   isSound: boolean;
 }
 
@@ -29,12 +34,17 @@ export function readPlaylist(text: string, base: string): Playlist {
   });
   const renditions = lines.filter((line) => line.startsWith('#EXT-X-MEDIA:')).map(attributesOf);
   const separate = renditions.filter((rendition) => rendition.has('URI'));
-  const [smallest] = variants.filter(({ isSound }) => isSound).sort((one, other) => one.bandwidth - other.bandwidth);
+  const [smallest] = variants.filter(({ isSound }) => isSound).sort((one, other) => one.bitrate - other.bitrate);
   const sounds = separate.filter((rendition) => rendition.get('TYPE') === 'AUDIO');
   const chosen = sounds.find((rendition) => rendition.get('DEFAULT') === 'YES') ?? sounds[0];
   const hasPicture = variants.some(({ isSound }) => !isSound);
   const soundAlone = smallest?.address ?? resolve(chosen?.get('URI'), base);
-  return { soundAlone: hasPicture ? soundAlone : null, hasRenditions: separate.length > 0 };
+  return {
+    soundAlone: hasPicture ? soundAlone : null,
+    hasRenditions: separate.length > 0,
+    mostBitrate: Math.max(0, ...variants.map(({ bitrate }) => bitrate)) || null,
+    soundBitrate: (hasPicture && smallest?.bitrate) || null,
+  };
 }
 
 function variantOf(line: string, next: string | undefined, base: string): Variant | null {
@@ -43,7 +53,8 @@ function variantOf(line: string, next: string | undefined, base: string): Varian
   const attributes = attributesOf(line);
   const codecs = (attributes.get('CODECS') ?? '').split(',').map((codec) => codec.trim());
   const isSound = !attributes.has('RESOLUTION') && codecs.every((codec) => soundCodec.test(codec));
-  return { address, bandwidth: Number(attributes.get('BANDWIDTH') ?? 0), isSound };
+  const bitrate = Number(attributes.get('AVERAGE-BANDWIDTH') ?? attributes.get('BANDWIDTH')) || 0;
+  return { address, bitrate, isSound };
 }
 
 function attributesOf(line: string): Map<string, string> {

@@ -4,25 +4,45 @@ import { player } from '#web/player/player';
 import { openStream } from './open-stream.ts';
 import type { StreamState } from './stream-state.ts';
 
+const unknownRate = { bitrate: null, isMost: false };
+
 /**
  * Plays a stream in a video element for as long as the component is there. A message that starts meanwhile, by a headset's key,
  * pauses it.
  * @param soundAlone whether without its picture, where the stream can be had so
- * @returns `video` is for the element
+ * @returns `video` is for the element; `shape` is the picture's width by its height, null until it is known; `rate` what is
+ *   fetched takes of the listener's data
  */
 export function useStream(address: string, soundAlone: boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<StreamState>('coming');
   const [hasSoundAlone, setHasSoundAlone] = useState(false);
+  const [shape, setShape] = useState<number | null>(null);
+  const [rate, setRate] = useState<{ bitrate: number | null; isMost: boolean }>(unknownRate);
 
   useEffect(() => {
     const element = video.current;
     if (!element) return;
     const wish = { address, soundAlone, savesData: qualityNow() === 'saver' };
-    return openStream(element, wish, { onState: setState, onSoundAlone: () => setHasSoundAlone(true) });
+    setRate(unknownRate);
+    return openStream(element, wish, {
+      onState: setState,
+      onSoundAlone: () => setHasSoundAlone(true),
+      onRate: setRate,
+    });
   }, [address, soundAlone]);
+
+  useEffect(() => {
+    const element = video.current;
+    // Without a picture it stays as it was: nothing moves when that is left out.
+    const measure = () => {
+      if (element && element.videoWidth > 0) setShape(element.videoWidth / element.videoHeight);
+    };
+    element?.addEventListener('resize', measure);
+    return () => element?.removeEventListener('resize', measure);
+  }, []);
 
   useEffect(() => player.store.subscribe(({ playing }) => playing && video.current?.pause()), []);
 
-  return { video, state, hasSoundAlone };
+  return { video, state, hasSoundAlone, shape, rate };
 }

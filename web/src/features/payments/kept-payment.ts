@@ -9,11 +9,14 @@ import type { Begun } from './confirm.ts';
 const key = 'lectern:payment';
 
 /**
- * Keeps which card payment of this listener's is under way.
- * @param isPaid the pop-up said so, and nobody else anything yet; else it is only open
+ * How far a kept payment is. `open`: the listener is at the provider's page, or left it. `paid`: the page said so, and nobody else
+ * anything yet. `awaited`: the listener was told that it isn't known to have come.
  */
-export function keepPayment({ ref, purpose }: Begun, isPaid: boolean): void {
-  keepInTab(key, JSON.stringify({ ref, purpose, isPaid, payer: authStore.getState()?.user.email }));
+export type KeptStage = 'open' | 'paid' | 'awaited';
+
+/** Keeps which card payment of this listener's is under way. */
+export function keepPayment({ ref, purpose }: Begun, stage: KeptStage): void {
+  keepInTab(key, JSON.stringify({ ref, purpose, stage, payer: authStore.getState()?.user.email }));
 }
 
 /** @returns what was kept, as JSON; null when there is none */

@@ -53,6 +53,7 @@ function outcomeOf({ status, message: help }: Payment): PaymentNews | null {
     case 'held':
       return { title: 'We have your payment', help, tone: 'waiting' };
     case 'pending':
+    case 'cancelled':
     case 'failed':
       return null;
   }

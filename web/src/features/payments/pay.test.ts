@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { PaymentReference } from '#contract/ids';
 import type { Payment, PaymentIntent } from '#contract/payments';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
+import { toastStore } from '#web/lib/toasts';
 import { confirm, pay, payFromWallet } from './pay.ts';
 import { nothing, paymentStore } from './payment-store.ts';
 import { openPopup } from './popup.ts';
@@ -34,6 +35,8 @@ const pending: Payment = { ...funded, success: false, message: 'Not yet.', statu
 /** What the server answers to each call, e.g. `POST /v1/wallets/fund`. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let asked: string[];
+/** Gets what each call carries. */
+let sent: (body: unknown) => void;
 let tests = 0;
 const lost = () => Promise.reject(new TypeError('offline'));
 const timesAsked = (call: string) => asked.filter((each) => each === call).length;
@@ -41,9 +44,10 @@ const state = () => paymentStore.getState();
 
 beforeAll(() => {
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     const call = `${method} ${address}`;
     asked.push(call);
+    sent(body);
     return (answers[call] ?? lost)();
   });
 });
@@ -51,6 +55,7 @@ beforeAll(() => {
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
+  sent = () => {};
   tests += 1;
   intent = makeIntent(tests);
   answers = {
@@ -94,29 +99,78 @@ it('makes one payment of two presses', async () => {
   expect(timesAsked('POST /v1/payments/intents')).toBe(1);
 });
 
-it('confirms nothing that the pop-up was closed over, and says nothing of it', async () => {
-  popup.mockResolvedValue('closed');
-  expect(await pay(funding)).toBe('closed');
-  await vi.waitFor(() => expect(timesAsked('GET /v1/payments/intents')).toBe(1));
-  expect(state()).toBe(nothing);
-  expect(timesAsked('POST /v1/wallets/fund')).toBe(0);
-});
+describe('once the pop-up was closed', () => {
+  const toasts = () => toastStore.getState().map(({ kind, title, description }) => ({ kind, title, description }));
+  const cancelled: Payment = { ...pending, message: 'Nothing was charged', status: 'cancelled' };
 
-it('tells of what was paid in a pop-up that was closed all the same', async () => {
-  popup.mockResolvedValue('closed');
-  answers['GET /v1/payments/intents'] = () => Response.json({ data: [] });
-  await pay(funding);
-  await vi.waitFor(() => expect(state()).toMatchObject({ step: 'done', payment: funded }));
-});
+  beforeEach(() => {
+    popup.mockResolvedValue('closed');
+    toastStore.setState([], true);
+  });
 
-it.each(['pending', 'failed'] as const)('says nothing of a payment that was closed and is %s', async (status) => {
-  popup.mockResolvedValue('closed');
-  answers['GET /v1/payments/intents'] = () => Response.json({ data: [] });
-  answers['POST /v1/wallets/fund'] = () => Response.json({ ...pending, status });
-  await pay(funding);
-  await vi.waitFor(() => expect(timesAsked('POST /v1/wallets/fund')).toBe(1));
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(state()).toBe(nothing);
+  it('has the server ask the provider, and says that nothing was charged when that is known', async () => {
+    const bodies: unknown[] = [];
+    answers['POST /v1/wallets/fund'] = () => Response.json(cancelled);
+    sent = (body) => bodies.push(JSON.parse(String(body)));
+    expect(await pay(funding)).toBe('closed');
+    await vi.waitFor(() =>
+      expect(toasts()).toEqual([{ kind: 'success', title: 'Nothing was charged', description: null }]),
+    );
+    expect(bodies).toContainEqual(expect.objectContaining({ ref: intent.ref, closed: true }));
+    expect(state()).toBe(nothing);
+  });
+
+  it('tells of what was paid all the same', async () => {
+    await pay(funding);
+    await vi.waitFor(() => expect(state()).toMatchObject({ step: 'done', payment: funded }));
+    expect(toasts()).toEqual([]);
+  });
+
+  it('leaves what may still come to the open payments, and claims nothing', async () => {
+    answers['POST /v1/wallets/fund'] = () => Response.json(pending);
+    await pay(funding);
+    await vi.waitFor(() => expect(timesAsked('POST /v1/wallets/fund')).toBe(1));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(toasts()).toEqual([]);
+    expect(state()).toBe(nothing);
+  });
+
+  it('says in the server’s words what failed', async () => {
+    answers['POST /v1/wallets/fund'] = () =>
+      Response.json({ ...pending, status: 'failed', message: 'It was reversed.' });
+    await pay(funding);
+    await vi.waitFor(() => expect(toasts()).toMatchObject([{ kind: 'error', description: 'It was reversed.' }]));
+    expect(state()).toBe(nothing);
+  });
+
+  it('claims nothing while nobody answers, and asks again', async () => {
+    answers['POST /v1/wallets/fund'] = lost;
+    await pay(funding);
+    await vi.waitFor(() => expect(timesAsked('POST /v1/wallets/fund')).toBe(1));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(toasts()).toEqual([]);
+    answers['POST /v1/wallets/fund'] = () => Response.json(cancelled);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Nothing was charged' }]));
+  });
+
+  it('says nothing any more to another listener, or once another try is under way', async () => {
+    let answer: (reply: Response) => void = () => {};
+    const held = () => new Promise<Response>((resolve) => (answer = resolve));
+    answers['POST /v1/wallets/fund'] = held;
+    await pay(funding);
+    authStore.setState(null, true);
+    answer(Response.json(cancelled));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(toasts()).toEqual([]);
+
+    authStore.setState(amina, true);
+    await pay(funding);
+    paymentStore.setState({ step: 'starting', purpose: 'wallet' }, true);
+    answer(Response.json(cancelled));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(toasts()).toEqual([]);
+  });
 });
 
 it.each([

@@ -6,9 +6,9 @@ import { call } from '#web/lib/api/call';
 import { CallError, sentenceOf } from '#web/lib/api/call-error';
 import { queryClient } from '#web/lib/api/query-client';
 import { openPaymentsQuery } from './api.ts';
-import { lookForArrival } from './arrivals.ts';
+import { settleClosed } from './arrivals.ts';
 import { askAgainLater, stopAsking } from './ask-again.ts';
-import { type Begun, confirmBegun } from './confirm.ts';
+import { type Begun, confirmBegun, mayPass } from './confirm.ts';
 import { keepPayment } from './kept-payment.ts';
 import { isPaying, nothing, type PaymentState, paymentStore } from './payment-store.ts';
 import { openPopup } from './popup.ts';
@@ -32,7 +32,7 @@ export async function pay(request: PayRequest): Promise<PayEnd> {
   const intent = await startIntent(request);
   if (intent === null) return 'closed';
   const begun = { ...request, ref: intent.ref, amount: intent.amount, email: intent.email };
-  keepPayment(begun, false);
+  keepPayment(begun, 'open');
   const isStillOpen = enter({ step: 'open', purpose, hostedPage: intent.authorizationUrl });
   // Whoever else is signed in by then, or nobody, has no use for it.
   const over = new AbortController();
@@ -40,9 +40,10 @@ export async function pay(request: PayRequest): Promise<PayEnd> {
   const end = await openPopup(intent, over.signal).finally(stopWatching);
   if (!isStillOpen()) return 'closed';
   if (end === 'paid') return await confirm(begun);
-  if (end === 'left') return await new Promise(goneWithThePage);
+  // The provider's page takes this one's place. Back may bring this one to life again, as it was left.
+  if (end === 'left') await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
   paymentStore.setState(nothing, true);
-  void lookForArrival(begun);
+  void settleClosed(begun);
   return 'closed';
 }
 
@@ -68,25 +69,15 @@ function enter(state: PaymentState): () => boolean {
   return () => paymentStore.getState() === state;
 }
 
-/** The provider's page takes this one's place. Back may bring this one to life again, as it was left. */
-function goneWithThePage(resolve: (end: PayEnd) => void): void {
-  const onShow = () => {
-    paymentStore.setState(nothing, true);
-    void queryClient.invalidateQueries(openPaymentsQuery);
-    resolve('closed');
-  };
-  window.addEventListener('pageshow', onShow, { once: true });
-}
-
 /**
  * Has the server ask the provider about a payment: after the pop-up, after the hosted page, and by 'I have paid'. What isn't
  * known then is asked about again, more and more seldom.
  */
 export async function confirm(begun: Begun): Promise<PayEnd> {
-  keepPayment(begun, true);
+  keepPayment(begun, 'paid');
   const end = await askServer({ purpose: begun.purpose, name: begun.ref, ask: () => confirmBegun(begun) });
   // That was told: a page that is loaded anew only says if it has come.
-  if (paymentStore.getState().step === 'unsure') keepPayment(begun, false);
+  if (paymentStore.getState().step === 'unsure') keepPayment(begun, 'awaited');
   return end;
 }
 
@@ -138,11 +129,6 @@ function unsure(asked: Asked, { why, message }: { why: 'pending' | 'unreachable'
   paymentStore.setState({ step: 'unsure', purpose: asked.purpose, why, message, again }, true);
   // Not once the listener has put it away: it is among the open payments then.
   askAgainLater(asked.name, () => paymentStore.getState().step === 'unsure' && again());
-}
-
-/** The network or the server stumbled: the payment is as it was. */
-function mayPass(error: unknown): boolean {
-  return error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
 /** The spec's words: there are others for a wallet that the server refused to fund than for one it wasn't reached for. */

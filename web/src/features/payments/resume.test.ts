@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { PaymentReference } from '#contract/ids';
 import type { Payment } from '#contract/payments';
 import { authStore } from '#web/lib/listener/auth';
+import { toastStore } from '#web/lib/toasts';
 import { keepPayment, keptPayment } from './kept-payment.ts';
 import { nothing, paymentStore } from './payment-store.ts';
 import { resumePayment } from './resume.ts';
@@ -21,8 +22,9 @@ vi.stubGlobal('window', new EventTarget());
 vi.stubGlobal('sessionStorage', {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, text: string) => void kept.set(key, text),
+  removeItem: (key: string) => void kept.delete(key),
 });
-const answer = vi.fn<() => Promise<Response>>();
+const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 vi.stubGlobal('fetch', answer);
 
 beforeEach(() => {
@@ -33,22 +35,34 @@ beforeEach(() => {
 
 afterAll(() => vi.unstubAllGlobals());
 
-it.each([true, false])('tells what came of a payment that the page was loaded anew over (paid: %s)', async (isPaid) => {
-  keepPayment(begun, isPaid);
-  answer.mockImplementation(async () => Response.json(funded));
-  await resumePayment();
-  expect(paymentStore.getState()).toMatchObject({ step: 'done', payment: funded });
-});
+it.each(['paid', 'open', 'awaited'] as const)(
+  'tells what came of a payment that the page was loaded anew over (%s)',
+  async (stage) => {
+    keepPayment(begun, stage);
+    answer.mockImplementation(async () => Response.json(funded));
+    await resumePayment();
+    expect(paymentStore.getState()).toMatchObject({ step: 'done', payment: funded });
+  },
+);
 
 it('says nothing of one that was only open, as when its pop-up is closed', async () => {
-  keepPayment(begun, false);
+  keepPayment(begun, 'open');
   answer.mockImplementation(async () => Response.json(pending));
   await resumePayment();
   expect(paymentStore.getState()).toBe(nothing);
 });
 
+it('says once that nothing was charged for one that was closed by loading the page anew', async () => {
+  keepPayment(begun, 'open');
+  answer.mockImplementation(async () => Response.json({ ...pending, status: 'cancelled' }));
+  await resumePayment();
+  expect(toastStore.getState()).toMatchObject([{ title: 'Nothing was charged' }]);
+  expect(answer.mock.calls[0]).toMatchObject([expect.anything(), { body: expect.stringContaining('"closed":true') }]);
+  expect(keptPayment()).toBeNull();
+});
+
 it('says once that it isn’t known yet, and after that only what came', async () => {
-  keepPayment(begun, true);
+  keepPayment(begun, 'paid');
   answer.mockImplementation(async () => Response.json(pending));
   await resumePayment();
   expect(paymentStore.getState()).toMatchObject({ step: 'unsure', why: 'pending' });
@@ -61,7 +75,7 @@ it('says once that it isn’t known yet, and after that only what came', async (
 });
 
 it('tells nothing of it to another listener', async () => {
-  keepPayment(begun, true);
+  keepPayment(begun, 'paid');
   expect(keptPayment()).toContain(begun.ref);
   authStore.setState(bola, true);
   await resumePayment();

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this the shell is a phone's (spec §9, mobile breakpoint). */
-const wide = window.matchMedia('(min-width: 768px)');
+/**
+ * Below this the shell is a phone's: 768 px, in letters as the styles have it. For who has made letters larger in the browser's
+ * settings it is wider.
+ */
+const wide = window.matchMedia('(min-width: 48rem)');
 
 function subscribe(onChange: () => void): () => void {
   wide.addEventListener('change', onChange);

@@ -27,7 +27,7 @@ test('a charge is started with its amount in kobo, and can be taken up', async (
   const { reference, accessCode, authorizationUrl } = await started();
   expect(double.transactions.get(reference)).toMatchObject({ amount: 150_050, currency: 'NGN' });
   expect(authorizationUrl).toBe(`https://checkout.paystack.com/${accessCode}`);
-  expect(await paystack.stateOf(reference)).toEqual({ status: 'open' });
+  expect(await paystack.stateOf(reference)).toEqual({ status: 'abandoned', wasTried: false });
 });
 
 test('what was paid is told with what was asked for, and what the payer bore of the fee', async () => {
@@ -39,14 +39,23 @@ test('what was paid is told with what was asked for, and what the payer bore of 
   });
 });
 
-test.each(['abandoned', 'ongoing', 'pending', 'processing', 'queued'] as const)(
-  '%s may still be paid',
-  async (status) => {
-    const { reference } = await started();
-    double.change(reference, { status });
-    expect(await paystack.stateOf(reference)).toEqual({ status: 'open' });
-  },
-);
+test.each(['ongoing', 'pending', 'processing', 'queued'] as const)('%s is under way', async (status) => {
+  const { reference } = await started();
+  double.change(reference, { status });
+  expect(await paystack.stateOf(reference)).toEqual({ status: 'open' });
+});
+
+test('abandoned isn’t under way; its log tells whether a card was tried, and what is odd counts as tried', async () => {
+  const { reference } = await started();
+  const logged = async (log: unknown) => {
+    double.change(reference, { log });
+    return await paystack.stateOf(reference);
+  };
+  expect(await logged({ attempts: 0 })).toEqual({ status: 'abandoned', wasTried: false });
+  expect(await logged({ attempts: 1 })).toEqual({ status: 'abandoned', wasTried: true });
+  expect(await logged({ attempts: 'some' })).toEqual({ status: 'abandoned', wasTried: true });
+  expect(await logged('some')).toEqual({ status: 'abandoned', wasTried: true });
+});
 
 test('failed is no payment, and told with why', async () => {
   const { reference } = await started();
@@ -76,7 +85,7 @@ test.each(['500', 'silence', 'malformed', 'hang-up'] as const)(
   async (stumble) => {
     const { reference } = await started();
     double.stumble(stumble, stumble);
-    expect(await paystack.stateOf(reference)).toEqual({ status: 'open' });
+    expect(await paystack.stateOf(reference)).toEqual({ status: 'abandoned', wasTried: false });
     double.stumble(stumble, stumble, stumble);
     await expect(paystack.stateOf(reference)).rejects.toThrow(ProviderUnreachable);
   },
@@ -98,7 +107,7 @@ test('an answer that was lost after the charge was started says that the referen
   double.stumble('lost-answer');
   const lost = charge();
   await expect(paystack.start(lost)).rejects.toThrow(ReferenceTaken);
-  expect(await paystack.stateOf(lost.reference)).toEqual({ status: 'open' });
+  expect(await paystack.stateOf(lost.reference)).toEqual({ status: 'abandoned', wasTried: false });
 });
 
 test('a key that Paystack doesn’t take tells nothing about payments, and isn’t named', async () => {

@@ -75,12 +75,16 @@ export class Paystack implements PaymentProvider {
   }
 }
 
-/** `abandoned` may still be paid, and so may what this version doesn't know. */
+/**
+ * `abandoned` is what isn't finished, from the beginning on; its log tells whether anything was tried. `ongoing`, `pending`, `processing` and `queued` are under way, and
+ * so may be what this version doesn't know.
+ */
 function stateIn(transaction: Transaction): ChargeState {
-  const { id, domain, status, reference, amount, requested_amount, currency, gateway_response } = transaction;
+  const { id, domain, status, reference, amount, requested_amount, currency, gateway_response, log } = transaction;
   if (status === 'failed') return { status, reason: gateway_response ?? '' };
   // What the bank said is of the payment, and not why it was given back.
   if (status === 'reversed') return { status };
+  if (status === 'abandoned') return { status, wasTried: (log?.attempts ?? 0) > 0 };
   if (status !== 'success') return { status: 'open' };
   return {
     status: 'paid',

@@ -32,6 +32,10 @@ export const Verified = z.object({
     requested_amount: Kobo.nullish(),
     currency: z.string().min(1).max(10),
     gateway_response: z.string().nullish().catch(null),
+    log: z
+      .object({ attempts: z.number().catch(1) })
+      .nullish()
+      .catch({ attempts: 1 }),
   }),
 });
 export type Transaction = z.output<typeof Verified>['data'];

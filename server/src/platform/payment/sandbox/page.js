@@ -43,6 +43,8 @@ async function payWith(card) {
   const result = await charge(card);
   if (result.status === 'declined') {
     problem.textContent = `${result.reason}. Nothing was taken: choose another card, or cancel.`;
+  } else if (result.status === 'waiting') {
+    problem.textContent = 'The bank hasn’t said yet. You can leave: the payment may still come.';
   } else if (card === 'unseen') {
     showPaid(
       'This page stays silent, as if the browser had been closed. You can close it: the payment arrives by itself.',

@@ -45,6 +45,17 @@ test('a card that is declined takes nothing, and another may be tried', async ()
   expect((await confirmFunding(intent.ref)).body).toMatchObject({ status: 'funded', wallet: { balance: 1500 } });
 });
 
+test('what the bank takes its time for may still be paid; what nothing was done for is cancelled by leaving', async () => {
+  const { use, intent, closeFunding, open } = await begun();
+  expect((await closeFunding(intent.ref)).body).toMatchObject({ status: 'cancelled' });
+  expect((await open()).body).toEqual({ data: [] });
+  expect(await (await use('pending')).json()).toEqual({ status: 'waiting' });
+  expect((await closeFunding(intent.ref)).body).toMatchObject({ status: 'pending' });
+  expect((await open()).body).toMatchObject({ data: [{ ref: intent.ref }] });
+  expect(await (await use('success')).json()).toEqual({ status: 'paid' });
+  expect((await closeFunding(intent.ref)).body).toMatchObject({ status: 'funded', wallet: { balance: 1500 } });
+});
+
 test('what is paid with the browser closed arrives by itself', async () => {
   const { use, wallet } = await begun();
   await use('unseen');

@@ -34,12 +34,15 @@ export function findChargeByAccessCode(db: Database, accessCode: string) {
   return db.selectFrom('sandbox_charges').select(columns).where('access_code', '=', accessCode).executeTakeFirst();
 }
 
+/** What a card did. */
+export interface Decision {
+  status: 'success' | 'pending' | 'failed';
+  gatewayResponse: string;
+  now: Date;
+}
+
 /** Notes what a card did; what is paid stays paid. @returns whether it is */
-export async function decideCharge(
-  db: Database,
-  accessCode: string,
-  decision: { status: 'success' | 'failed'; gatewayResponse: string; now: Date },
-): Promise<boolean> {
+export async function decideCharge(db: Database, accessCode: string, decision: Decision): Promise<boolean> {
   const changed = await db
     .updateTable('sandbox_charges')
     .set({
@@ -51,5 +54,5 @@ export async function decideCharge(
     .where('status', '<>', 'success')
     .returning('status')
     .executeTakeFirst();
-  return changed?.status !== 'failed';
+  return changed === undefined || changed.status === 'success';
 }

@@ -24,7 +24,7 @@ export interface SandboxCharge {
 }
 
 /** What using a card did. @property reason why it was declined */
-export type CardResult = { status: 'paid' } | { status: 'declined'; reason: string };
+export type CardResult = { status: 'paid' } | { status: 'waiting' } | { status: 'declined'; reason: string };
 
 const declines: Partial<Record<PayingCard, string>> = {
   declined: 'Declined',
@@ -56,6 +56,7 @@ export class Sandbox implements PaymentProvider {
     const charge = await queries.findCharge(this.#database, reference);
     if (!charge) return { status: 'unknown' };
     if (charge.status === 'failed') return { status: 'failed', reason: charge.gateway_response ?? '' };
+    if (charge.status === 'abandoned') return { status: 'abandoned', wasTried: false };
     if (charge.status !== 'success') return { status: 'open' };
     const amount = BigInt(charge.amount_kobo);
     return {
@@ -83,17 +84,19 @@ export class Sandbox implements PaymentProvider {
 
   /** Pays with a test card. What was paid stays paid, whatever card comes after. */
   async useCard(accessCode: string, card: PayingCard): Promise<CardResult> {
-    const reason = declines[card];
-    const now = this.#clock.now();
-    const isPaid = await queries.decideCharge(
-      this.#database,
-      accessCode,
-      reason === undefined
-        ? { status: 'success', gatewayResponse: 'Approved', now }
-        : { status: 'failed', gatewayResponse: reason, now },
-    );
-    return isPaid || reason === undefined ? { status: 'paid' } : { status: 'declined', reason };
+    const decision = decisionOf(card);
+    const isPaid = await queries.decideCharge(this.#database, accessCode, { ...decision, now: this.#clock.now() });
+    if (isPaid || decision.status === 'success') return { status: 'paid' };
+    if (decision.status === 'pending') return { status: 'waiting' };
+    return { status: 'declined', reason: decision.gatewayResponse };
   }
+}
+
+function decisionOf(card: PayingCard): Omit<queries.Decision, 'now'> {
+  const reason = declines[card];
+  if (reason !== undefined) return { status: 'failed', gatewayResponse: reason };
+  if (card === 'pending') return { status: 'pending', gatewayResponse: 'Waiting for the bank' };
+  return { status: 'success', gatewayResponse: 'Approved' };
 }
 
 /** The provider adds `trxref` and `reference` to the callback address; here without its origin, which is ours. */

@@ -43,7 +43,7 @@ export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDra
           data-modal-open={open ? '' : undefined}
           aria-describedby={undefined}
           onCloseAutoFocus={giveFocusBack}
-          className="fixed inset-y-0 left-0 z-50 flex w-72 flex-col gap-4 overflow-y-auto overscroll-contain bg-ink px-3 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 shadow-float data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
+          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-48px)] flex-col gap-4 overflow-y-auto overscroll-contain bg-ink px-3 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 shadow-float data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <div className="flex items-center justify-between pl-3">

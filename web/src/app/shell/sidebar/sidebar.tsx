@@ -24,7 +24,8 @@ export function Sidebar() {
       data-state={open ? 'expanded' : 'collapsed'}
       className={clsx(
         'hidden thin-scrollbar flex-col gap-4 overflow-y-auto py-4 md:flex',
-        open ? 'w-64 px-3' : 'w-12 items-center px-1',
+        // With large letters it takes no more of a narrow window than the page can spare.
+        open ? 'w-[min(16rem,max(256px,33vw))] px-3' : 'w-[min(3rem,64px)] items-center px-1',
       )}
     >
       <div className={clsx('flex items-center', open ? 'justify-between pl-3' : 'flex-col gap-4')}>

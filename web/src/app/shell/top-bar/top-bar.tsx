@@ -60,7 +60,7 @@ function SearchButton() {
   return (
     <Link
       to={paths.messages()}
-      className="touch-target mr-auto flex h-9 min-w-9 items-center justify-center gap-2 rounded-full bg-veil px-2.5 text-muted hover:text-text @[28rem]:flex-1 @[28rem]:justify-start @[28rem]:px-4 md:max-w-90"
+      className="touch-target mr-auto flex h-[min(2.25rem,48px)] min-w-[min(2.25rem,48px)] items-center justify-center gap-2 rounded-full bg-veil px-2.5 text-muted hover:text-text @[28rem]:flex-1 @[28rem]:justify-start @[28rem]:px-4 md:max-w-90"
     >
       <Search aria-hidden="true" size={16} className="shrink-0" />
       <span className="truncate @max-[28rem]:sr-only">

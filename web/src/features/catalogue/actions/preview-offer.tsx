@@ -14,8 +14,9 @@ interface PreviewOfferProps {
   onFreePage: (act: () => void) => void;
 }
 
+/** In a phone's bar large letters stay beside a title. */
 const look =
-  'inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-accent px-4 md:max-lg:px-3.5 text-13 font-semibold whitespace-nowrap text-on-accent hover:brightness-92';
+  'inline-flex h-[44px] shrink-0 items-center gap-2 rounded-full bg-accent px-[16px] md:max-lg:px-[14px] text-13 max-md:text-[min(0.8125rem,4.4vw)] font-semibold whitespace-nowrap text-on-accent hover:brightness-92';
 
 /** What the player offers with a preview: the whole message, with what it costs. */
 export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {

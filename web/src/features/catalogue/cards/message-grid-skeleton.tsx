@@ -1,3 +1,4 @@
+import '#web/ui/grid.css';
 import { pageSizes } from '#contract/page';
 import { CardSkeleton } from './card-skeleton.tsx';
 

@@ -1,3 +1,4 @@
+import '#web/ui/grid.css';
 import type { Message } from '#contract/catalogue';
 import { pressPlay } from '#web/features/catalogue/actions/press-play';
 import { MessageCard } from './message-card.tsx';

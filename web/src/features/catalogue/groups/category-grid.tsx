@@ -1,3 +1,4 @@
+import '#web/ui/grid.css';
 import { clsx } from 'clsx';
 import type { Category } from '#contract/catalogue';
 import { pageSizes } from '#contract/page';

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice';
 /** Says that the stream is newer than the page, whose policy knows nothing of where it comes from, and offers to reload the page. */
 export function PageOutdated() {
   return (
-    <div role="alert" className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
+    <div role="alert" className="stage-picture flex flex-col justify-center">
       <Notice
         icon={RadioTower}
         title="This page can’t play the stream yet"

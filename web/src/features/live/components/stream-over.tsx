@@ -17,7 +17,7 @@ export function StreamOver({ hasEnded, onTryAgain }: StreamOverProps) {
     return () => window.removeEventListener('online', onTryAgain);
   }, [hasEnded, onTryAgain]);
   return (
-    <div role="alert" className="flex min-h-0 flex-1 flex-col justify-center overflow-y-auto">
+    <div role="alert" className="stage-picture flex flex-col justify-center">
       <Notice
         icon={hasEnded ? RadioTower : CloudOff}
         title={hasEnded ? 'The live stream has ended' : 'The live stream can’t be played'}

@@ -3,6 +3,7 @@ import { chooseSoundAlone, wantsSoundAlone } from '#web/features/live/sound-choi
 import { isOver } from '#web/features/live/stream-state';
 import { useStream } from '#web/features/live/use-stream';
 import { player } from '#web/player/player';
+import { HourPrice } from './hour-price.tsx';
 import { PageOutdated } from './page-outdated.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { StreamOver } from './stream-over.tsx';
@@ -16,7 +17,7 @@ interface StreamPlayerProps {
 /** A stream in a video element: what it is doing, the sound alone where it has that, and another try when it is over. */
 export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   const [soundAlone, setSoundAlone] = useState(wantsSoundAlone);
-  const { video, state, hasSoundAlone } = useStream(address, soundAlone);
+  const { video, state, hasSoundAlone, shape, rate } = useStream(address, soundAlone);
   if (state === 'forbidden') return <PageOutdated />;
   if (isOver(state)) return <StreamOver hasEnded={state === 'ended'} onTryAgain={onTryAgain} />;
   const choose = (alone: boolean) => {
@@ -26,12 +27,16 @@ export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   const play = () => void video.current?.play().catch(() => undefined);
   return (
     <>
-      <div className="relative min-h-0 flex-1 overflow-hidden rounded-row bg-[#000] scheme-dark">
+      <div
+        className="stage-picture relative overflow-hidden rounded-row bg-[#000] scheme-dark"
+        style={shape === null ? undefined : { '--shape': shape }}
+      >
         <video ref={video} controls playsInline className="size-full object-contain" onPlay={() => player.pause()}>
           <track kind="captions" />
         </video>
         <StreamSigns state={state} isSoundAlone={soundAlone && hasSoundAlone} onPlay={play} />
       </div>
+      <HourPrice {...rate} isSoundAlone={soundAlone && hasSoundAlone} />
       {hasSoundAlone && <SoundSwitch isOn={soundAlone} onChange={choose} />}
     </>
   );

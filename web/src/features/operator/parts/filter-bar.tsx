@@ -92,7 +92,7 @@ function KeywordBox({ label }: { label: string }) {
       delayMs={typingRest.filter}
       onSettle={(keyword) => change({ keyword }, { replace: true })}
       // As high and of the same ground as the filters beside it.
-      className="min-w-0 flex-1 @min-[46rem]:w-72 @min-[46rem]:flex-none [&_input]:h-11 [&_input]:bg-raised md:[&_input]:text-15"
+      className="min-w-0 flex-[1_1_11rem] @min-[46rem]:w-72 @min-[46rem]:flex-none [&_input]:h-11 [&_input]:bg-raised md:[&_input]:text-15"
     />
   );
 }

@@ -22,7 +22,9 @@ interface ControlButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One control of the player, 44 px for a finger: round, or with a word below its icon. */
+/**
+ * One control of the player, 44 px for a finger, whatever size letters have: round, or with a word below its icon.
+ */
 export function ControlButton({
   label,
   word,
@@ -50,7 +52,7 @@ export function ControlButton({
       className={clsx(
         'relative',
         word === undefined
-          ? 'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150'
+          ? 'grid size-[44px] shrink-0 place-items-center rounded-full transition-colors duration-150'
           : wordedButtonClass,
         isLit ? 'text-accent' : 'text-muted',
         unavailable ? 'opacity-40' : !isLit && 'hover:text-text active:text-text',

@@ -19,14 +19,14 @@ export function SheetHead({ track, cover, swipe, onClose }: SheetHeadProps) {
   return (
     <div
       {...swipe}
-      className="flex min-h-43 flex-[1000_1_0] touch-none flex-col overflow-x-clip portrait:max-h-[calc(100vw+1.75rem)] landscape:w-[min(50%,100dvh)] landscape:flex-none"
+      className="flex min-h-[172px] flex-[1000_1_0] touch-none flex-col overflow-x-clip portrait:max-h-[calc(100vw+1.75rem)] landscape:w-[min(50%,100dvh)] landscape:flex-none"
     >
       <header className="flex items-center justify-between p-2">
         <ControlButton label="Close player" onPress={onClose} className="text-text">
           <ChevronDown aria-hidden="true" className="size-6" />
         </ControlButton>
         <p className="font-semibold text-13 text-muted">Now playing</p>
-        <span className="size-11" />
+        <span className="size-[44px]" />
       </header>
       {/* The cover is as large as what is left of the screen, whichever way it is held. */}
       <div className="mx-6 mt-1 mb-3 grid min-h-0 flex-1 place-items-center [container-type:size]">

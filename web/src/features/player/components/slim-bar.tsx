@@ -19,7 +19,7 @@ const farEnough = 32;
 
 /**
  * The bar of a phone: 64 px above the tabs; a tap on the track, or a swipe up, opens the sheet; a swipe aside changes the
- * message.
+ * message. Where letters are large the title has the cover's room.
  * @param props the track, what is offered with a preview, and what opens the sheet
  */
 export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNode; onOpen: () => void }) {
@@ -33,7 +33,7 @@ export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNo
     },
   });
   return (
-    <div className="relative bg-raised">
+    <div className="@container relative bg-raised">
       <ProgressLine />
       <div {...swipe} className="flex h-16 touch-none items-center pr-2">
         <button
@@ -43,7 +43,7 @@ export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNo
           className="h-16 min-w-0 flex-1 overflow-x-clip text-left -outline-offset-2"
         >
           <span ref={name} className="flex items-center gap-3 pl-3 transition-[translate] duration-200 ease-out">
-            <TrackCover track={track} size="small" sizes="44px" className="size-11" />
+            <TrackCover track={track} size="small" sizes="44px" className="size-[44px] @max-[16rem]:hidden" />
             <span className="min-w-0 flex-1">
               <span className="sr-only">Open player: </span>
               <span dir="auto" className="block truncate font-semibold text-15 text-text">
@@ -54,7 +54,7 @@ export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNo
           </span>
         </button>
         <StartOverButton className="h-11 px-3" />
-        <PlayButton className="mx-1 size-11 text-text" iconClassName="size-6" />
+        <PlayButton className="mx-1 size-[44px] text-text" iconClassName="size-[min(1.5rem,36px)]" />
         {track.isPreview ? (
           offer
         ) : (

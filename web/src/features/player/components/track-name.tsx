@@ -7,7 +7,7 @@ import { TrackLine } from './track-line.tsx';
 /** Title, which leads to the message's page, and artist, each on one line. */
 export function TrackName({ track }: { track: Track }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 shrink basis-16 grow">
       <Link to={paths.message(track.id)} className="block hover:underline pointer-coarse:-my-3 pointer-coarse:py-3">
         <span dir="auto" className="block truncate font-semibold text-15 text-text">
           {track.title}

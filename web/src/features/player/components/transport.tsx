@@ -21,9 +21,9 @@ export function Transport({ large = false, before, after }: TransportProps) {
   const hasNext = usePlayer((state) => nextInQueue(state.queue, state.repeat) !== null);
   // On the sheet they share its width when the screen is narrow or the letters are large.
   const size = large ? 'size-[min(3.5rem,16cqw)] text-text' : '';
-  const icon = large ? 'size-[min(1.75rem,8cqw)]' : 'size-5';
+  const icon = large ? 'size-[min(1.75rem,8cqw)]' : 'size-[20px]';
   return (
-    <div className={clsx('flex items-center justify-center', large ? 'gap-[min(0.5rem,2.5cqw)]' : 'gap-1')}>
+    <div className={clsx('flex items-center justify-center', large ? 'gap-[min(0.5rem,2.5cqw)]' : 'gap-[4px]')}>
       {before}
       <ControlButton label="Previous" onPress={player.previous} unavailable={!hasPrevious} className={size}>
         <SkipBack aria-hidden="true" className={icon} fill="currentColor" />
@@ -35,9 +35,9 @@ export function Transport({ large = false, before, after }: TransportProps) {
         className={
           large
             ? 'mx-1 size-[min(4.5rem,21cqw)] bg-text text-ink'
-            : 'mx-1.5 size-10 bg-text text-ink pointer-coarse:size-11'
+            : 'mx-[6px] size-[40px] bg-text text-ink pointer-coarse:size-[44px]'
         }
-        iconClassName={large ? 'size-[min(2rem,9cqw)]' : 'size-5'}
+        iconClassName={large ? 'size-[min(2rem,9cqw)]' : 'size-[20px]'}
       />
       <ControlButton label="Forward 10 seconds" onPress={() => player.skip(skipStep)} className={size}>
         <Ten icon={RotateCw} large={large} />
@@ -53,7 +53,7 @@ export function Transport({ large = false, before, after }: TransportProps) {
 function Ten({ icon: Icon, large }: { icon: typeof RotateCw; large: boolean }) {
   return (
     <span aria-hidden="true" className="relative grid place-items-center">
-      <Icon className={large ? 'size-[min(2.25rem,10cqw)]' : 'size-6.5'} strokeWidth={1.5} />
+      <Icon className={large ? 'size-[min(2.25rem,10cqw)]' : 'size-[26px]'} strokeWidth={1.5} />
       <span className={clsx('absolute font-bold tabular-nums leading-none', large ? 'text-[11px]' : 'text-[8.5px]')}>
         {skipStep}
       </span>

@@ -26,7 +26,10 @@ interface WideBarProps {
   queue: { isOpen: boolean; toggle: () => void; button: Ref<HTMLButtonElement> };
 }
 
-/** The bar from 768 px on: 88 px, what plays | how it plays | what next and how loud. What has no room below 1280 px is in 'More'. */
+/**
+ * The bar from 768 px on: 88 px, what plays | how it plays | what next and how loud. What has no room below 1280 px is in 'More'. Large letters
+ * need room for words alone: controls keep their size, and what stands with a title goes below it.
+ */
 export function WideBar({ track, offer, queue }: WideBarProps) {
   const name = useRef<HTMLDivElement>(null);
   const swipe = useSwipe({ onMove: ({ x }) => moveAside(name.current, x), onEnd: ({ x }) => goAside(x) });
@@ -35,16 +38,16 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
       <div
         ref={name}
         {...swipe}
-        className="flex h-full min-w-0 touch-pan-y items-center gap-3 transition-[translate] duration-200 ease-out"
+        className="flex h-full min-w-0 touch-pan-y flex-wrap content-center items-center gap-x-3 transition-[translate] duration-200 ease-out"
       >
-        <TrackCover track={track} size="small" sizes="56px" className="size-14 max-lg:hidden" />
+        <TrackCover track={track} size="small" sizes="56px" className="size-[56px] max-lg:hidden" />
         <TrackName track={track} />
         {track.isPreview ? offer : <LikeButton track={track} />}
       </div>
-      <div className="flex w-full flex-col items-center">
+      <div className="@container flex w-full flex-col items-center">
         <Transport
-          before={<ShuffleButton className="max-lg:hidden" />}
-          after={<RepeatButton className="max-lg:hidden" />}
+          before={<ShuffleButton className="max-lg:hidden @max-[300px]:hidden" />}
+          after={<RepeatButton className="max-lg:hidden @max-[300px]:hidden" />}
         />
         <Scrubber
           className="h-4 pointer-coarse:-mt-1.5 pointer-coarse:-mb-5.5 pointer-coarse:h-11 pointer-coarse:pb-3"
@@ -62,7 +65,7 @@ export function WideBar({ track, offer, queue }: WideBarProps) {
           <MoreButton />
         </div>
         <QueueButton isOpen={queue.isOpen} onPress={queue.toggle} ref={queue.button} />
-        <VolumeControl sliderClassName="h-6 w-16 lg:w-14 xl:w-20 2xl:w-28 pointer-coarse:h-11" />
+        <VolumeControl sliderClassName="h-6 w-[64px] lg:w-[56px] xl:w-[80px] 2xl:w-[112px] pointer-coarse:h-11" />
       </div>
     </div>
   );

@@ -9,9 +9,9 @@ export function StatementSkeleton() {
       {places.map((place) => (
         <div key={place} className="flex h-16.5 items-center gap-4 pr-2 md:px-3">
           <Skeleton className="size-10 shrink-0 rounded-full" />
-          <div className="grow">
-            <Skeleton className="h-4 w-36 rounded-full" />
-            <Skeleton className="mt-2 h-3 w-28 rounded-full" />
+          <div className="min-w-0 grow">
+            <Skeleton className="h-4 w-36 max-w-full rounded-full" />
+            <Skeleton className="mt-2 h-3 w-28 max-w-full rounded-full" />
           </div>
           <div className="flex flex-col items-end">
             <Skeleton className="h-4 w-16 rounded-full" />

@@ -1,0 +1,145 @@
+import { afterEach, expect, test } from 'vitest';
+import { checkBooks } from '#server/books';
+import { startApp } from '#test/app';
+import { makeShopper } from '#test/checkout-calls';
+import { makeDatabase } from '#test/database';
+import { startPaystackDouble } from '#test/paystack-double';
+import { waitFor } from '#test/wait-for';
+
+// What a payment is whose pop-up the listener closed (docs/decisions/013-card-payments.md, Closing the pop-up).
+
+const { db } = await makeDatabase();
+const paystack = await startPaystackDouble();
+let ahead = 0;
+const clock = { now: () => new Date(Date.now() + ahead) };
+const app = await startApp(db, { settings: paystack.settings(), clock });
+const minute = 60 * 1000;
+
+afterEach(async () => {
+  paystack.calmDown();
+  expect((await checkBooks(db)).faults).toEqual([]);
+});
+
+const shopper = (...prices: number[]) => makeShopper(app, db, ...prices);
+
+/** @returns the attempt's row, as the operator sees it */
+const attemptOf = (reference: string) =>
+  db.selectFrom('payment_attempts').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
+
+test('cancelled: nothing was charged, and the listener isn’t asked about it; what is paid all the same counts', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  expect((await ada.closePurchase(ref)).body).toMatchObject({
+    ...{ success: false, status: 'cancelled', purchase_id: null },
+    message: 'Nothing was charged',
+  });
+  expect((await ada.open()).body).toEqual({ data: [] });
+  expect(await attemptOf(ref)).toMatchObject({ status: 'open', settled_at: null });
+  paystack.pay(accessCode);
+  await paystack.deliver(app, paystack.webhook(ref));
+  await waitFor('the event to be worked on', async () => (await attemptOf(ref)).settled_at);
+  expect(await ada.owned()).toEqual(ada.messages);
+  expect(await attemptOf(ref)).toMatchObject({ status: 'bought', cancelled_at: null });
+  expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'bought' });
+});
+
+test.each(['ongoing', 'pending', 'processing', 'queued'] as const)(
+  'closed while it is %s: it may still come, and stays among the open ones',
+  async (status) => {
+    const ada = await shopper(500);
+    const { ref, accessCode } = await ada.beginPurchase();
+    paystack.pay(accessCode, { status });
+    expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'pending' });
+    expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
+  },
+);
+
+test('closed after a card was tried: the bank may still say yes, and nothing is claimed', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  paystack.change(ref, { log: { attempts: 1 } });
+  expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'pending' });
+  expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
+  paystack.pay(accessCode);
+  expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'bought' });
+});
+
+test('closed after the card was declined: the bank’s words, and not that nothing was charged', async () => {
+  const ada = await shopper(500);
+  const { ref } = await ada.beginPurchase();
+  paystack.change(ref, { status: 'failed', gateway_response: 'Declined', log: { attempts: 1 } });
+  const { body } = await ada.closePurchase(ref);
+  expect(body).toMatchObject({ status: 'failed', message: 'The payment didn’t go through: Declined.' });
+});
+
+test('another’s payment can’t be closed, nor one of another purpose, and both stay as they were', async () => {
+  const [ada, bola] = [await shopper(500), await shopper(500)];
+  const { ref } = await ada.beginPurchase();
+  const refusal = { status: 404, body: { code: 'payment.not_found' } };
+  expect(await bola.closePurchase(ref)).toMatchObject(refusal);
+  expect(await ada.closeFunding(ref)).toMatchObject(refusal);
+  expect(await attemptOf(ref)).toMatchObject({ status: 'open', cancelled_at: null });
+  expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
+});
+
+test('closed while Paystack can’t be asked: nothing is claimed, whatever was known before', async () => {
+  const ada = await shopper(500);
+  const { ref } = await ada.beginPurchase();
+  expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'cancelled' });
+  paystack.stumbleAlways('malformed');
+  expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'pending' });
+});
+
+test('cancelled, and paid without a word from browser or webhook: the settlement finds it by itself', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'cancelled' });
+  paystack.pay(accessCode);
+  ahead += 2 * minute;
+  await waitFor('the payment to be found', async () => (await attemptOf(ref)).settled_at);
+  expect(await ada.owned()).toEqual(ada.messages);
+});
+
+test('closed, confirmed and delivered at once, and paid in the midst of it: bought once, and never cancelled after', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const ada = await shopper(500);
+    const { ref, accessCode } = await ada.beginPurchase();
+    const asking = [ada.closePurchase(ref), ada.confirmPurchase(ref), ada.closePurchase(ref)];
+    paystack.pay(accessCode);
+    const paidBy = [ada.closePurchase(ref), paystack.deliver(app, paystack.webhook(ref)), ada.confirmPurchase(ref)];
+    const after = await Promise.all([ada.closePurchase(ref), ada.confirmPurchase(ref)]);
+    await Promise.all([...asking, ...paidBy]);
+    for (const { body } of after) expect(body).toMatchObject({ status: 'bought' });
+    expect(await attemptOf(ref)).toMatchObject({ status: 'bought', cancelled_at: null });
+    expect(await ada.owned()).toEqual(ada.messages);
+  }
+});
+
+test('cancelled, and under way by the next time that is asked: it is among the open ones again', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'cancelled' });
+  paystack.pay(accessCode, { status: 'ongoing' });
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'pending' });
+  expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
+});
+
+test('cancelled, and taken up again: it is the same payment, and among the open ones again', async () => {
+  const ada = await shopper(500);
+  const { ref } = await ada.beginPurchase();
+  await ada.closePurchase(ref);
+  expect((await ada.beginPurchase()).ref).toBe(ref);
+  expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
+});
+
+test('left without a word: once nobody can be at Paystack’s page any more, the listener isn’t asked about it', async () => {
+  const ada = await shopper(500);
+  const { ref } = await ada.beginPurchase();
+  const asksOf = async () => (await attemptOf(ref)).asks;
+  ahead += 2 * minute;
+  await waitFor('the first look', async () => (await asksOf()) === 1);
+  expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
+  ahead += 14 * minute;
+  await waitFor('a look after a quarter of an hour', async () => (await asksOf()) === 2);
+  expect((await ada.open()).body).toEqual({ data: [] });
+});
