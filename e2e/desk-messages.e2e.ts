@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { makeMp3 } from '#test/make-audio';
 import type { Listener } from './listener.ts';
-import { makeOperator, operatorSignedIn } from './operator.ts';
+import { lectern, makeOperator, operatorSignedIn } from './operator.ts';
 import { test } from './own-server.ts';
 import { expect, row } from './test.ts';
 import { violations } from './violations.ts';
@@ -162,4 +166,40 @@ test('a message is withdrawn, published again, and given artwork', async ({ page
   await crop.getByRole('button', { name: 'Use it' }).click();
   await expect(crop).toHaveCount(0);
   await expect(artwork.getByRole('button', { name: 'Remove' })).toBeVisible();
+});
+
+test('all drafts are chosen across pages, and published with one press that is one line of the audit', async ({
+  page,
+  server,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lectern-drafts-'));
+  const drafts = 55;
+  for (let seed = 1; seed <= drafts; seed += 1) {
+    await writeFile(path.join(folder, `Draft ${seed}.mp3`), makeMp3({ seed, frames: 40 }));
+  }
+  await lectern(['import', folder, '--drafts'], server.folder);
+  await rm(folder, { recursive: true });
+  await operatorSignedIn(page, undefined, server.folder);
+
+  await page.goto('/admin/messages?status=draft');
+  const table = page.getByRole('table', { name: 'Messages' });
+  await expect(table.getByRole('link', { name: `Draft ${drafts}`, exact: true })).toBeVisible();
+  await table.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  const bar = page.getByRole('status').filter({ hasText: 'chosen' });
+  await expect(bar).toContainText('50 messages chosen');
+  await bar.getByRole('button', { name: `Choose all ${drafts} of this filter` }).click();
+  await expect(bar).toContainText(`${drafts} messages chosen`);
+
+  await page.getByRole('button', { name: `Publish all ${drafts} drafts` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`Publishes ${drafts} drafts.`)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Publish/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /drafts$/ })).toHaveCount(0);
+
+  await page.goto('/admin');
+  const done = page.getByRole('region', { name: 'Done lately' });
+  await done.getByRole('link', { name: `Published ${drafts} messages` }).click();
+  await expect(page.getByText(`1–50 of ${drafts} acts`)).toBeVisible();
 });
