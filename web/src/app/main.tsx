@@ -11,6 +11,7 @@ import { SaveListContext } from '#web/features/catalogue/lists/save-list-slot';
 import { queryClient } from '#web/lib/api/query-client';
 import { leaveOldSheets } from '#web/lib/browser/sheet-history';
 import { startTheme } from '#web/lib/browser/theme';
+import { followDestination } from '#web/lib/destination';
 import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { startNaira } from '#web/lib/naira';
@@ -42,7 +43,6 @@ startTheme();
 startNaira();
 followLikes();
 startLinkPrefetch(routes);
-startPlayerInTime();
 startActivityInTime();
 followPayments();
 startDataInTime();
@@ -60,6 +60,7 @@ async function start(): Promise<void> {
   startTicket();
   leaveOldSheets();
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: addRoutes });
+  followDestination(router);
   resumePaymentIfAny(router);
   followLaunches((path) => void router.navigate(path));
   followSession(router, stopPlayer);
@@ -79,4 +80,6 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   void endSplash();
+  // Not before: where the processor is slow it would come between the first page and its data.
+  startPlayerInTime();
 }

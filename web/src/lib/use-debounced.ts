@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useStore } from 'zustand';
+import { destinationStore } from './destination.ts';
 
 /** How long typing must rest before it counts, in ms (spec §9, Search debounce). */
 export const typingRest = { search: 400, filter: 300 } as const;
@@ -24,7 +25,7 @@ export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
   // Where the router is on the way to: now, and when something was typed last.
-  const destination = useNavigation().location?.key ?? null;
+  const destination = useStore(destinationStore);
   const [typedUnderway, setTypedUnderway] = useState(destination);
 
   if (value !== known) {
