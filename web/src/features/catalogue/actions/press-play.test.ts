@@ -36,7 +36,7 @@ async function startPage() {
     return code;
   });
   const { loadPlayback, pressPlay } = await import('./press-play.ts');
-  const { playerStore } = await import('#web/player/load-player');
+  const { playerStore } = await import('#web/player/player-store');
   const { toastStore } = await import('#web/lib/toasts');
   return {
     loadPlayback,

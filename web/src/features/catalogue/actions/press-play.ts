@@ -2,7 +2,7 @@ import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
-import { audio, playerStore } from '#web/player/load-player';
+import { audio, playerStore } from '#web/player/player-store';
 
 let playback: typeof import('./playback.ts') | null = null;
 
