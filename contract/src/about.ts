@@ -17,8 +17,8 @@ export const About = z.object({
     europe: z.nullable(z.string()),
     asia_pacific: z.nullable(z.string()),
   }),
-  /** All offices, in the organisation's order. */
-  office_list: z.array(Office),
+  /** All offices, in the organisation's order. A reply that a browser has kept since before there were such has none. */
+  office_list: z._default(z.array(Office), []),
 });
 export type About = z.output<typeof About>;
 

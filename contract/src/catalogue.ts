@@ -65,12 +65,15 @@ export const Speaker = z.object({
 });
 export type Speaker = z.output<typeof Speaker>;
 
-/** A centre; only `general`, the whole library, can have a picture. */
+/**
+ * A centre; only `general`, the whole library, can have a picture. A reply that a browser has kept since before it could says nothing
+ * of one.
+ */
 export const Centre = z.object({
   slug: CentreSlug,
   name: z.string(),
   description: z.string(),
-  image_url: z.nullable(Address),
+  image_url: z._default(z.nullable(Address), null),
 });
 export type Centre = z.output<typeof Centre>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Address } from './address.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { givenNaira, orAbsent } from './given.ts';
+import { givenNaira } from './given.ts';
 import { PaymentReference, PurchaseId } from './ids.ts';
 import { NairaAmount } from './money.ts';
 
@@ -30,7 +30,7 @@ export type Payment = z.output<typeof Payment>;
  * Whether the payer closed the provider's page without paying. What the provider doesn't know to be under way is cancelled then;
  * without it, it is still waited for.
  */
-export const ClosedPayment = orAbsent(z.boolean());
+export const ClosedPayment = z.boolean();
 
 export const PaymentProvider = z.enum(['paystack', 'sandbox']);
 export type PaymentProvider = z.output<typeof PaymentProvider>;

@@ -78,7 +78,7 @@ export const purchase = defineEndpoint({
       ref: PaymentReference,
       items: orAbsent(CartItemIds),
       email: orAbsent(z.string()),
-      closed: ClosedPayment,
+      closed: orAbsent(ClosedPayment),
     }),
   ]),
   reply: Payment,

@@ -66,7 +66,7 @@ export const fundWallet = defineEndpoint({
     ref: PaymentReference,
     amount: orAbsent(givenNaira(NairaAmount)),
     email: orAbsent(z.string()),
-    closed: ClosedPayment,
+    closed: orAbsent(ClosedPayment),
   }),
   reply: Payment,
 });

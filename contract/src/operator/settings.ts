@@ -59,7 +59,7 @@ const Email = z.string().check(
 /** How many offices the About page can have. */
 export const mostOffices = 10;
 
-const GivenOffice = z.object({
+const GivenOffice = z.strictObject({
   name: lines(100).check(z.minLength(1, 'Give the office a name'), z.regex(/^[^\p{Cc}]*$/u, 'A name is one line')),
   address: z._default(saidOrNot(lines(300)), null),
 });

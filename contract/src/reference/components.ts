@@ -196,6 +196,10 @@ export const listenerComponents = {
     description: 'An order with what was bought. Money in naira.',
     fields: { receipt_url: 'Where the receipt opens without a session, for an hour.' },
   },
+  ClosedPayment: {
+    description: 'The payer closed the provider’s page without paying, as far as the browser knows.',
+    example: true,
+  },
   PaymentPurpose: { description: 'What a card payment is for: the cart, or money in the wallet.', example: 'wallet' },
   PaymentProvider: {
     description: 'Who takes the card: Paystack, or Lectern’s own test provider.',

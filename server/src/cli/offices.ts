@@ -27,7 +27,12 @@ export function officesCommand(withSettings: WithSettings): Command {
     .summary('add, remove, name and order the offices on the About page')
     .description('The offices on the About page, in its order. An office is named by its name, whatever its case.')
     .addHelpText('after', example('settings offices add "Ibadan" "12 Ring Road\nIbadan"'));
-  const verb = (name: string, summary: string) => command.command(name).summary(summary).option('--json', 'print JSON');
+  const verb = (name: string, summary: string, typed = '') =>
+    command
+      .command(name)
+      .summary(summary)
+      .option('--json', 'print JSON')
+      .addHelpText('after', example(`settings offices ${name}${typed}`));
   const edit = async (name: string, { json }: Flags, change: (offices: readonly Office[]) => Office[]) => {
     const { values } = await withSettings(`offices ${name}`, (settings) => changeOffices(settings, change));
     await printOffices(values.offices, json);
@@ -36,23 +41,23 @@ export function officesCommand(withSettings: WithSettings): Command {
     const { values } = await withSettings('offices list', ({ desk }) => desk.read());
     await printOffices(values.offices, json);
   });
-  verb('add', 'add an office, after the others')
+  verb('add', 'add an office, after the others', ' "Ibadan" "12 Ring Road"')
     .argument('<name>', 'what it is called')
     .argument('[address]', 'where it is, in one or more lines')
     .action((name: string, address: string | undefined, flags: Flags) =>
       edit('add', flags, (offices) => [...offices, { name, address: address ?? null }]),
     );
-  verb('set', 'name an office otherwise, or give it another address')
+  verb('set', 'name an office otherwise, or give it another address', ' "Ibadan" --name "Ibadan North"')
     .argument('<office>', 'its name')
     .option('--name <name>', 'what it is called from now on')
     .option('--address <address>', 'where it is; an empty one says nothing')
     .action((named: string, flags: Flags) => edit('set', flags, (offices) => changed(offices, named, flags)));
-  verb('place', 'put an office at another place')
+  verb('place', 'put an office at another place', ' "Ibadan" --first')
     .argument('<office>', 'its name')
     .option('--after <office>', 'the one that it comes right after')
     .option('--first', 'before all others')
     .action((named: string, flags: Flags) => edit('place', flags, (offices) => placed(offices, named, flags)));
-  verb('remove', 'remove an office')
+  verb('remove', 'remove an office', ' "Ibadan"')
     .argument('<office>', 'its name')
     .action((named: string, flags: Flags) =>
       edit('remove', flags, (offices) => {

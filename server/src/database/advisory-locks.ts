@@ -19,7 +19,7 @@ export const advisoryLocks = {
   takeJob: [ours, 6],
   /** Held while a server counts the listeners of some days. */
   countListeners: [ours, 7],
-  /** Held by an import from its start to its end: a second one says so. */
+  /** Held by an import while it adds what it found: a second one says so. */
   importing: [ours, 8],
   /** Held by the server that reads uploads. */
   readUploads: [ours, 9],

@@ -372,6 +372,7 @@ export interface PaymentAttempts {
   created_at: Timestamp;
   currency: string | null;
   intent_id: Int8;
+  last_active_at: Timestamp | null;
   last_error: string | null;
   ledger_transaction_id: Int8 | null;
   needs_attention: Generated<boolean>;

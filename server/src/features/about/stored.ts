@@ -102,5 +102,6 @@ export function factsOf(said: Said, fallbacks: SettingValues): LibraryFacts {
 }
 
 function addressOf(offices: SettingValues['offices'], name: string): string | null {
-  return offices.find((office) => office.name === name)?.address ?? null;
+  // As two offices' names are compared (contract/src/operator/settings.ts).
+  return offices.find((office) => office.name.toLowerCase() === name.toLowerCase())?.address ?? null;
 }

@@ -8,6 +8,8 @@ import type { ProviderName } from '#server/platform/payment/provider';
 export interface DueAttempt {
   reference: PaymentReference;
   created_at: Date;
+  /** When its payer was last known to be paying. */
+  active_at: Date;
   access_code: string | null;
 }
 
@@ -22,7 +24,7 @@ export async function claimDueAttempt(
       select reference from payment_attempts
       where ask_at <= ${now} and provider = ${provider}
       order by ask_at limit 1 for update skip locked)
-    returning reference, created_at, access_code`.execute(db);
+    returning reference, created_at, coalesce(last_active_at, created_at) as active_at, access_code`.execute(db);
   return rows[0];
 }
 

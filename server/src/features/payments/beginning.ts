@@ -16,7 +16,7 @@ import {
   findNewestAttempt,
   insertAttempt,
   keepAccess,
-  uncancelAttempt,
+  noteActive,
 } from './queries.ts';
 import { sentences } from './sentences.ts';
 import { Forgotten, type Settlement } from './settlement.ts';
@@ -99,7 +99,7 @@ export class Beginning {
     if (!current) return null;
     if (current.settled_at) throw new ExpectedError('payment.made_already', sentences.madeAlready(describe(current)));
     if (current.status !== 'open' || !isPayable(current) || this.#ageMs(current) > reusableMs) return null;
-    await uncancelAttempt(this.#parts.database, current.reference);
+    await noteActive(this.#parts.database, current.reference, this.#parts.clock.now());
     return current;
   }
 

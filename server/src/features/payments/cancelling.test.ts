@@ -5,6 +5,7 @@ import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
+import { cancelAttempt } from './queries.ts';
 
 // What a payment is whose pop-up the listener closed (docs/decisions/013-card-payments.md, Closing the pop-up).
 
@@ -142,4 +143,46 @@ test('left without a word: once nobody can be at Paystack’s page any more, the
   ahead += 14 * minute;
   await waitFor('a look after a quarter of an hour', async () => (await asksOf()) === 2);
   expect((await ada.open()).body).toEqual({ data: [] });
+});
+
+test('left without a word, but not long ago: taken up again after 14 minutes, it is among the open ones after 16', async () => {
+  const ada = await shopper(500);
+  const { ref } = await ada.beginPurchase();
+  const asksOf = async () => (await attemptOf(ref)).asks;
+  ahead += 14 * minute;
+  await waitFor('the first look', async () => (await asksOf()) === 1);
+  expect((await ada.beginPurchase()).ref).toBe(ref);
+  ahead += 2 * minute;
+  await waitFor('a look after a quarter of an hour', async () => (await asksOf()) === 2);
+  expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
+});
+
+test('an answer from before it was taken up again cancels nothing', async () => {
+  const ada = await shopper(500);
+  const { ref } = await ada.beginPurchase();
+  const askedAt = clock.now();
+  ahead += 1000;
+  await ada.beginPurchase();
+  expect(await cancelAttempt(db, ref, askedAt)).toBe(false);
+  expect(await attemptOf(ref)).toMatchObject({ cancelled_at: null });
+  expect(await cancelAttempt(db, ref, clock.now())).toBe(true);
+});
+
+test('Paystack has sent word of the money, and doesn’t say so yet when it is asked: nothing is claimed', async () => {
+  const ada = await shopper(500);
+  const { ref, accessCode } = await ada.beginPurchase();
+  await paystack.deliver(app, paystack.webhook(ref));
+  expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'pending' });
+  expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
+  paystack.pay(accessCode);
+  expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'bought' });
+});
+
+test('cancelled, and tried after that: it is among the open ones again', async () => {
+  const ada = await shopper(500);
+  const { ref } = await ada.beginPurchase();
+  expect((await ada.closePurchase(ref)).body).toMatchObject({ status: 'cancelled' });
+  paystack.change(ref, { log: { attempts: 1 } });
+  expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'pending' });
+  expect((await ada.open()).body).toMatchObject({ data: [{ ref }] });
 });

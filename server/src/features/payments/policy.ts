@@ -12,7 +12,7 @@ const hourMs = 60 * minuteMs;
 
 /** How long an attempt is taken up again: after it, prices and the provider's page may have moved on. */
 export const reusableMs = 20 * minuteMs;
-/** Nobody is at the provider's page for longer. */
+/** Nobody is at the provider's page for longer without anything being under way. */
 export const leftAfterMs = 15 * minuteMs;
 /** How long a payment that hasn't come is shown as one that still may. */
 export const openForMs = 24 * hourMs;

@@ -136,12 +136,36 @@ export async function failAttempt(
     .execute();
 }
 
-/** Notes that the payer has left it, and that nothing was charged by then; unless money came meanwhile. */
-export async function cancelAttempt(db: Database, reference: PaymentReference, at: Date): Promise<void> {
-  await openAttempt(db, reference).set({ cancelled_at: at }).execute();
+/**
+ * Notes that the payer has left it, and that nothing was charged by then.
+ * @param askedAt when the provider was asked
+ * @returns false, and nothing is noted, when that may be over: money came or is said to have come, or the payer took it up again
+ */
+export async function cancelAttempt(db: Database, reference: PaymentReference, askedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await openAttempt(db, reference)
+    .set({ cancelled_at: askedAt })
+    .where((where) => where(where.fn.coalesce('last_active_at', 'created_at'), '<=', askedAt))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_events as event')
+            .select('event.id')
+            .where('event.reference', '=', reference)
+            .where('event.event', '=', 'charge.success')
+            .where('event.handled_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Notes that it is paid after all, or may be: it is under way, or taken up again. */
+/** Notes that its payer is paying: it is under way, or taken up again. */
+export async function noteActive(db: Database, reference: PaymentReference, at: Date): Promise<void> {
+  await openAttempt(db, reference).set({ cancelled_at: null, last_active_at: at }).execute();
+}
+
+/** Notes that it was tried since it was cancelled. */
 export async function uncancelAttempt(db: Database, reference: PaymentReference): Promise<void> {
   await openAttempt(db, reference).set({ cancelled_at: null }).where('cancelled_at', 'is not', null).execute();
 }

@@ -7,7 +7,7 @@ import { Booking } from './booking.ts';
 import { lockIntent } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { isPayable, type Paid } from './policy.ts';
-import { type Attempt, cancelAttempt, failAttempt, findAttempt, uncancelAttempt } from './queries.ts';
+import { type Attempt, cancelAttempt, failAttempt, findAttempt, noteActive, uncancelAttempt } from './queries.ts';
 import { sentences } from './sentences.ts';
 
 /** How a payment is asked about. */
@@ -56,15 +56,25 @@ export class Settlement {
     // What another provider took can't be asked about while it isn't the one that is set up.
     if (!attempt || attempt.settled_at || attempt.provider !== provider?.name)
       return attempt && { attempt, isCancelled: false };
+    const askedAt = clock.now();
     const state = await this.#ask(provider, { attempt, withinMs });
     if (state.status === 'paid') await this.#book(attempt, state);
     if (state.status === 'failed') await failAttempt(database, reference, { reason: sentences.failed(state.reason) });
-    if (state.status === 'open') await uncancelAttempt(database, reference);
+    if (state.status === 'open') await noteActive(database, reference, clock.now());
     if (state.status === 'reversed') await failAttempt(database, reference, { reason: sentences.reversed });
-    const isCancelled = isLeftUncharged(state, left);
-    if (isCancelled) await cancelAttempt(database, reference, clock.now());
+    const isCancelled = state.status === 'abandoned' && (await this.#cancel(reference, { state, left, askedAt }));
     const current = await findAttempt(database, reference);
     return current && { attempt: current, isCancelled: isCancelled && current.status === 'open' };
+  }
+
+  /** @returns false where the bank's last word may still come: a card was tried not long ago, or the payer is paying */
+  async #cancel(reference: PaymentReference, { state, left, askedAt }: Abandoned): Promise<boolean> {
+    const { database } = this.#parts;
+    if (state.wasTried && left !== 'long ago') {
+      await uncancelAttempt(database, reference);
+      return false;
+    }
+    return left !== undefined && (await cancelAttempt(database, reference, askedAt));
   }
 
   async #ask(
@@ -96,10 +106,10 @@ export class Settlement {
   }
 }
 
-/** Where a card was tried the bank's last word may come in this moment: nothing is claimed of it then. */
-function isLeftUncharged(state: ChargeState, left: Asking['left']): boolean {
-  if (state.status !== 'abandoned' || left === undefined) return false;
-  return left === 'long ago' || !state.wasTried;
+interface Abandoned {
+  state: Extract<ChargeState, { status: 'abandoned' }>;
+  left: Asking['left'];
+  askedAt: Date;
 }
 
 /** What the provider has begun, it knows: unless it was in another account, whose key was set then. */

@@ -51,9 +51,9 @@ export class Sweep {
     }
   }
 
-  async #ask({ reference, created_at }: queries.DueAttempt): Promise<void> {
+  async #ask({ reference, created_at, active_at }: queries.DueAttempt): Promise<void> {
     const { database, clock, settlement } = this.#parts;
-    const isLeft = clock.now().getTime() - created_at.getTime() >= leftAfterMs;
+    const isLeft = clock.now().getTime() - active_at.getTime() >= leftAfterMs;
     const current = await settlement.settle(reference, isLeft ? { left: 'long ago' } : {});
     if (!current || current.settled_at) return;
     const askAt = nextAsk(created_at, clock.now());

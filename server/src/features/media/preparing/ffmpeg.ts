@@ -154,7 +154,7 @@ function haveSessionGiveWay(child: ChildProcess, tries: number): void {
   try {
     writeFileSync(`/proc/${child.pid}/autogroup`, String(sessionPriority));
   } catch (error) {
-    // Linux lets one of all users but root do so every tenth of a second.
+    // Of all users but root together, Linux takes one such change every tenth of a second.
     const isTooSoon = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
     if (isTooSoon) setTimeout(haveSessionGiveWay, groupPauseMs, child, tries - 1).unref();
   }

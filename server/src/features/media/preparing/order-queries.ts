@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/database/database';
 import { queueName } from './preparing-queries.ts';
 
-/** So many plays are looked at; a busy library has more in these hours, and then any of them will do. */
+/** So many plays are looked at, the last ones; a busy library has more in these hours. */
 const mostPlays = 20_000;
 
 /** An audio file that may be prepared now. */
@@ -36,7 +36,8 @@ export async function listPlayed(db: Database, since: Date, most: number): Promi
       select message_id, max(at) as last_at
       from (
         select message_id, at from activities
-        where at >= ${moment}::timestamptz and action_type = 'listen' limit ${sql.lit(mostPlays)}
+        where at >= ${moment}::timestamptz and action_type = 'listen'
+        order by at desc limit ${sql.lit(mostPlays)}
       ) plays
       group by message_id
     ) played

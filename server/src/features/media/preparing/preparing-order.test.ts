@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { inspect, isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { advisoryLocks } from '#server/database/advisory-locks';
+import type { Database } from '#server/database/database';
 import { withLock } from '#server/features/media/intake/lock';
 import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings/settings';
@@ -42,9 +43,14 @@ exec ffmpeg "$@"
   return {
     db,
     startApp: () => startApp(db, { settings, storage, jobs: connection }),
-    makeService: (log: PreparingLog) =>
+    makeService: (log: PreparingLog, database = db) =>
       new PreparingService({
-        ...{ database: db, connection, storage, log, program, clock: systemClock },
+        database,
+        connection,
+        storage,
+        log,
+        program,
+        clock: systemClock,
         workFolder: place('preparing'),
       }),
     /** @returns the message's id */
@@ -124,16 +130,20 @@ needsFfmpeg(
 needsFfmpeg('while an import runs no audio is taken up; when it has ended, it is', async () => {
   const library = await makeLibrary();
   await library.publish('waiting');
+  await library.hold();
   const said: string[] = [];
   const say = (_facts: object, sentence: string) => void said.push(sentence);
-  const service = library.makeService({ info: say, warn: say, error: say });
+  const looks = countLooks(library.db);
+  const service = library.makeService({ info: say, warn: say, error: say }, looks.database);
   onTestFinished(() => service.stop());
   await withLock(library.db, { lock: advisoryLocks.importing }, async () => {
     service.start();
     await waitFor('it to say so', () => said.includes('an import runs: audio is prepared when it has ended'));
     service.onCatalogueChanged();
+    await waitFor('it to look again', () => looks.count() >= 2);
+    expect(await library.made()).toEqual([]);
   });
-  expect(await library.made()).toEqual([]);
+  await library.holdNoMore();
   service.onCatalogueChanged();
   await allPrepared(library.db);
   expect(await library.made()).toEqual(['waiting']);
@@ -153,3 +163,16 @@ needsFfmpeg('what is in hand when an import begins is put back, and that was no 
   );
   await library.holdNoMore();
 });
+
+/** @returns the database, and how often it was asked there whether an import runs */
+function countLooks(db: Database) {
+  let count = 0;
+  const database = db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (inspect(node, { depth: null }).includes('as importing')) count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { database, count: () => count };
+}

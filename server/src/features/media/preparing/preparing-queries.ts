@@ -76,7 +76,7 @@ export async function countAtWork(db: Database): Promise<number> {
   return rows[0]?.active ?? 0;
 }
 
-/** @returns whether an import runs, which shows that by a lock from its start to its end */
+/** @returns whether an import runs, which shows that by a lock while it adds what it found */
 export async function isImporting(db: Database): Promise<boolean> {
   const [first, second] = advisoryLocks.importing;
   const { rows } = await sql<{ importing: boolean }>`

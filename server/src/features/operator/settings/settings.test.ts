@@ -167,6 +167,7 @@ describe('the library’s settings', () => {
     ['offices', [{ name: 'Kano' }, { name: 'kano ' }], 'Two offices have the same name'],
     ['offices', 'Kano', 'a list of offices'],
     ['office_europe', '5 Quay Road', 'doesn’t take it'],
+    ['toString', 1, 'doesn’t take it'],
   ])('%s is refused as %j, and it is told why', async (field, value, why) => {
     const { version } = await read();
     const refused = await asked('', { method: 'PATCH', body: { version, [field]: value } });

@@ -35,6 +35,7 @@ export const labels: Readonly<Record<string, Label>> = {
   centreSlug: { name: 'a centre’s address', example: slug },
   centres: { name: 'addresses of centres', example: slug },
   city: { name: 'a city', example: place },
+  closed: { name: 'whether the payer closed the provider’s page' },
   confirm_password: { name: 'the password again' },
   count: { name: 'a number of tickets' },
   country: { name: 'a country', example: 'Nigeria' },

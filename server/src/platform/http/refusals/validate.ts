@@ -21,18 +21,26 @@ function refusalOf(
   issues: readonly z.core.$ZodIssue[],
   refused: { schema: z.core.$ZodType; given: unknown; address: string },
 ): ExpectedError {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
+  const add = (path: readonly PropertyKey[], sentence: string) => {
+    const field = fieldAt(path);
+    if (!fields.has(field)) fields.set(field, sentence);
+  };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys)
-        fields[fieldAt([...issue.path, key])] ??= `Leave out ${key}: this call doesn’t take it.`;
+      for (const key of issue.keys.slice(0, mostUnknownKeys).map(shortened))
+        add([...issue.path, key], `Leave out ${key}: this call doesn’t take it.`);
     } else {
-      fields[fieldAt(issue.path)] ??= issue.message || sentenceFor(issue, refused);
+      add(issue.path, issue.message || sentenceFor(issue, refused));
     }
   }
-  const [first = ''] = Object.values(fields);
-  return new ExpectedError('request.invalid', first, fields);
+  const [first = ''] = fields.values();
+  return new ExpectedError('request.invalid', first, Object.fromEntries(fields));
 }
+
+/** Who sent them chose their names and number, so only so much of them is in the reply. */
+const mostUnknownKeys = 10;
+const shortened = (key: string) => (key.length > 60 ? `${key.slice(0, 59)}…` : key);
 
 function fieldAt(path: readonly PropertyKey[]): string {
   return path.map(String).join('.') || 'request';

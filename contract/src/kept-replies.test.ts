@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { readAbout } from './about.ts';
+import { readCentre } from './groups.ts';
+
+test('replies that a browser has kept since an earlier version are read', () => {
+  const offices = { headquarters: '1 Marina', europe: null, asia_pacific: null };
+  const about = { phone: null, email: null, mission: 'To be heard.', offices };
+  expect(readAbout.reply.parse({ data: about }).data).toEqual({ ...about, office_list: [] });
+  const centre = { slug: 'lagos', name: 'Lagos', description: '' };
+  expect(readCentre.reply.parse({ data: centre }).data).toEqual({ ...centre, image_url: null });
+});
