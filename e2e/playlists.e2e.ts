@@ -1,6 +1,6 @@
 import { signedIn } from './listener.ts';
 import { makePlaylist, topics } from './own-playlists.ts';
-import { expect, player, test } from './test.ts';
+import { expect, player, test, withMotion } from './test.ts';
 import { violations } from './violations.ts';
 
 const sidebar = '[data-testid="sidebar"]';
@@ -213,7 +213,8 @@ test.describe('what goes wrong', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  // The menu closes by an animation.
+  test.use({ ...withMotion, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the menu drawer lists them, opens one and deletes one', async ({ page }) => {
     const listener = await signedIn(page);
