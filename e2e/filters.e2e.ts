@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { box, cards, count, drawer, filterButton, group, openDrawer } from './our-messages.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withMotion } from './test.ts';
+
+// The drawer closes by an animation.
+test.use(withMotion);
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
 

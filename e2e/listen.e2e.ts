@@ -1,5 +1,5 @@
 import { hidePopular } from './home-lists.ts';
-import { expect, expectToHear, playButtons, position, section, test } from './test.ts';
+import { expect, expectToHear, holdAnswers, playButtons, position, section, test, toasts } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await hidePopular(page);
@@ -21,6 +21,23 @@ test('a free message plays: one press on its card, and the listener hears it by 
   await expectToHear(page, 2);
   expect(ranges.length).toBeGreaterThan(0);
   expect(new Set(ranges)).toEqual(new Set([206]));
+});
+
+test('what is pressed before the player is here plays when it comes, wherever the listener is by then', async ({
+  page,
+}) => {
+  const code = await holdAnswers(page, '**/assets/player-*.js');
+  await page.goto('/');
+  const topic = (await playButtons(page).first().getAttribute('aria-label'))?.replace('Play ', '') ?? '';
+  await playButtons(page).first().click();
+  const pressed = section(page, 'Recent messages').getByRole('button', { name: `Stop ${topic}`, exact: true });
+  await expect(pressed).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Lectern Library' })).toBeVisible();
+  code.open();
+  await expect(page.getByText(`Now playing: ${topic}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Player' }).getByRole('link', { name: topic })).toBeVisible();
+  await expectToHear(page, 1);
 });
 
 test('where replies name another address of the library, pictures and sound come from where the app does', async ({
@@ -192,6 +209,20 @@ test.describe('on a phone', () => {
 
 test.describe('when the audio can not be had', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the listener hears that the player can not be fetched, and plays when there is a network again', async ({
+    page,
+  }) => {
+    for (const address of [/\/assets\/(player|tooltip-layer)-/, '**/healthz'])
+      await page.route(address, (route) => route.abort());
+    await page.goto('/');
+    await playButtons(page).first().click();
+    await expect(toasts(page)).toHaveText(/The player couldn’t be fetched. Check your network, then press Play again./);
+    await expect(section(page, 'Recent messages').locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.unrouteAll();
+    await playButtons(page).first().click();
+    await expectToHear(page, 1);
+  });
 
   test('the listener is told, and goes on where it broke', async ({ page }) => {
     await page.route('**/media/audio/**', (route) => route.abort());

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
 import { makePlaylist, topics } from './own-playlists.ts';
-import { expect, player, row, test } from './test.ts';
+import { expect, player, row, test, withMotion } from './test.ts';
 import { violations } from './violations.ts';
+
+// A menu closes by an animation.
+test.use(withMotion);
 
 const sundayService = '/playlist/1?kind=service';
 const farmer = 'The Patience of the Farmer';

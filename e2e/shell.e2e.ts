@@ -3,7 +3,7 @@ import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
 import { makePlaylist } from './own-playlists.ts';
 import { fillCart } from './shopping.ts';
-import { expect, holdAnswers, playButtons, player, section, test } from './test.ts';
+import { expect, holdAnswers, playButtons, player, section, test, withMotion } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await hidePopular(page);
@@ -277,67 +277,72 @@ test.describe('on a phone', () => {
     await expect(tabs.getByRole('button', { name: 'Account' })).toBeFocused();
   });
 
-  test('the sidebar is a drawer that keeps focus and gives it back', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByTestId('sidebar')).toBeHidden();
-    const menu = page.getByRole('button', { name: 'Open menu' });
-    await menu.tap();
-    const drawer = page.getByRole('dialog');
-    await expect(drawer.getByRole('link', { name: 'Categories' })).toBeVisible();
-    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await expect(menu).toBeFocused();
-    await menu.tap();
-    await drawer.getByRole('link', { name: 'Home' }).tap();
-    await expect(drawer).toBeHidden();
-  });
+  test.describe('the menu drawer', () => {
+    // It closes by an animation.
+    test.use(withMotion);
 
-  test('back never leaves the menu open over another page', async ({ page }) => {
-    await page.goto('/about');
-    await page.getByRole('link', { name: 'Search messages' }).tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'Our messages' })).toBeVisible();
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'About Lectern Library' })).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
+    test('the sidebar is a drawer that keeps focus and gives it back', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByTestId('sidebar')).toBeHidden();
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      await menu.tap();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByRole('link', { name: 'Categories' })).toBeVisible();
+      await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(menu).toBeFocused();
+      await menu.tap();
+      await drawer.getByRole('link', { name: 'Home' }).tap();
+      await expect(drawer).toBeHidden();
+    });
 
-  test('the device’s own way to close something closes the menu and the filters', async ({ page }) => {
-    // What Android's back button does; a desktop's browser has no such button.
-    const content = `window.CloseWatcher = class extends CloseWatcher {
-      constructor() {
-        super();
-        addEventListener('close-request', () => this.requestClose());
-      }
-    };`;
-    await page.addInitScript({ content });
-    const requestClose = () => page.evaluate(() => window.dispatchEvent(new Event('close-request')));
-    await page.goto('/messages');
-    for (const opener of [/^Open menu/, /^Filter/]) {
-      await page.getByRole('button', { name: opener }).tap();
+    test('back never leaves the menu open over another page', async ({ page }) => {
+      await page.goto('/about');
+      await page.getByRole('link', { name: 'Search messages' }).tap();
+      await expect(page.getByRole('heading', { level: 1, name: 'Our messages' })).toBeVisible();
+      await page.getByRole('button', { name: 'Open menu' }).tap();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await requestClose();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'About Lectern Library' })).toBeVisible();
       await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page.getByRole('button', { name: opener })).toBeFocused();
-    }
-    await expect(page).toHaveURL('/messages');
-  });
+    });
 
-  test('the featured collections are asked for when the drawer opens, and About is at its foot', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/');
-    await expect(section(page, 'Monthly highlights')).toBeVisible();
-    expect(asked).not.toContain('/v1/messages/featured');
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    const drawer = page.getByRole('dialog');
-    await expect(drawer.getByRole('list', { name: 'Featured' }).getByRole('link')).toHaveCount(2);
-    await drawer.getByRole('link', { name: 'About' }).tap();
-    await expect(drawer).toBeHidden();
-    await expect(page.getByRole('main')).toBeFocused();
-    await expect(page.getByRole('heading', { level: 1, name: 'About Lectern Library' })).toBeVisible();
+    test('the device’s own way to close something closes the menu and the filters', async ({ page }) => {
+      // What Android's back button does; a desktop's browser has no such button.
+      const content = `window.CloseWatcher = class extends CloseWatcher {
+        constructor() {
+          super();
+          addEventListener('close-request', () => this.requestClose());
+        }
+      };`;
+      await page.addInitScript({ content });
+      const requestClose = () => page.evaluate(() => window.dispatchEvent(new Event('close-request')));
+      await page.goto('/messages');
+      for (const opener of [/^Open menu/, /^Filter/]) {
+        await page.getByRole('button', { name: opener }).tap();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await requestClose();
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await expect(page.getByRole('button', { name: opener })).toBeFocused();
+      }
+      await expect(page).toHaveURL('/messages');
+    });
+
+    test('the featured collections are asked for when the drawer opens, and About is at its foot', async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto('/');
+      await expect(section(page, 'Monthly highlights')).toBeVisible();
+      expect(asked).not.toContain('/v1/messages/featured');
+      await page.getByRole('button', { name: 'Open menu' }).tap();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByRole('list', { name: 'Featured' }).getByRole('link')).toHaveCount(2);
+      await drawer.getByRole('link', { name: 'About' }).tap();
+      await expect(drawer).toBeHidden();
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect(page.getByRole('heading', { level: 1, name: 'About Lectern Library' })).toBeVisible();
+    });
   });
 
   test('no page is wider than the screen', async ({ page }) => {

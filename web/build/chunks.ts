@@ -13,10 +13,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // The libraries change seldom: browsers keep them from one version of the app to the next.
   { name: 'libraries', tags: ['$initial'], test: 'node_modules' },
   { name: 'app', tags: ['$initial'] },
-  // Home fetches it when it is shown, with what begins to play.
+  // Every page fetches it about a second after it was drawn, or when Play is pressed earlier; with what begins to play.
   { name: 'player', test: /[\\/]web[\\/]src[\\/](player[\\/]|features[\\/]catalogue[\\/]actions[\\/]playback\b)/ },
-  // What lies over pages, which comes when the first one has settled.
-  { name: 'layers', test: /[\\/]web[\\/]src[\\/]ui[\\/](tooltip-layer|toast-viewport)\b/ },
   // What long lists need, and the calls about money: few pages need them, so they aren't among what pages share.
   { name: 'rows', test: /[\\/](virtual-rows|use-rows-in-window|react-virtual|virtual-core)\b/ },
   { name: 'money', test: /[\\/]contract[\\/]src[\\/](store|wallet|payments)\b/ },

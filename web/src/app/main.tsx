@@ -16,7 +16,7 @@ import { restoreSession } from '#web/lib/listener/auth';
 import { followOtherTabs as followLikes } from '#web/lib/listener/liked';
 import { startNaira } from '#web/lib/naira';
 import { paths } from '#web/lib/paths';
-import { stopPlayer } from '#web/player/load-player';
+import { stopPlayer } from '#web/player/player-store';
 import { followLaunches } from '#web/pwa/launches';
 import { addRoutes } from './add-routes.ts';
 import { cartSlot } from './cart-slot.ts';

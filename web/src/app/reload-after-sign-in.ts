@@ -1,7 +1,7 @@
 import { readOfTab } from '#web/lib/browser/tab-storage';
 import { signedInHere } from '#web/lib/listener/auth';
 import { loadPart } from '#web/lib/load-part';
-import { playerStore } from '#web/player/load-player';
+import { playerStore } from '#web/player/player-store';
 import { previewKey } from './preview-key.ts';
 import { isBusy } from './when-free.ts';
 

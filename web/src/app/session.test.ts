@@ -6,8 +6,12 @@ import { openFundDialog, walletDialogStore } from '#web/lib/listener/wallet-dial
 import { dismissToast, toastStore } from '#web/lib/toasts';
 import { createPlayer } from '#web/player/create-player';
 import { FakeAudio, makeTracks } from '#web/player/fake-audio';
-import { queueKey } from '#web/player/memory';
+import { positionsKey, queueKey } from '#web/player/memory';
+import { onStop, playerStore, stopPlayer } from '#web/player/player-store';
 import { followSession } from './session.ts';
+
+// The one audio element, which is made as soon as the app is there.
+vi.hoisted(() => vi.stubGlobal('Audio', class {}));
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
@@ -19,13 +23,15 @@ const memory = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, text: string) => void kept.set(key, text),
 };
-const player = createPlayer({ audio: new FakeAudio(), memory });
+const audio = new FakeAudio();
+const player = createPlayer({ audio, store: playerStore, memory });
 
 beforeAll(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', page);
   vi.stubGlobal('localStorage', { ...memory, removeItem: (key: string) => void kept.delete(key) });
-  followSession(router, player.stop);
+  onStop(player.stop);
+  followSession(router, stopPlayer);
 });
 
 beforeEach(() => {
@@ -81,6 +87,24 @@ describe('what was heard', () => {
     expect(kept.has(queueKey)).toBe(false);
     expect(player.store.getState()).toMatchObject({ current: null, playing: false });
     expect(player.positions.of(track.id)).toBeNull();
+  });
+
+  it.each([bola, null])('by one listener until the last moment is remembered for nobody else', async (next) => {
+    await become(amina);
+    player.play(tracks, 0);
+    audio.arrive(600);
+    for (let second = 1; second <= 20; second++) audio.reach(second);
+    expect(kept.has(positionsKey)).toBe(true);
+    await become(next);
+    expect(player.store.getState().current).toBeNull();
+    expect(kept.has(positionsKey)).toBe(false);
+  });
+
+  it('is not followed, for somebody else, by what one listener pressed before the player was here', async () => {
+    await become(amina);
+    playerStore.setState({ coming: track.id });
+    await become(bola);
+    expect(playerStore.getState().coming).toBeNull();
   });
 
   it.each([

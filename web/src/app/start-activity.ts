@@ -1,6 +1,6 @@
 import { onDownloaded } from '#web/lib/listener/downloads';
 import { loadPart } from '#web/lib/load-part';
-import { playerStore } from '#web/player/load-player';
+import { playerStore } from '#web/player/player-store';
 import { whenSettled } from './when-settled.ts';
 
 /** Has account kept of what is played and downloaded: its code comes when the first page has settled, or with the first play. */

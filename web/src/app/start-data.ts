@@ -1,7 +1,7 @@
 import { onDownloaded } from '#web/lib/listener/downloads';
 import { followOtherTabs } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
-import { playerStore } from '#web/player/load-player';
+import { playerStore } from '#web/player/player-store';
 import { whenSettled } from './when-settled.ts';
 
 /**

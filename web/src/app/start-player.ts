@@ -1,4 +1,4 @@
-import { loadPlayback } from '#web/features/catalogue/actions/press-play';
+import { prefetchPlayback } from '#web/features/catalogue/actions/press-play';
 import { readStored } from '#web/lib/browser/storage';
 import { queueKey } from '#web/player/memory';
 import { whenSettled } from './when-settled.ts';
@@ -8,6 +8,6 @@ const likelyMs = 1000;
 
 /** Fetches the player when the first page has what it asked for; at once when an earlier visit has left a queue, which it shows. */
 export function startPlayerInTime(): void {
-  if (readStored(queueKey)) void loadPlayback();
-  else whenSettled(() => void loadPlayback(), likelyMs);
+  if (readStored(queueKey)) prefetchPlayback();
+  else whenSettled(prefetchPlayback, likelyMs);
 }

@@ -1,7 +1,7 @@
 import { isPastWorker } from '#web/lib/api/direct-reads';
 import { loadPart, partGone } from '#web/lib/load-part';
 import { pageOutdated } from '#web/lib/page-outdated';
-import { playerStore } from '#web/player/load-player';
+import { playerStore } from '#web/player/player-store';
 import { catchInstallOffer } from '#web/pwa/install';
 import { followKeptReplies } from '#web/pwa/refresh';
 import { isJustRenewed, renew } from '#web/pwa/renew';

@@ -1,6 +1,6 @@
 import { isPaying, paymentStore } from '#web/features/payments/payment-store';
 import { loadPart } from '#web/lib/load-part';
-import { playerStore } from '#web/player/load-player';
+import { playerStore } from '#web/player/player-store';
 import type { Occupation } from '#web/pwa/busy';
 
 /** All that a reload of this tab would break off. */

@@ -25,6 +25,15 @@ test('choosing a track loads and plays it', () => {
   expect(state()).toMatchObject({ playing: true, loading: false, duration: 60 });
 });
 
+test('what was pressed before is no longer waited for once a track is chosen', () => {
+  const { player, state } = setUp();
+  const [track] = makeTracks(1);
+  if (!track) throw new Error('no track');
+  player.store.setState({ coming: track.id });
+  player.play(makeTracks(3), 1);
+  expect(state().coming).toBeNull();
+});
+
 test('the length that the library knows shows until the audio says better', () => {
   const { audio, player, state } = setUp();
   player.play(

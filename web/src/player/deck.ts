@@ -74,7 +74,7 @@ export function createDeck(parts: DeckParts): Deck {
   const load = (track: Track, at: number) => {
     // What couldn't be played and is tried again is still the same play.
     const heard = store.getState().current === track ? store.getState().heard : 0;
-    store.setState({ ...beforeLoad(track), loading: true, currentTime: at, heard });
+    store.setState({ ...beforeLoad(track), loading: true, coming: null, currentTime: at, heard });
     tape.insert(track, at, startIfWanted);
     start();
   };

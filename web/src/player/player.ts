@@ -3,8 +3,8 @@ import { createAnnouncer } from './announce.ts';
 import { startBeside } from './beside.ts';
 import { createPlayer } from './create-player.ts';
 import { findTrack } from './find-track.ts';
-import { audio, playerStore } from './load-player.ts';
 import { type Memory, queueKey } from './memory.ts';
+import { audio, onStop, playerStore } from './player-store.ts';
 import { findSaved } from './saved-sound.ts';
 
 /** Reading `localStorage` throws where the listener has forbidden it. */
@@ -18,7 +18,7 @@ function localStorageIfAllowed(): Memory {
 
 const memory = localStorageIfAllowed();
 
-/** The one player of the app. What every page needs of it is in load-player.ts: this comes when it may be used soon. */
+/** The one player of the app. What every page needs of it is in player-store.ts: this comes when it may be used soon. */
 export const player = createPlayer({
   audio,
   store: playerStore,
@@ -29,6 +29,7 @@ export const player = createPlayer({
   pointer: window.matchMedia('(pointer: fine)'),
 });
 player.findSavedBy(findSaved);
+onStop(player.stop);
 
 /** Says what plays and pauses at the listener's press. */
 export const announcer = createAnnouncer(player.store);

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { playerStore } from './load-player.ts';
+import { playerStore } from './player-store.ts';
 import type { PlayerState } from './state.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useStore } from 'zustand';
 import { AuthHost } from '#web/app/shell/dialogs/auth-host';
 import { PaymentHost } from '#web/app/shell/dialogs/payment-host';
 import { WalletHost } from '#web/app/shell/dialogs/wallet-host';
@@ -9,9 +8,9 @@ import { Sidebar } from '#web/app/shell/sidebar/sidebar';
 import { TopBar } from '#web/app/shell/top-bar/top-bar';
 import { Link } from '#web/lib/link';
 import { loadPart } from '#web/lib/load-part';
-import { toastStore } from '#web/lib/toasts';
 import { usePlayer } from '#web/player/use-player';
 import { OfflineFailureSlot } from '#web/ui/offline-failure-slot';
+import { ToastViewport } from '#web/ui/toast-viewport';
 import { Dock, loadPlayerBar } from './dock.tsx';
 import { OfflineFailure, OfflineNote } from './offline-notes.tsx';
 import { PendingLine } from './pending-line.tsx';
@@ -27,9 +26,6 @@ const loadDrawer = async () => ({
 const MobileDrawer = lazy(loadDrawer);
 const TooltipLayer = lazy(async () => ({
   default: (await loadPart(() => import('#web/ui/tooltip-layer'))).TooltipLayer,
-}));
-const ToastViewport = lazy(async () => ({
-  default: (await loadPart(() => import('#web/ui/toast-viewport'))).ToastViewport,
 }));
 const ShortcutsDialog = lazy(async () => ({
   default: (await loadPart(() => import('./dialogs/shortcuts-dialog.tsx'))).ShortcutsDialog,
@@ -96,21 +92,16 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <WalletHost />
       <PaymentHost />
       <PendingLine />
-      <Layers />
+      <ToastViewport Link={Link} />
+      <Tooltips />
     </div>
   );
 }
 
-/** Tooltips open after a while anyway, and toasts are rare so early: their code comes when the first page has what it asked for. */
-function Layers() {
+/** They open after a while anyway: their code comes when the first page has what it asked for. */
+function Tooltips() {
   const isSettled = useSettled();
-  const hasToasts = useStore(toastStore, (toasts) => toasts.length > 0);
-  return (
-    <Suspense fallback={null}>
-      {isSettled && <TooltipLayer />}
-      {(isSettled || hasToasts) && <ToastViewport Link={Link} />}
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{isSettled && <TooltipLayer />}</Suspense>;
 }
 
 /** The drawer's state. It is open at one place: whatever leads to another, back included, closes it. */

@@ -1,32 +1,26 @@
 import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
-import { searchOfPage } from '#web/lib/page-number';
 import { announcer, player } from '#web/player/player';
 import { goesOnInto, listOrder } from '#web/player/queue';
 import type { PlayerState } from '#web/player/state';
 import { isSameTrack, type Track, trackOf } from '#web/player/track';
+import { listHere } from './list-here.ts';
 
 function isCurrent(track: Track): boolean {
   return isSameTrack(player.store.getState().current, track);
 }
 
 /** Plays or goes on; the others of the list are ready around it, even if it was chosen elsewhere. */
-function startAmong(tracks: readonly Track[], index: number): void {
+function startAmong(tracks: readonly Track[], index: number, from = listHere()): void {
   const track = tracks[index];
   if (!track) return;
   if (isCurrent(track)) {
-    player.surround(tracks, index, listHere());
+    player.surround(tracks, index, from);
     player.resume();
   } else {
-    player.play(tracks, index, { from: listHere() });
+    player.play(tracks, index, { from });
   }
   announcer.started(track);
-}
-
-/** The address of the page, whichever part of its list is shown: that is the list that its buttons play. */
-function listHere(): string {
-  const { pathname, search } = window.location;
-  return pathname + searchOfPage(new URLSearchParams(search), 1);
 }
 
 /**
@@ -75,15 +69,16 @@ function queueAround(messages: readonly Message[], id: MessageId): { tracks: Tra
  * A card's button: what plays stops and is no longer the current song, anything else starts (spec §4, Message card).
  * @param messages the list around the card; those of it that can be played become the queue
  * @param id the card's message
+ * @param from the address of the list; the page's when absent
  */
-export function playOrStopAmong(messages: readonly Message[], id: MessageId): void {
+export function playOrStopAmong(messages: readonly Message[], id: MessageId, from?: string): void {
   const { tracks, index } = queueAround(messages, id);
   const track = tracks[index];
   if (track && isPlaying(track)) {
     player.stop();
     announcer.paused();
   } else {
-    startAmong(tracks, index);
+    startAmong(tracks, index, from);
   }
 }
 

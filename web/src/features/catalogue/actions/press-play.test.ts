@@ -16,13 +16,19 @@ vi.stubGlobal(
     load = loadElement;
   },
 );
+const location = { pathname: '/', search: '' };
+vi.stubGlobal('window', { location });
 
 beforeEach(() => {
   vi.resetModules();
   vi.clearAllMocks();
+  location.pathname = '/';
 });
 
-/** @returns a page that has no player yet; `arrive` lets its code come, `lose` loses the network, `fail` says that a newer version is out */
+/**
+ * @returns a page that has no player yet; `arrive` lets its code come, `lose` loses the network, `fail` says that a newer version is
+ * out
+ */
 async function startPage() {
   let arrive = () => {};
   let fail = () => {};
@@ -35,11 +41,11 @@ async function startPage() {
     lose = onAway;
     return code;
   });
-  const { loadPlayback, pressPlay } = await import('./press-play.ts');
-  const { playerStore } = await import('#web/player/load-player');
+  const { prefetchPlayback, pressPlay } = await import('./press-play.ts');
+  const { playerStore } = await import('#web/player/player-store');
   const { toastStore } = await import('#web/lib/toasts');
   return {
-    loadPlayback,
+    prefetchPlayback,
     pressPlay,
     arrive,
     fail,
@@ -58,13 +64,14 @@ it('says that a message is coming, and plays it once the player is here', async 
   arrive();
   await pressed;
   expect(coming()).toBeNull();
-  expect(playOrStopAmong).toHaveBeenCalledExactlyOnceWith(messages, one.id);
+  expect(playOrStopAmong).toHaveBeenCalledExactlyOnceWith(messages, one.id, '/');
 });
 
 it('plays at once when the player is here', async () => {
-  const { pressPlay, loadPlayback, arrive, coming } = await startPage();
+  const { pressPlay, prefetchPlayback, arrive, coming } = await startPage();
+  prefetchPlayback();
   arrive();
-  await loadPlayback();
+  await vi.waitFor(() => expect(loadPart).toHaveResolved());
   void pressPlay(messages, one.id);
   expect(coming()).toBeNull();
   expect(playOrStopAmong).toHaveBeenCalledOnce();
@@ -84,7 +91,7 @@ it('plays what was pressed last', async () => {
   const pressed = [pressPlay(messages, one.id), pressPlay(messages, other.id)];
   arrive();
   await Promise.all(pressed);
-  expect(playOrStopAmong).toHaveBeenCalledExactlyOnceWith(messages, other.id);
+  expect(playOrStopAmong).toHaveBeenCalledExactlyOnceWith(messages, other.id, '/');
 });
 
 it('says so without a network, plays nothing later on by itself, and the next press counts', async () => {
@@ -101,11 +108,45 @@ it('says so without a network, plays nothing later on by itself, and the next pr
   expect(playOrStopAmong).toHaveBeenCalledOnce();
 });
 
-it('says so when the player is gone from the server', async () => {
+it('plays the list of the page on which Play was pressed last', async () => {
+  const { pressPlay, arrive } = await startPage();
+  const pressed = [pressPlay(messages, one.id), pressPlay(messages, one.id)];
+  location.pathname = '/playlist/1';
+  pressed.push(pressPlay(messages, one.id));
+  location.pathname = '/about';
+  arrive();
+  await Promise.all(pressed);
+  expect(playOrStopAmong).toHaveBeenCalledExactlyOnceWith(messages, one.id, '/playlist/1');
+});
+
+it('is fetched once for all who want it, and again when that failed', async () => {
+  const { pressPlay, prefetchPlayback, fail } = await startPage();
+  prefetchPlayback();
+  prefetchPlayback();
+  const pressed = pressPlay(messages, one.id);
+  expect(loadPart).toHaveBeenCalledOnce();
+  fail();
+  await pressed;
+  prefetchPlayback();
+  expect(loadPart).toHaveBeenCalledTimes(2);
+});
+
+it('says that the network is gone where a press waits for what something else had begun to fetch', async () => {
+  const { pressPlay, prefetchPlayback, lose, coming, said } = await startPage();
+  prefetchPlayback();
+  lose();
+  expect(said()).toEqual([]);
+  void pressPlay(messages, one.id);
+  lose();
+  expect(coming()).toBeNull();
+  expect(said()).toHaveLength(1);
+});
+
+it('says so when the player is gone from the server, without blaming the network', async () => {
   const { pressPlay, fail, coming, said } = await startPage();
   const pressed = pressPlay(messages, one.id);
   fail();
   await pressed;
   expect(coming()).toBeNull();
-  expect(said()).toHaveLength(1);
+  expect(said()).toEqual(['The player couldn’t be fetched. Reload the page, then press Play again.']);
 });

@@ -2,22 +2,44 @@ import type { Message } from '#contract/catalogue';
 import type { MessageId } from '#contract/ids';
 import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
-import { audio, playerStore } from '#web/player/load-player';
+import { audio, playerStore } from '#web/player/player-store';
+import { listHere } from './list-here.ts';
 
-let playback: typeof import('./playback.ts') | null = null;
+type Playback = typeof import('./playback.ts');
 
-/**
- * Fetches what plays messages, the player with it: Home is shown without them.
- * @param onAway is called when the server can't be reached for it
- */
-export async function loadPlayback(onAway?: () => void): Promise<typeof import('./playback.ts')> {
-  playback ??= await loadPart(() => import('./playback.ts'), onAway);
-  return playback;
+let playback: Playback | null = null;
+/** It is on its way, for all who want it. */
+let loading: Promise<Playback> | null = null;
+/** How many presses there were before the player's code was here. */
+let presses = 0;
+
+/** What plays messages, the player with it: Home is shown without them. */
+function loadPlayback(): Promise<Playback> {
+  loading ??= fetchPlayback();
+  return loading;
+}
+
+async function fetchPlayback(): Promise<Playback> {
+  try {
+    playback = await loadPart(
+      () => import('./playback.ts'),
+      () => giveUp('Check your network'),
+    );
+    return playback;
+  } catch (cause) {
+    loading = null;
+    throw cause;
+  }
+}
+
+/** Has what plays messages here for a press that is likely to come; without it, that press fetches it. */
+export function prefetchPlayback(): void {
+  loadPlayback().catch(() => undefined);
 }
 
 /**
- * A card's button, as `playOrStopAmong`, which may have to come first: until then the card says that its message is coming. Another press on
- * it takes that back, and the last card that was pressed counts.
+ * A card's button, as `playOrStopAmong`, which may have to come first: until then the card says that its message is coming. Another
+ * press on it takes that back, and the last card that was pressed counts.
  * @param messages the list around the card; those of it that can be played become the queue
  * @param id the card's message
  */
@@ -27,19 +49,24 @@ export async function pressPlay(messages: readonly Message[], id: MessageId): Pr
   playerStore.setState({ coming: isWanted ? id : null });
   if (!isWanted) return;
   audio.load();
+  presses += 1;
+  const press = presses;
+  // The listener may be on another page when it comes.
+  const from = listHere();
   try {
-    const { playOrStopAmong } = await loadPlayback(() => giveUp(id));
-    if (playerStore.getState().coming !== id) return;
+    const { playOrStopAmong } = await loadPlayback();
+    if (press !== presses || playerStore.getState().coming !== id) return;
     playerStore.setState({ coming: null });
-    playOrStopAmong(messages, id);
+    playOrStopAmong(messages, id, from);
   } catch {
-    giveUp(id);
+    // A newer version is out: most pages are reloaded for it by themselves.
+    giveUp('Reload the page');
   }
 }
 
-/** What comes later, when nobody waits for it any more, is there for the next press. */
-function giveUp(id: MessageId): void {
-  if (playerStore.getState().coming !== id) return;
+/** Says that what was pressed doesn't come. What comes later, when nobody waits for it any more, is there for the next press. */
+function giveUp(remedy: string): void {
+  if (playerStore.getState().coming === null) return;
   playerStore.setState({ coming: null });
-  toast.error('The player couldn’t be fetched. Check your network, then press Play again.');
+  toast.error(`The player couldn’t be fetched. ${remedy}, then press Play again.`);
 }

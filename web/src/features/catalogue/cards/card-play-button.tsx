@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Clock, Play, Square } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
-import { loadPlayback } from '#web/features/catalogue/actions/press-play';
+import { prefetchPlayback } from '#web/features/catalogue/actions/press-play';
 import { notYetLine } from '#web/lib/availability';
 import { usePlayer } from '#web/player/use-player';
 import { cardButtonPlace } from './card-button-place.ts';
@@ -13,7 +13,7 @@ interface CardPlayButtonProps {
 
 /**
  * Play on a card that is free or the listener's: always there for a finger, on hover and focus under a mouse (spec §4, Message card).
- * A ring turns where it was pressed before the player's code was here.
+ * A ring turns where it was pressed before the player's code was here: on the button, since around it covers have any colour.
  */
 export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
   const coming = usePlayer((state) => state.coming === message.id);
@@ -25,7 +25,8 @@ export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
       type="button"
       aria-label={`${playing ? 'Stop' : 'Play'} ${message.topic}`}
       aria-busy={coming}
-      onPointerEnter={() => void loadPlayback()}
+      onPointerEnter={prefetchPlayback}
+      onFocus={prefetchPlayback}
       // The second press of a double click would stop what the first has started.
       onClick={(event) => event.detail < 2 && onPlay()}
       data-active={playing ? '' : undefined}
@@ -35,7 +36,7 @@ export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
       {coming && (
         <span
           aria-hidden="true"
-          className="absolute -inset-1 animate-spin rounded-full border-2 border-transparent border-t-accent motion-reduce:border-accent"
+          className="absolute inset-1 animate-spin rounded-full border-2 border-transparent border-t-current motion-reduce:border-current"
         />
       )}
     </button>

@@ -27,8 +27,8 @@ interface WideBarProps {
 }
 
 /**
- * The bar from 768 px on: 88 px, what plays | how it plays | what next and how loud. What has no room below 1280 px is in 'More'. Large letters
- * need room for words alone: controls keep their size, and what stands with a title goes below it.
+ * The bar from 768 px on: 88 px, what plays | how it plays | what next and how loud. What has no room below 1280 px is in 'More'.
+ * When the letters are large, only words need more room: controls keep their size, and those beside a title move below it.
  */
 export function WideBar({ track, offer, queue }: WideBarProps) {
   const name = useRef<HTMLDivElement>(null);
