@@ -60,6 +60,8 @@ test.describe('a session that ended', () => {
     await page.goto('/admin/speakers');
     await page.getByRole('link', { name: 'Ruth Adeyemi' }).click();
     await page.getByLabel('In a few words').fill('Teacher, and teller of tales');
+    // What comes after the page would find out before the press does that the session has ended.
+    await page.waitForLoadState('networkidle');
     await page.request.post('/v1/auth/logout', { headers: { authorization: `Bearer ${operator.token}` } });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

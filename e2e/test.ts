@@ -11,7 +11,7 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSpla
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (entry) => {
-      if (entry.type() === 'error') errors.push(entry.text());
+      if (entry.type() === 'error') errors.push(`${entry.text()} ${entry.location().url}`);
     });
     await answerGeo(page.context());
     if (!withSplash) await page.context().addInitScript(hideSplash);
