@@ -81,8 +81,11 @@ test('closing its pop-up has the server ask, and says that nothing was charged',
   await page.route('**/v1/purchases', (route) =>
     route.fulfill({
       json: {
-        ...{ success: false, message: 'Nothing was charged', status: 'cancelled' },
-        ...{ purchase_id: null, wallet: { balance: 0 } },
+        success: false,
+        message: 'Nothing was charged',
+        status: 'cancelled',
+        purchase_id: null,
+        wallet: { balance: 0 },
       },
     }),
   );

@@ -137,7 +137,11 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
         currency: 'NGN',
         gateway_response: 'The transaction was not completed',
       },
-      ...{ paid_at: null, channel: 'card', metadata: '', customer: { email }, log: null },
+      paid_at: null,
+      channel: 'card',
+      metadata: '',
+      customer: { email },
+      log: null,
     });
     referenceOf.set(access_code, reference);
     const data = { authorization_url: `https://checkout.paystack.com/${access_code}`, access_code, reference };
@@ -175,8 +179,10 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     pay(accessCode, result = {}) {
       const transaction = find(referenceOf.get(accessCode) ?? '');
       const paid = {
-        ...{ status: 'success' as const, gateway_response: 'Successful' },
-        ...{ paid_at: new Date().toISOString(), log: { attempts: 1 } },
+        status: 'success' as const,
+        gateway_response: 'Successful',
+        paid_at: new Date().toISOString(),
+        log: { attempts: 1 },
       };
       return Object.assign(transaction, paid, { fees: Math.ceil(transaction.amount * 0.015) }, result);
     },

@@ -31,7 +31,9 @@ test('cancelled: nothing was charged, and the listener isn’t asked about it; w
   const ada = await shopper(500);
   const { ref, accessCode } = await ada.beginPurchase();
   expect((await ada.closePurchase(ref)).body).toMatchObject({
-    ...{ success: false, status: 'cancelled', purchase_id: null },
+    success: false,
+    status: 'cancelled',
+    purchase_id: null,
     message: 'Nothing was charged',
   });
   expect((await ada.open()).body).toEqual({ data: [] });

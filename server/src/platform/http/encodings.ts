@@ -9,8 +9,8 @@ const gzipped = promisify(gzip);
 /** Below this many bytes compressing saves no packet. */
 const worthCompressing = 1024;
 /**
- * How much work is put into Brotli. `list` is the knee for JSON: 0.5 ms for a page of 20, within a tenth of the best size. `file` is for what is
- * made once and sent to everybody: 20 ms for the document, 6 % smaller.
+ * How much work is put into Brotli. `list` is the best trade for JSON: 0.5 ms for a page of 20, within a tenth of the best size.
+ * `file` is for what is made once and sent to everybody: 20 ms for the document, 6 % smaller.
  */
 export type Effort = 'list' | 'file';
 const brotliQuality: Record<Effort, number> = { list: 5, file: 10 };

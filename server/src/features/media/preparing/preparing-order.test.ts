@@ -23,7 +23,7 @@ import { PreparingService } from './preparing-service.ts';
 const needsFfmpeg = test.skipIf(!hasFfmpeg);
 const day = 24 * 60 * 60 * 1000;
 
-/** A library whose ffmpeg notes what it makes renditions of, and waits before it does for as long as it is told to. */
+/** A library whose ffmpeg notes what it makes renditions of, and waits with it between `hold` and `holdNoMore`. */
 async function makeLibrary() {
   const { db, connection } = await makeDatabase();
   const folder = await makeFolder();

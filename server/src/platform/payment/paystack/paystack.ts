@@ -76,8 +76,8 @@ export class Paystack implements PaymentProvider {
 }
 
 /**
- * `abandoned` is what isn't finished, from the beginning on; its log tells whether anything was tried. `ongoing`, `pending`, `processing` and `queued` are under way, and
- * so may be what this version doesn't know.
+ * `abandoned` is what isn't finished, from the beginning on; its log says whether anything was tried. `ongoing`, `pending`,
+ * `processing` and `queued` are under way, and so may be what this version doesn't know.
  */
 function stateIn(transaction: Transaction): ChargeState {
   const { id, domain, status, reference, amount, requested_amount, currency, gateway_response, log } = transaction;

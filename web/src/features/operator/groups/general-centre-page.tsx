@@ -15,9 +15,9 @@ import { paths } from '#web/lib/paths';
 import { Cover } from '#web/ui/cover';
 import { Failure } from '#web/ui/failure';
 import { paletteOfName } from '#web/ui/palette';
-import { Skeleton } from '#web/ui/skeleton';
 import { generalQuery, titleOf, useGeneralPicture } from './general-api.ts';
 import { GeneralForm } from './general-form.tsx';
+import { GroupSkeleton } from './group-skeleton.tsx';
 import { kinds, messagesIn } from './kinds.ts';
 
 /** The centre that is the whole library: its title, description and picture. */
@@ -26,14 +26,7 @@ export function GeneralCentrePage() {
   if (general.data) return <Edit general={general.data} />;
   if (general.isError)
     return <Failure message={sentenceOf(general.error, texts.generalError)} onRetry={() => void general.refetch()} />;
-  return (
-    <div role="status" className="flex flex-col gap-5 pt-13">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-9 w-64" />
-      <Skeleton className="h-12 max-w-2xl" />
-      <Skeleton className="h-28 max-w-2xl" />
-    </div>
-  );
+  return <GroupSkeleton />;
 }
 
 /** @param props `general` is the newest version there is; what is edited is the one that was seen */

@@ -14,13 +14,13 @@ import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
-import { Skeleton } from '#web/ui/skeleton';
 import { AddToGroup } from './add-to-group.tsx';
 import { groupQuery } from './api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GeneralCentrePage } from './general-centre-page.tsx';
 import { GroupForm } from './group-form.tsx';
 import { GroupPicture } from './group-picture.tsx';
+import { GroupSkeleton } from './group-skeleton.tsx';
 import { isSeen, type Kind, messagesIn } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
@@ -50,7 +50,7 @@ function Found({ kind, id }: { kind: Kind; id: string }) {
   if (isNotFound(group.error)) return <Missing kind={kind} />;
   if (group.isError)
     return <Failure message={sentenceOf(group.error, texts.generalError)} onRetry={() => void group.refetch()} />;
-  return <Loading />;
+  return <GroupSkeleton />;
 }
 
 /** @param props `group` is the newest version there is; what is edited is the one that was seen */
@@ -137,18 +137,6 @@ function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
         />
       )}
     </SideCard>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="flex flex-col gap-5 pt-13">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-9 w-64" />
-      <Skeleton className="h-12 max-w-2xl" />
-      <Skeleton className="h-12 max-w-2xl" />
-      <Skeleton className="h-28 max-w-2xl" />
-    </div>
   );
 }
 
