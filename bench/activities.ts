@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { listMessages } from '#contract/messages';
+import { listMessages } from '#contract/messages/public';
 import type { Database } from '#server/database/database';
 import { packageRoot } from '#server/platform/paths';
 import { openCatalogue } from './catalogue.ts';

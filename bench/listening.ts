@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { listMessages } from '#contract/messages';
+import { listMessages } from '#contract/messages/public';
 import { speakHalfHour } from './half-hour.ts';
 import { runCommand, startLectern } from './lectern.ts';
 import { report } from './report.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { listMessages } from '#contract/messages';
+import { listMessages } from '#contract/messages/public';
 import { benchActivities } from './activities.ts';
 import { benchAudio } from './audio.ts';
 import { openCatalogue, prepareDataFolder } from './catalogue.ts';

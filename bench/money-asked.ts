@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPaymentIntent } from '#contract/payments';
+import { createPaymentIntent } from '#contract/payments/public';
 import type { Database } from '#server/database/database';
 import type { Asked } from './explain.ts';
 import { runCommand } from './lectern.ts';

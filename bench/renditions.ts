@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listMessages } from '#contract/messages';
+import { listMessages } from '#contract/messages/public';
 import { beginLibrary, makeScratch, makeTalks, runImport, talkBytes } from './import.ts';
 import { type RunningLectern, runCommand, startLectern } from './lectern.ts';
 import { report } from './report.ts';

@@ -1,4 +1,4 @@
-import { listMessages } from '#contract/messages';
+import { listMessages } from '#contract/messages/public';
 import { searchMessages } from '#contract/search';
 import { inventor } from './invent.ts';
 import { categoryNames, plain } from './names.ts';

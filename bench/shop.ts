@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listMessages } from '#contract/messages';
+import { listMessages } from '#contract/messages/public';
 import { pageSizes } from '#contract/page';
 import { addToCart } from '#contract/store';
 import type { Database } from '#server/database/database';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAbout } from './about.ts';
-import { readCentre } from './groups.ts';
+import { readCentre } from './groups/public.ts';
+import { readAbout } from './settings/public.ts';
 
 test('replies that a browser has kept since an earlier version are read', () => {
   const offices = { headquarters: '1 Marina', europe: null, asia_pacific: null };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { deskPatterns } from './operator/pages.ts';
+import { deskPatterns } from './desk-pages.ts';
 import { patterns } from './pages.ts';
 
 // The routes are read as text: to load them takes a browser.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CategoryId, CentreSlug, ServiceId, SpeakerId } from './ids.ts';
-import { Month, Year } from './messages.ts';
+import { Month, Year } from './messages/public.ts';
 import { commaList, pageFacts, pageQuery, pageSizes } from './page.ts';
 
 /** The longest keyword, in characters. */

@@ -5,9 +5,9 @@ import { Message } from './catalogue.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { givenId, givenNaira, orAbsent } from './given.ts';
 import { CartItemId, MessageId, PaymentReference, PurchaseId } from './ids.ts';
-import { OrderFacts, OrderItem } from './order.ts';
+import { OrderFacts, OrderItem } from './orders/public.ts';
 import { data, page, pageFacts, pageQuery, pageSizes } from './page.ts';
-import { ClosedPayment, Payment } from './payments.ts';
+import { ClosedPayment, Payment } from './payments/public.ts';
 
 /** How many messages a cart holds. */
 export const mostCartItems = 100;

@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/database';
+import { Audit } from '#server/features/audit/audit';
+import { LiveDesk } from '#server/features/live/desk/service';
 import type { Pages } from '#server/features/live/policy';
 import { Schedules } from '#server/features/live/schedules';
 import { LiveService } from '#server/features/live/service';
 import { StreamTests } from '#server/features/live/stream-tests';
-import { Audit } from '#server/features/operator/audit/audit';
-import { LiveDesk } from '#server/features/operator/live/service';
 import type { Clock } from '#server/platform/clock';
 
 export interface LiveDeskParts {

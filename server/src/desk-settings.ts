@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Database } from '#server/database/database';
-import type { Library } from '#server/features/about/library';
-import { Logos } from '#server/features/about/logo';
-import { fallbacksOf } from '#server/features/about/stored';
-import type { Audit } from '#server/features/operator/audit/audit';
-import { LibraryDesk } from '#server/features/operator/settings/library-desk';
-import { SetupChecks } from '#server/features/operator/settings/setup-checks';
+import type { Audit } from '#server/features/audit/audit';
+import { LibraryDesk } from '#server/features/settings/desk/library-desk';
+import { SetupChecks } from '#server/features/settings/desk/setup-checks';
+import type { Library } from '#server/features/settings/library';
+import { Logos } from '#server/features/settings/logo';
+import { fallbacksOf } from '#server/features/settings/stored';
 import type { Clock } from '#server/platform/clock';
 import type { MailTransport } from '#server/platform/mail/transport';
 import type { PaymentProvider } from '#server/platform/payment/provider';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Database } from '#server/database/database';
-import { catalogueWriter } from '#server/features/catalogue/add-messages';
+import type { Audit } from '#server/features/audit/audit';
+import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
+import { auditSources, SourceDesk } from '#server/features/media/sources/desk/service';
 import * as queries from '#server/features/media/sources/source-queries';
 import { SourceReader } from '#server/features/media/sources/source-reader';
 import { SourceWorker } from '#server/features/media/sources/source-worker';
 import { Sources } from '#server/features/media/sources/sources';
-import type { Audit } from '#server/features/operator/audit/audit';
-import { auditSources, SourceDesk } from '#server/features/operator/sources/service';
 import type { Clock } from '#server/platform/clock';
 import { Fetching } from '#server/platform/fetching/fetching';
 import type { Log } from '#server/platform/log';

@@ -2,34 +2,34 @@ import type { Database } from '#server/database/database';
 import { bindMoneyDesk, makeMoneyDesk } from '#server/desk-money';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import { AccountRoles } from '#server/features/accounts/roles';
-import { collectionCuration } from '#server/features/catalogue/curation/collections/collections';
-import { curation } from '#server/features/catalogue/curation/curation';
-import { generalCuration } from '#server/features/catalogue/curation/general/general';
-import { groupCuration } from '#server/features/catalogue/curation/groups/groups';
+import { Audit } from '#server/features/audit/audit';
+import { auditRoutes } from '#server/features/audit/routes';
+import { collectionCuration } from '#server/features/catalogue/collections/desk/collections';
+import { CollectionDesk } from '#server/features/catalogue/collections/desk/service';
+import { generalCuration } from '#server/features/catalogue/groups/desk/general-centre/general-centre';
+import { GeneralDesk } from '#server/features/catalogue/groups/desk/general-centre/service';
+import { groupCuration } from '#server/features/catalogue/groups/desk/groups';
+import { collectionRoutes, generalRoutes, groupRoutes } from '#server/features/catalogue/groups/desk/routes';
+import { GroupDesk } from '#server/features/catalogue/groups/desk/service';
+import { MessageChanges } from '#server/features/catalogue/messages/desk/changes';
+import { curation } from '#server/features/catalogue/messages/desk/curation';
+import { deskMessageRoutes } from '#server/features/catalogue/messages/desk/routes';
+import { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import { assertNothingPlanned } from '#server/features/live/schedules';
 import { Artwork } from '#server/features/media/artwork/artwork';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
-import { Audit } from '#server/features/operator/audit/audit';
-import { auditRoutes } from '#server/features/operator/audit/routes';
-import { CollectionDesk } from '#server/features/operator/groups/collections';
-import { GeneralDesk } from '#server/features/operator/groups/general';
-import { GroupDesk } from '#server/features/operator/groups/groups';
-import { collectionRoutes, generalRoutes, groupRoutes } from '#server/features/operator/groups/routes';
-import { MessageChanges } from '#server/features/operator/messages/changes';
-import { deskMessageRoutes } from '#server/features/operator/messages/routes';
-import { DeskMessages } from '#server/features/operator/messages/service';
-import { Numbers } from '#server/features/operator/numbers/numbers';
-import { numbersRoutes } from '#server/features/operator/numbers/routes';
-import { Operators } from '#server/features/operator/operators/operators';
-import { operatorRoutes } from '#server/features/operator/operators/routes';
-import { Overview } from '#server/features/operator/overview/overview';
-import { overviewRoutes } from '#server/features/operator/overview/routes';
-import { pinBudgetRoutes } from '#server/features/operator/tickets/pin-budget-routes';
-import { TicketDesk } from '#server/features/operator/tickets/service';
-import { PinBudget } from '#server/features/wallet/pin-budget';
-import { pinLimits } from '#server/features/wallet/pin-limits';
-import { Redemptions } from '#server/features/wallet/redemptions';
-import { TicketBatches } from '#server/features/wallet/ticket-batches';
+import { Numbers } from '#server/features/numbers/desk/numbers';
+import { numbersRoutes } from '#server/features/numbers/desk/routes';
+import { Operators } from '#server/features/operators/operators';
+import { operatorRoutes } from '#server/features/operators/routes';
+import { Overview } from '#server/features/overview/desk/overview';
+import { overviewRoutes } from '#server/features/overview/desk/routes';
+import { pinBudgetRoutes } from '#server/features/wallet/tickets/desk/pin-budget-routes';
+import { TicketDesk } from '#server/features/wallet/tickets/desk/service';
+import { PinBudget } from '#server/features/wallet/tickets/pin-budget';
+import { pinLimits } from '#server/features/wallet/tickets/pin-limits';
+import { Redemptions } from '#server/features/wallet/tickets/redemptions';
+import { TicketBatches } from '#server/features/wallet/tickets/ticket-batches';
 import type { Clock } from '#server/platform/clock';
 import type { Binding } from '#server/platform/http/bind';
 import { Limits } from '#server/platform/limits/limits';
@@ -62,16 +62,24 @@ export function makeDesk(parts: DeskParts) {
   const artwork = new Artwork(parts);
   const limits = new Limits(database, clock);
   const pinBudget = new PinBudget({ database, clock, limits, pinLimits: pinLimits(settings.limits) });
+  const { messages, messageChanges } = makeMessages(parts, { audit, artwork });
   return {
     audit,
-    ...makeMessages(parts, { audit, artwork }),
+    messages,
+    messageChanges,
     money: makeMoneyDesk({ database, clock, audit }),
     operators: new Operators({ database, audit, accounts: makeRoles(clock) }),
     groups: new GroupDesk({ database, catalogue: groupCuration, audit, artwork, assertNothingPlanned }),
     general: new GeneralDesk({ database, catalogue: generalCuration, audit, artwork }),
     collections: new CollectionDesk({ database, catalogue: collectionCuration, audit }),
     numbers: new Numbers(database),
-    overview: new Overview({ database, pinBudget, dataDir: settings.dataDir, privateAddress: privateHomeOf(settings) }),
+    overview: new Overview({
+      database,
+      messages,
+      pinBudget,
+      dataDir: settings.dataDir,
+      privateAddress: privateHomeOf(settings),
+    }),
     pinBudget,
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openDatabase } from '#server/database/open';
-import { catalogueWriter } from '#server/features/catalogue/add-messages';
+import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { loadDemoLibrary } from '#server/features/media/demo/load-demo-library';
 import { readOwnSettings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { readWallet } from '#contract/wallet';
+import { readWallet } from '#contract/wallet/public';
 import { checkBooks } from '#server/books';
 import { makeDatabase } from '#test/database';
 import { startFleet } from '#test/fleet';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SignedIn } from '#contract/signed-in';
+import { SignedIn } from '#contract/accounts/signed-in';
 import type { TestApp } from './app.ts';
 
 /** A reply as the tests of accounts look at it. */

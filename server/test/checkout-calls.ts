@@ -1,5 +1,5 @@
 import { Cart } from '#contract/store';
-import { readWallet } from '#contract/wallet';
+import { readWallet } from '#contract/wallet/public';
 import type { Database } from '#server/database/database';
 import { type Answer, accountCalls } from './account-calls.ts';
 import type { TestApp } from './app.ts';

@@ -1,4 +1,4 @@
-import { type DeskMessage, listDeskMessages, readDeskMessage } from '#contract/operator/messages';
+import { type DeskMessage, listDeskMessages, readDeskMessage } from '#contract/messages/desk';
 import { accountCalls, type Sent } from './account-calls.ts';
 import type { TestApp } from './app.ts';
 

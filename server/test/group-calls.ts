@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DeskGroup, type GroupKind, listDeskGroups, listGroupDoubles, readGroupUses } from '#contract/operator/groups';
+import { DeskGroup, type GroupKind, listDeskGroups, listGroupDoubles, readGroupUses } from '#contract/groups/desk';
 import type { accountCalls, Sent } from './account-calls.ts';
 
 const One = z.object({ data: DeskGroup });

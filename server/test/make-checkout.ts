@@ -2,7 +2,7 @@ import { PaymentReference } from '#contract/ids';
 import { kobo } from '#contract/money';
 import type { Cart } from '#contract/store';
 import type { Database } from '#server/database/database';
-import { Sales } from '#server/features/catalogue/sales';
+import { Sales } from '#server/features/catalogue/messages/sales';
 import { Checkout, type PaidByCard } from '#server/features/store/checkout';
 import { Ledger } from '#server/features/wallet/ledger';
 import { systemClock } from '#server/platform/clock';

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '#contract/operator/messages';
+import type { MessageStatus } from '#contract/messages/desk';
 import type { Database } from '#server/database/database';
 import { makeAudioFile } from './make.ts';
 

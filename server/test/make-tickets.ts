@@ -1,7 +1,7 @@
 import { nairaToKobo } from '#contract/money';
 import type { Database } from '#server/database/database';
 import { transact } from '#server/database/transact';
-import { type Minting, TicketBatches } from '#server/features/wallet/ticket-batches';
+import { type Minting, TicketBatches } from '#server/features/wallet/tickets/ticket-batches';
 import { type Clock, systemClock } from '#server/platform/clock';
 import { makePin } from '#server/platform/secrets/pins';
 import { testSecretKey } from './app.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { kobo, koboToNaira, nairaToKobo } from '#contract/money';
-import { Payment, PaymentIntent } from '#contract/payments';
+import { Payment, PaymentIntent } from '#contract/payments/public';
 import { Cart, listPurchases } from '#contract/store';
-import { verifyTicket } from '#contract/wallet';
+import { verifyTicket } from '#contract/wallet/public';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import type { Fleet } from './fleet.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Payment, PaymentIntent } from '#contract/payments';
+import { Payment, PaymentIntent } from '#contract/payments/public';
 import { Cart } from '#contract/store';
 import type { Database } from '#server/database/database';
 import { type Answer, accountCalls } from './account-calls.ts';

@@ -1,4 +1,4 @@
-import { PaymentIntent } from '#contract/payments';
+import { PaymentIntent } from '#contract/payments/public';
 import type { Answer } from './account-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import type { TestApp } from './app.ts';

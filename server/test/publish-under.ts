@@ -1,4 +1,4 @@
-import type { GroupKind } from '#contract/operator/groups';
+import type { GroupKind } from '#contract/groups/desk';
 import type { Database } from '#server/database/database';
 import { makeMessage } from './make-message.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import * as tus from 'tus-js-client';
 import * as z from 'zod';
-import { listUploads, type Upload, uploadsAddress } from '#contract/operator/uploads';
+import { listUploads, type Upload, uploadsAddress } from '#contract/uploads/desk';
 import type { TestApp } from './app.ts';
 import { waitFor } from './wait-for.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyIn } from '#contract/endpoint';
-import { fundByTicket, readWallet, verifyTicket } from '#contract/wallet';
+import { fundByTicket, readWallet, verifyTicket } from '#contract/wallet/public';
 import { Browser } from './activity-calls.ts';
 import type { TestApp } from './app.ts';
 import type { MadeListener } from './make-listener.ts';

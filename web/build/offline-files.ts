@@ -6,7 +6,7 @@ import type { ManifestTransform } from 'workbox-build';
  * putting playlists into order. The service worker keeps these when they were first used.
  */
 const needsNetwork =
-  /[\\/]features[\\/](payments|store|wallet|accounts|live|operator)[\\/]|[\\/]app[\\/]desk[\\/]|[\\/]hls\.js[\\/]|[\\/](cart|order|orders|wallet|reset|confirm-email|undo-email-change|mailed-link|standalone|create-playlist)-(page|loader)\.tsx?$|own-playlist-table|[\\/]dialogs[\\/]|after-payment|after-sign-in/;
+  /[\\/]features[\\/](payments|store|wallet|accounts|live)[\\/]|[\\/](desk|desk-kit)[\\/]|[\\/]hls\.js[\\/]|[\\/](cart|order|orders|wallet|reset|confirm-email|undo-email-change|mailed-link|standalone|create-playlist)-(page|loader)\.tsx?$|own-playlist-table|[\\/]dialogs[\\/]|after-payment|after-sign-in/;
 
 /** Of the fonts those that every page uses; the seldom letters are kept when they were first used. */
 const seldomFonts = /-(latin-ext|vietnamese)-wght-/;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { days } from '#contract/books/desk';
 import type { Access } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { MessageId, PurchaseId } from '#contract/ids';
-import { days } from '#contract/operator/books';
-import { TicketSheet, ticketSheetPath } from '#contract/operator/tickets';
-import { UploadId, uploadsAddress } from '#contract/operator/uploads';
+import { TicketSheet, ticketSheetPath } from '#contract/tickets/desk';
+import { UploadId, uploadsAddress } from '#contract/uploads/desk';
 
 /** A call whose reply is no JSON, or none at all, as the API document describes it. */
 export interface FileCall {

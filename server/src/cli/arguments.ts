@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
-import { EmailAddress } from '#contract/accounts';
+import { EmailAddress } from '#contract/accounts/public';
 import { momentAt } from '#contract/calendar';
 import { MessageId } from '#contract/ids';
-import { DeskDay } from '#contract/operator/moment';
+import { DeskDay } from '#contract/moment';
 import { largestPageNumber } from '#contract/page';
 
 /** @returns a day, `YYYY-MM-DD`. @throws InvalidArgumentError when it is none */

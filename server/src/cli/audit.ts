@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { type AuditEntry, AuditKind } from '#contract/audit/desk';
 import { wallTime } from '#contract/calendar';
 import { AnyId } from '#contract/ids';
-import { type AuditEntry, AuditKind } from '#contract/operator/audit';
 import { makeDesk } from '#server/desk';
 import { toDay, toNumberFromOne } from './arguments.ts';
 import type { WithLibrary } from './library.ts';

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import * as z from 'zod/mini';
+import { type CollectionChange, type DeskCollection, NewCollection } from '#contract/collections/desk';
 import { MessageId } from '#contract/ids';
-import { type CollectionChange, type DeskCollection, NewCollection } from '#contract/operator/collections';
 import { makeDesk } from '#server/desk';
-import { commandLine as by } from '#server/features/operator/audit/act';
-import type { CollectionDesk } from '#server/features/operator/groups/collections';
+import type { CollectionDesk } from '#server/features/catalogue/collections/desk/service';
+import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
 import { example } from './example.ts';
 import { isCalled } from './group-names.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { generalCentre } from '#contract/catalogue';
-import { type DeskGeneralCentre, GeneralCentreFields } from '#contract/operator/general-centre';
-import type { GroupKind } from '#contract/operator/groups';
+import type { GroupKind } from '#contract/groups/desk';
+import { type DeskGeneralCentre, GeneralCentreFields } from '#contract/groups/general-centre';
 import { makeDesk } from '#server/desk';
-import { commandLine as by } from '#server/features/operator/audit/act';
-import type { GeneralDesk } from '#server/features/operator/groups/general';
+import type { GeneralDesk } from '#server/features/catalogue/groups/desk/general-centre/service';
+import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
 import { messagesWords } from './group-names.ts';
 import type { WithLibrary } from './library.ts';

@@ -1,6 +1,6 @@
+import type { DeskGroup, GroupKind } from '#contract/groups/desk';
 import { AnyId } from '#contract/ids';
-import type { DeskGroup, GroupKind } from '#contract/operator/groups';
-import type { GroupDesk } from '#server/features/operator/groups/groups';
+import type { GroupDesk } from '#server/features/catalogue/groups/desk/service';
 import { StopError } from '#server/platform/errors';
 import { counted } from './print.ts';
 

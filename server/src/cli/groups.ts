@@ -1,10 +1,10 @@
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
 import { generalCentre, paletteSize } from '#contract/catalogue';
-import { type GroupKind, groupNouns, NewGroup } from '#contract/operator/groups';
+import { type GroupKind, groupNouns, NewGroup } from '#contract/groups/desk';
 import { makeDesk } from '#server/desk';
-import { commandLine as by } from '#server/features/operator/audit/act';
-import type { GroupDesk, OnPicture } from '#server/features/operator/groups/groups';
+import type { GroupDesk, OnPicture } from '#server/features/catalogue/groups/desk/service';
+import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
 import { example } from './example.ts';
 import { assertNotGeneral, generalLine, isGeneral, pictureGeneral, setGeneral } from './general-centre.ts';

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { formatNaira } from '#contract/money';
 import { checkBooks } from '#server/books';
 import { makeDesk } from '#server/desk';
-import { commandLine as by } from '#server/features/operator/audit/act';
+import { commandLine as by } from '#server/platform/act';
 import type { BookFindings } from '#server/platform/book-check';
 import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';

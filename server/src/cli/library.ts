@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { openDatabase } from '#server/database/open';
-import { catalogueWriter } from '#server/features/catalogue/add-messages';
+import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import type { ImportParts } from '#server/features/media/import/import-folder';
 import { systemClock } from '#server/platform/clock';
 import { assertSameKey, type SecretKey } from '#server/platform/secrets/secret-key';

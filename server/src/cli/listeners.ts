@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { AccountId } from '#contract/ids';
+import type { DeskListener, ListenerLine } from '#contract/listeners/desk';
 import { formatNaira } from '#contract/money';
-import type { DeskListener, ListenerLine } from '#contract/operator/listeners';
-import type { DeskOrder } from '#contract/operator/orders';
-import type { StatementEntry } from '#contract/wallet';
+import type { DeskOrder } from '#contract/orders/desk';
+import type { StatementEntry } from '#contract/wallet/public';
 import { makeDesk } from '#server/desk';
 import { StopError } from '#server/platform/errors';
 import { example } from './example.ts';

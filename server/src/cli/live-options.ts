@@ -2,8 +2,8 @@ import { Argument, InvalidArgumentError, Option } from 'commander';
 import { generalCentre } from '#contract/catalogue';
 import { CentreSlug } from '#contract/ids';
 import { makeLiveDesk } from '#server/desk-live';
+import type { LiveDesk } from '#server/features/live/desk/service';
 import { streamAddressOf, streamAddressRule } from '#server/features/live/policy';
-import type { LiveDesk } from '#server/features/operator/live/service';
 import type { LibraryParts } from './library.ts';
 
 /** The library among the places where something can be on air. */

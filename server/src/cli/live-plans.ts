@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { type CentreSlug, StreamScheduleId } from '#contract/ids';
-import type { StreamSchedule } from '#contract/operator/live';
-import { commandLine as by } from '#server/features/operator/audit/act';
+import type { StreamSchedule } from '#contract/live/desk';
+import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
 import { toMoment } from './arguments.ts';
 import { example } from './example.ts';

@@ -1,6 +1,6 @@
 import { wallTime, zoneInWords } from '#contract/calendar';
 import { generalCentre } from '#contract/catalogue';
-import type { LivePlace, StreamSchedule } from '#contract/operator/live';
+import type { LivePlace, StreamSchedule } from '#contract/live/desk';
 
 /** @param centre `general` is the library. @returns where, in words */
 export function placeOf(centre: string): string {

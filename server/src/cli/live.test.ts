@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { readStream } from '#contract/live';
+import { readStream } from '#contract/live/public';
 import { subscribe } from '#server/database/notices';
 import { startApp } from '#test/app';
 import { commandsOf } from '#test/commands';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { CentreSlug } from '#contract/ids';
-import { commandLine as by } from '#server/features/operator/audit/act';
+import { commandLine as by } from '#server/platform/act';
 import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
 import { addressArgument, centreOption, jsonOption, library, liveDeskOf } from './live-options.ts';

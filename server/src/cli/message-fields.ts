@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type * as z from 'zod/mini';
-import { ManyChange } from '#contract/operator/many-messages';
-import { MessageChange } from '#contract/operator/messages';
+import { ManyChange } from '#contract/messages/bulk';
+import { MessageChange } from '#contract/messages/desk';
 import { StopError } from '#server/platform/errors';
 import { toMoment } from './arguments.ts';
 

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import type { GroupKind } from '#contract/operator/groups';
-import { listDeskMessages, messageLacks, messageSorts } from '#contract/operator/messages';
+import type { GroupKind } from '#contract/groups/desk';
+import { listDeskMessages, messageLacks, messageSorts } from '#contract/messages/desk';
 import { makeDesk } from '#server/desk';
 import { toDay, toNumberFromOne } from './arguments.ts';
 import { findNamed } from './group-names.ts';

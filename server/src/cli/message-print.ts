@@ -1,6 +1,6 @@
 import { wallTime, zoneInWords } from '#contract/calendar';
+import { type DeskMessage, type MessageStatus, messageStatuses } from '#contract/messages/desk';
 import { formatNaira } from '#contract/money';
-import { type DeskMessage, type MessageStatus, messageStatuses } from '#contract/operator/messages';
 
 /** @returns a line a message: id, status (of a scheduled one with its moment), day, price, topic, speaker */
 export function messageTable(messages: readonly DeskMessage[]): string {

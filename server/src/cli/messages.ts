@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import type { MessageId } from '#contract/ids';
-import { ManyChange } from '#contract/operator/many-messages';
-import type { MessageStatus } from '#contract/operator/messages';
+import { ManyChange } from '#contract/messages/bulk';
+import type { MessageStatus } from '#contract/messages/desk';
 import { makeDesk } from '#server/desk';
-import { commandLine as by } from '#server/features/operator/audit/act';
+import { commandLine as by } from '#server/platform/act';
 import { toMessageId, toMoment, toNumberFromOne } from './arguments.ts';
 import { example } from './example.ts';
 import type { LibraryParts, WithLibrary } from './library.ts';

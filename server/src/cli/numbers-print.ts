@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Reply } from '#contract/endpoint';
 import { formatNaira } from '#contract/money';
-import type { Listeners, NumbersRow, readNumbers, Sums } from '#contract/operator/numbers';
+import type { Listeners, NumbersRow, readNumbers, Sums } from '#contract/numbers/desk';
 
 type Cells = Readonly<Record<string, string | number | null>>;
 

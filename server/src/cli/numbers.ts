@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import { dayOf } from '#contract/calendar';
-import { type Days, Dimension, daysIn, mostDays, mostRows, Step, type SumName } from '#contract/operator/numbers';
+import { type Days, Dimension, daysIn, mostDays, mostRows, Step, type SumName } from '#contract/numbers/desk';
 import { makeDesk } from '#server/desk';
 import { dayAfter } from '#server/platform/days';
 import { StopError } from '#server/platform/errors';

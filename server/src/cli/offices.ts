@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import type { Office } from '#contract/about';
-import { type DeskSettings, SettingsChange } from '#contract/operator/settings';
+import { type DeskSettings, SettingsChange } from '#contract/settings/desk';
+import type { Office } from '#contract/settings/public';
 import type { SettingsDesk } from '#server/desk-settings';
-import { commandLine as by } from '#server/features/operator/audit/act';
+import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
 import { example } from './example.ts';
 import { printResult } from './print.ts';

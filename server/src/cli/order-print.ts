@@ -1,5 +1,5 @@
 import { formatNaira } from '#contract/money';
-import type { DeskOrder } from '#contract/operator/orders';
+import type { DeskOrder } from '#contract/orders/desk';
 
 /** @returns an order in some lines: what was bought, and what of it was refunded, when and why */
 export function orderText(order: DeskOrder): string {

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { AccountId, type MessageId, PurchaseId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
-import { RefundReason } from '#contract/operator/orders';
+import { RefundReason } from '#contract/orders/desk';
 import { makeDesk } from '#server/desk';
-import { commandLine as by } from '#server/features/operator/audit/act';
+import { commandLine as by } from '#server/platform/act';
 import { toDay, toMessageId, toNumberFromOne } from './arguments.ts';
 import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';

@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/money';
 import { nairaOf } from '#server/database/stored-kobo';
-import type { PaymentList } from '#server/features/payments/desk';
+import type { PaymentList } from '#server/features/payments/desk/payment-desk';
 
 type Payment = PaymentList['payments'][number];
 type Event = PaymentList['events'][number];

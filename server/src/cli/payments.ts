@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { makeDesk } from '#server/desk';
-import { commandLine as by } from '#server/features/operator/audit/act';
-import { PaymentDesk } from '#server/features/payments/desk';
+import { PaymentDesk } from '#server/features/payments/desk/payment-desk';
+import { commandLine as by } from '#server/platform/act';
 import type { WithLibrary } from './library.ts';
 import { eventLine, paymentFields, paymentLine } from './payment-print.ts';
 import { printResult } from './print.ts';

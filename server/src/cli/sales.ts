@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
+import { type ExportedTable, exportedTables } from '#contract/books/desk';
 import { formatNaira } from '#contract/money';
-import { type ExportedTable, exportedTables } from '#contract/operator/books';
 import { makeDesk } from '#server/desk';
 import { toDay } from './arguments.ts';
 import { example } from './example.ts';

@@ -1,9 +1,9 @@
 import { Argument, Command } from 'commander';
-import { type DeskSettings, type SettingName, SettingsChange, settingNames } from '#contract/operator/settings';
+import { type DeskSettings, type SettingName, SettingsChange, settingNames } from '#contract/settings/desk';
 import { makeDesk } from '#server/desk';
 import { makeSettingsDesk, type SettingsDesk } from '#server/desk-settings';
-import { Library } from '#server/features/about/library';
-import { commandLine as by } from '#server/features/operator/audit/act';
+import { Library } from '#server/features/settings/library';
+import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
 import { openTransport } from '#server/platform/mail/open-transport';
 import { openProvider } from '#server/platform/payment/open-provider';

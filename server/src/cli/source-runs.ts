@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { AnyId } from '#contract/ids';
-import type { SourceRun } from '#contract/operator/sources';
-import { commandLine as by } from '#server/features/operator/audit/act';
+import type { SourceRun } from '#contract/sources/desk';
+import { commandLine as by } from '#server/platform/act';
 import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';
 import { print, printJson, printResult } from './print.ts';

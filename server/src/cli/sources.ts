@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
-import type { SourceRun, SourceRunItem } from '#contract/operator/sources';
+import type { SourceRun, SourceRunItem } from '#contract/sources/desk';
 import { readFault } from '#server/features/media/import/read-fault';
-import { commandLine as by } from '#server/features/operator/audit/act';
+import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
 import type { LibraryParts, WithLibrary } from './library.ts';
 import { printResult } from './print.ts';

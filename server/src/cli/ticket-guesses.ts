@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { PinBudget } from '#contract/operator/ticket-guesses';
+import type { PinBudget } from '#contract/tickets/guesses';
 import { makeDesk } from '#server/desk';
 import { example } from './example.ts';
 import type { WithLibrary } from './library.ts';

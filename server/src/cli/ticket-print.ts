@@ -1,7 +1,7 @@
 import { formatNaira } from '#contract/money';
-import { groupedPin, ticketCsv } from '#contract/operator/ticket-csv';
-import type { Batch } from '#server/features/wallet/present-batch';
-import type { MintedBatch, VoidedTicket } from '#server/features/wallet/ticket-batches';
+import { groupedPin, ticketCsv } from '#contract/tickets/csv';
+import type { Batch } from '#server/features/wallet/tickets/present-batch';
+import type { MintedBatch, VoidedTicket } from '#server/features/wallet/tickets/ticket-batches';
 import { asJson, counted } from './print.ts';
 
 /** @returns what was minted, in a sentence that stands beside the PINs */

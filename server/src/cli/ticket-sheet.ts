@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { Library } from '#server/features/about/library';
-import { makeSheet } from '#server/features/operator/tickets/sheet';
-import type { MintedBatch } from '#server/features/wallet/ticket-batches';
+import { Library } from '#server/features/settings/library';
+import { makeSheet } from '#server/features/wallet/tickets/desk/sheet';
+import type { MintedBatch } from '#server/features/wallet/tickets/ticket-batches';
 import { messageOf, StopError } from '#server/platform/errors';
 import { homeOf } from '#server/platform/settings/home';
 import type { LibraryParts } from './library.ts';

@@ -1,12 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { TicketBatchId } from '#contract/ids';
 import { type Kobo, mostNaira, nairaToKobo } from '#contract/money';
-import { longestBatchName, TicketMinting } from '#contract/operator/tickets';
+import { longestBatchName, TicketMinting } from '#contract/tickets/desk';
 import { makeTicketDesk } from '#server/desk';
-import { commandLine as by } from '#server/features/operator/audit/act';
-import type { TicketDesk } from '#server/features/operator/tickets/service';
-import { largestBatch, type MintedBatch } from '#server/features/wallet/ticket-batches';
-import { expiryOf } from '#server/features/wallet/ticket-expiry';
+import type { TicketDesk } from '#server/features/wallet/tickets/desk/service';
+import { largestBatch, type MintedBatch } from '#server/features/wallet/tickets/ticket-batches';
+import { expiryOf } from '#server/features/wallet/tickets/ticket-expiry';
+import { commandLine as by } from '#server/platform/act';
 import { systemClock } from '#server/platform/clock';
 import { messageOf, StopError } from '#server/platform/errors';
 import { privateHomeOf } from '#server/platform/settings/home';

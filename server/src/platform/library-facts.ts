@@ -1,6 +1,6 @@
-import type { About } from '#contract/about';
 import type { NairaDisplay } from '#contract/money';
 import type { Quality } from '#contract/quality';
+import type { About } from '#contract/settings/public';
 
 /** What the library says of itself at this moment: what the operator set at the desk, else the environment, else the default. */
 export interface LibraryFacts {

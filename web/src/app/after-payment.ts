@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Message } from '#contract/catalogue';
-import { Payment } from '#contract/payments';
+import { Payment } from '#contract/payments/public';
 import { orderQuery } from '#web/features/store/api';
 import { loadCart } from '#web/features/store/cart';
 import { walletHasChanged } from '#web/features/wallet/redeem';

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { patterns } from '#contract/pages';
-import { loadAbout } from '#web/features/about/loaders';
 import { loadLibrary } from '#web/features/activity/loaders';
 import { loadCategories, loadCategory } from '#web/features/catalogue/groups/group-loaders';
 import { loadMessage } from '#web/features/catalogue/loaders';
 import { loadFeatured, loadPlaylist } from '#web/features/catalogue/playlists/playlist-loaders';
 import { loadMessages, loadSearch } from '#web/features/catalogue/search/search-loaders';
+import { loadAbout } from '#web/features/settings/loaders';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { loadLoader, loadPage } from './load-page.tsx';
 import { loadCentrePage } from './pages/centre-loader.ts';
@@ -51,7 +51,8 @@ export const routes: RouteObject[] = [
             path: patterns.about,
             loader: loadAbout,
             lazy: {
-              Component: () => loadPage(async () => (await import('#web/features/about/pages/about-page')).AboutPage),
+              Component: () =>
+                loadPage(async () => (await import('#web/features/settings/pages/about-page')).AboutPage),
             },
           },
           {

@@ -1,4 +1,4 @@
-import type { StatementKind } from '#contract/wallet';
+import type { StatementKind } from '#contract/wallet/public';
 
 /** What each movement of a wallet is called, for its owner and for operators. */
 export const statementNames: Record<StatementKind, string> = {

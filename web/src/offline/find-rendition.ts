@@ -1,4 +1,4 @@
-import { readMessage } from '#contract/messages';
+import { readMessage } from '#contract/messages/public';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 import { renditionsOf } from '#web/lib/renditions';

@@ -1,5 +1,5 @@
 import type { MessageId } from '#contract/ids';
-import { readMessage } from '#contract/messages';
+import { readMessage } from '#contract/messages/public';
 import { call } from '#web/lib/api/call';
 import { isNotFound } from '#web/lib/api/call-error';
 import { queryClient } from '#web/lib/api/query-client';

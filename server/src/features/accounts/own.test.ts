@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { putPicture } from '#contract/accounts';
+import { putPicture } from '#contract/accounts/public';
 import type { Endpoint } from '#contract/endpoint';
 import { accountCalls, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';

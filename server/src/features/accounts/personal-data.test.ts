@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { AccountExport } from '#contract/account-export';
+import { AccountExport } from '#contract/accounts/export';
 import { addToCart } from '#contract/store';
 import { checkBooks } from '#server/books';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readAccount } from '#contract/accounts';
+import { readAccount } from '#contract/accounts/public';
 import { largestPictureBytes } from '#contract/pictures';
 import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';

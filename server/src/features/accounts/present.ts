@@ -1,7 +1,7 @@
-import type { AccountExport } from '#contract/account-export';
-import type { Account } from '#contract/accounts';
+import type { AccountExport } from '#contract/accounts/export';
+import type { Account } from '#contract/accounts/public';
+import type { SignedIn } from '#contract/accounts/signed-in';
 import { type Kobo, koboToNaira } from '#contract/money';
-import type { SignedIn } from '#contract/signed-in';
 import { joinName } from '#server/platform/account-name';
 import type { AccountRow } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts';
+import type { Account } from '#contract/accounts/public';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import { joinName } from '#server/platform/account-name';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { exportAccount } from '#contract/account-export';
-import * as endpoints from '#contract/accounts';
+import { exportAccount } from '#contract/accounts/export';
+import * as endpoints from '#contract/accounts/public';
 import { AccountId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import { texts } from '#contract/texts';

@@ -4,7 +4,7 @@ import { HistoryService } from '#server/features/activity/histories/history-serv
 import { type Liked, RecommendedService } from '#server/features/activity/recommended/recommended-service';
 import { type OwnedPairs, Recorder } from '#server/features/activity/recording/recorder';
 import type { Catalogue } from '#server/features/catalogue/catalogue';
-import type { LoadMessages } from '#server/features/catalogue/service';
+import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import type { Clock } from '#server/platform/clock';
 import type { LimitSettings } from '#server/platform/settings/settings';
 import { LocationService } from './location-service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { AccountExport } from '#contract/account-export';
-import { logIn } from '#contract/accounts';
+import { AccountExport } from '#contract/accounts/export';
+import { logIn } from '#contract/accounts/public';
 import { Browser, idsOf } from '#test/activity-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

@@ -1,6 +1,6 @@
 import type { Position } from '#contract/activity';
 import type { Database } from '#server/database/database';
-import type { CatalogueService } from '#server/features/catalogue/service';
+import type { CatalogueService } from '#server/features/catalogue/messages/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { findPosition, type OwnPosition, writePosition } from './position-queries.ts';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/account-export';
+import type { AccountExport } from '#contract/accounts/export';
 import type { Position } from '#contract/activity';
 import type { listActivities, listLocations, listPositions, listWholeHistory } from './personal-queries.ts';
 import type { findQueue } from './queue-queries.ts';

@@ -2,7 +2,7 @@ import type { Message } from '#contract/catalogue';
 import { type AccountId, MessageId } from '#contract/ids';
 import type { Queue } from '#contract/queue';
 import type { Database } from '#server/database/database';
-import type { CatalogueService } from '#server/features/catalogue/service';
+import type { CatalogueService } from '#server/features/catalogue/messages/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { findQueue, writeQueue } from './queue-queries.ts';

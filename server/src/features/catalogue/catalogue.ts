@@ -7,10 +7,10 @@ import { PageService } from '#server/features/catalogue/pages/page-service';
 import { RelatedService } from '#server/features/catalogue/related/related-service';
 import { SuggestionService } from '#server/features/catalogue/related/suggestion-service';
 import type { Clock } from '#server/platform/clock';
-import { MessageLists } from './message-lists.ts';
-import { Sales } from './sales.ts';
-import { SearchService } from './search-service.ts';
-import { CatalogueService, type LoadMessages, type Ownership } from './service.ts';
+import { MessageLists } from './messages/message-lists.ts';
+import { Sales } from './messages/sales.ts';
+import { CatalogueService, type LoadMessages, type Ownership } from './messages/service.ts';
+import { SearchService } from './search/search-service.ts';
 
 /** The services of what anyone can read of the library, made to work together. */
 export interface Catalogue {

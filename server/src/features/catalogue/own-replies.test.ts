@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Message } from '#contract/catalogue';
-import * as messages from '#contract/messages';
+import * as messages from '#contract/messages/public';
 import { searchMessages } from '#contract/search';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

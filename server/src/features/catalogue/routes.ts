@@ -1,6 +1,6 @@
-import * as groups from '#contract/groups';
+import * as groups from '#contract/groups/public';
 import type { AccountId } from '#contract/ids';
-import * as messages from '#contract/messages';
+import * as messages from '#contract/messages/public';
 import { searchMessages } from '#contract/search';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { Listener } from '#server/platform/http/caller';

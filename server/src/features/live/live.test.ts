@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { CentreSlug } from '#contract/ids';
-import { readStream } from '#contract/live';
+import { readStream } from '#contract/live/public';
 import { transact } from '#server/database/transact';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

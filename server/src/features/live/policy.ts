@@ -1,5 +1,5 @@
-import { embedOf } from '#contract/embed-of';
-import type { StreamKind } from '#contract/operator/live';
+import type { StreamKind } from '#contract/live/desk';
+import { embedOf } from '#contract/live/embed-of';
 
 /** How long a stream's address may be, in characters. */
 export const longestAddress = 2_000;

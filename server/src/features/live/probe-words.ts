@@ -1,4 +1,4 @@
-import type { StreamKind, StreamTest } from '#contract/operator/live';
+import type { StreamKind, StreamTest } from '#contract/live/desk';
 
 /** What came when a stream's address was asked. */
 export type Came =

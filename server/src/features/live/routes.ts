@@ -1,4 +1,4 @@
-import { readStream } from '#contract/live';
+import { readStream } from '#contract/live/public';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
 import { type Binding, bind } from '#server/platform/http/bind';
 import type { LiveService } from './service.ts';

@@ -1,6 +1,6 @@
 import { generalCentre } from '#contract/catalogue';
-import { embedOf, isOfFramedHost } from '#contract/embed-of';
 import { CentreSlug } from '#contract/ids';
+import { embedOf, isOfFramedHost } from '#contract/live/embed-of';
 import type { Database, Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { framedAddressRule, streamAddressOf, streamAddressRule } from './policy.ts';

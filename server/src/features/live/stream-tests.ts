@@ -1,4 +1,4 @@
-import type { Stream, StreamTest } from '#contract/operator/live';
+import type { Stream, StreamTest } from '#contract/live/desk';
 import { obstacleOf, type Pages, streamKindOf } from './policy.ts';
 import { probe } from './probe.ts';
 import { judge } from './probe-words.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ErrorReply } from '#contract/errors';
-import { readMessage } from '#contract/messages';
+import { readMessage } from '#contract/messages/public';
 import { AudioAddresses } from '#server/features/media/audio-addresses';
 import { SecretKey } from '#server/platform/secrets/secret-key';
 import { SignedAddresses } from '#server/platform/secrets/signing';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '#contract/catalogue';
 import { lowDataAddress, lowDataContainer, mp3Container } from '#contract/media';
-import { readMessage } from '#contract/messages';
+import { readMessage } from '#contract/messages/public';
 import { readWaveform, waveformParts } from '#contract/waveform';
 import { audioKey, renditionKey } from '#server/platform/storage/storage';
 import { startApp } from '#test/app';

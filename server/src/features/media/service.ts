@@ -1,9 +1,9 @@
 import type { AccountId, MessageId } from '#contract/ids';
 import { audioPath } from '#contract/media';
 import type { Database } from '#server/database/database';
-import type { Playable } from '#server/features/catalogue/policy';
-import type { PublishedFile } from '#server/features/catalogue/published-files';
-import type { CatalogueService, Ownership } from '#server/features/catalogue/service';
+import type { Playable } from '#server/features/catalogue/messages/policy';
+import type { PublishedFile } from '#server/features/catalogue/messages/published-files';
+import type { CatalogueService, Ownership } from '#server/features/catalogue/messages/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { Remembered } from '#server/platform/remembered';

@@ -1,5 +1,5 @@
 import type { AccountId, PaymentReference } from '#contract/ids';
-import type { Payment, PaymentPurpose } from '#contract/payments';
+import type { Payment, PaymentPurpose } from '#contract/payments/public';
 import { ExpectedError } from '#server/platform/errors';
 import { ProviderUnreachable, UnusableAnswer } from '#server/platform/payment/provider';
 import type { PaymentParts } from './parts.ts';

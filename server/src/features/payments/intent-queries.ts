@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId, CartItemId, MessageId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
-import type { PaymentPurpose } from '#contract/payments';
+import type { PaymentPurpose } from '#contract/payments/public';
 import type { Database, Transaction } from '#server/database/database';
 import type { QuotedItem } from '#server/features/store/cart-service';
 

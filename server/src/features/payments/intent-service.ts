@@ -1,7 +1,7 @@
 import type { Body } from '#contract/endpoint';
 import type { AccountId } from '#contract/ids';
 import { nairaToKobo } from '#contract/money';
-import type { createPaymentIntent, OpenPayment, PaymentIntent } from '#contract/payments';
+import type { createPaymentIntent, OpenPayment, PaymentIntent } from '#contract/payments/public';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import { ChargeRefused, ProviderUnreachable, UnusableAnswer } from '#server/platform/payment/provider';

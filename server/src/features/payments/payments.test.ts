@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AccountExport } from '#contract/account-export';
+import { AccountExport } from '#contract/accounts/export';
 import { systemClock } from '#server/platform/clock';
 import { Sandbox } from '#server/platform/payment/sandbox/sandbox';
 import { readSettings } from '#server/platform/settings/settings';

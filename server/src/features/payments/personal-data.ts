@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/account-export';
+import type { AccountExport } from '#contract/accounts/export';
 import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';

@@ -1,5 +1,5 @@
 import { type Kobo, koboToNaira } from '#contract/money';
-import type { OpenPayment, Payment, PaymentIntent, PaymentStatus } from '#contract/payments';
+import type { OpenPayment, Payment, PaymentIntent, PaymentStatus } from '#contract/payments/public';
 import { koboOf, nairaOf } from '#server/database/stored-kobo';
 import type { PayableAttempt } from './policy.ts';
 import type { Attempt } from './queries.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AccountId, PaymentReference, PurchaseId } from '#contract/ids';
-import type { PaymentPurpose } from '#contract/payments';
+import type { PaymentPurpose } from '#contract/payments/public';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
 import type { PaymentProvider, ProviderName } from '#server/platform/payment/provider';

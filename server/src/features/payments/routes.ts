@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentReference } from '#contract/ids';
-import * as endpoints from '#contract/payments';
+import * as endpoints from '#contract/payments/public';
 import { ExpectedError } from '#server/platform/errors';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { Paystack } from '#server/platform/payment/paystack/paystack';

@@ -1,5 +1,5 @@
 import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
-import type { PaymentPurpose } from '#contract/payments';
+import type { PaymentPurpose } from '#contract/payments/public';
 import { texts } from '#contract/texts';
 
 const naira = (amount: Kobo) => formatNaira(koboToNaira(amount));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Payment } from '#contract/payments';
+import { Payment } from '#contract/payments/public';
 import { checkBooks } from '#server/books';
-import { PaymentDesk } from '#server/features/payments/desk';
+import { PaymentDesk } from '#server/features/payments/desk/payment-desk';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Payment } from '#contract/payments';
+import { Payment } from '#contract/payments/public';
 import { checkBooks } from '#server/books';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import type { PaymentIntent } from '#contract/payments';
+import type { PaymentIntent } from '#contract/payments/public';
 import { checkBooks } from '#server/books';
-import { PaymentDesk } from '#server/features/payments/desk';
+import { PaymentDesk } from '#server/features/payments/desk/payment-desk';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';

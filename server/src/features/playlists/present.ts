@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/account-export';
+import type { AccountExport } from '#contract/accounts/export';
 import { PlaylistId } from '#contract/ids';
 import type { Playlist } from '#contract/playlists';
 import type { listEverything, PlaylistRow } from './queries.ts';

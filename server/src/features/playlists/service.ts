@@ -1,9 +1,9 @@
-import type { AccountExport } from '#contract/account-export';
+import type { AccountExport } from '#contract/accounts/export';
 import type { AccountId, MessageId, PlaylistId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import { mostPlaylistMessages, mostPlaylists, type Playlist, type PlaylistMessage } from '#contract/playlists';
 import type { Database, Transaction } from '#server/database/database';
-import type { LoadMessages } from '#server/features/catalogue/service';
+import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import { holdAccount } from '#server/platform/account-queries';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';

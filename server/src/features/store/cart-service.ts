@@ -7,7 +7,7 @@ import { pageSizes } from '#contract/page';
 import { type Cart, mostCartItems } from '#contract/store';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
-import type { SaleFacts, Sales } from '#server/features/catalogue/sales';
+import type { SaleFacts, Sales } from '#server/features/catalogue/messages/sales';
 import { holdAccount } from '#server/platform/account-queries';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';

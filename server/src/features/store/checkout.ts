@@ -1,10 +1,10 @@
 import type { AccountId, CartItemId, MessageId, PaymentReference } from '#contract/ids';
 import { CartItemId as AsCartItemId, MessageId as AsMessageId, PurchaseId } from '#contract/ids';
 import { formatNaira, type Kobo, kobo, koboToNaira } from '#contract/money';
-import type { Payment } from '#contract/payments';
+import type { Payment } from '#contract/payments/public';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
-import type { SaleFacts, Sales } from '#server/features/catalogue/sales';
+import type { SaleFacts, Sales } from '#server/features/catalogue/messages/sales';
 import type { Ledger, Posting } from '#server/features/wallet/ledger';
 import { holdAccount } from '#server/platform/account-queries';
 import type { Clock } from '#server/platform/clock';

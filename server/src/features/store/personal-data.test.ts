@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { AccountExport } from '#contract/account-export';
+import { AccountExport } from '#contract/accounts/export';
 import { AccountId } from '#contract/ids';
 import { accountCalls, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';

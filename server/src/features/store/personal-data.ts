@@ -1,7 +1,7 @@
-import type { AccountExport } from '#contract/account-export';
+import type { AccountExport } from '#contract/accounts/export';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
-import type { Sales } from '#server/features/catalogue/sales';
+import type { Sales } from '#server/features/catalogue/messages/sales';
 import type { PersonalData } from '#server/platform/personal-data';
 import { deleteCart, listCart } from './cart-queries.ts';
 import { presentOwnData } from './present.ts';

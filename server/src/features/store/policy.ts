@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors';
 import { type Kobo, kobo } from '#contract/money';
-import type { SaleFacts } from '#server/features/catalogue/sales';
+import type { SaleFacts } from '#server/features/catalogue/messages/sales';
 
 /** Why a message can't be bought. */
 export type NotForSale = Extract<

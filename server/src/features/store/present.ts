@@ -1,11 +1,11 @@
-import type { AccountExport } from '#contract/account-export';
+import type { AccountExport } from '#contract/accounts/export';
 import type { CartItem } from '#contract/cart-item';
 import type { Message } from '#contract/catalogue';
 import { MessageId, PurchaseId } from '#contract/ids';
 import { kobo, koboToNaira } from '#contract/money';
 import type { Purchase } from '#contract/store';
 import { nairaOf } from '#server/database/stored-kobo';
-import type { SaleFacts } from '#server/features/catalogue/sales';
+import type { SaleFacts } from '#server/features/catalogue/messages/sales';
 import { isTest } from '#server/platform/payment/provider';
 import type { CartRow } from './cart-queries.ts';
 import type { QuotedItem } from './cart-service.ts';

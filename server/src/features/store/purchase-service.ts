@@ -3,7 +3,7 @@ import type { AccountId, PurchaseId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Purchase } from '#contract/store';
 import type { Database } from '#server/database/database';
-import type { Sales } from '#server/features/catalogue/sales';
+import type { Sales } from '#server/features/catalogue/messages/sales';
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import type { SignedAddresses } from '#server/platform/secrets/signing';

@@ -1,6 +1,6 @@
 import type { AccountId } from '#contract/ids';
 import { AccountId as AsAccountId, PurchaseId } from '#contract/ids';
-import { orderNumber } from '#contract/order';
+import { orderNumber } from '#contract/orders/public';
 import type { Database } from '#server/database/database';
 import { nairaOf } from '#server/database/stored-kobo';
 import { ExpectedError } from '#server/platform/errors';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Payment } from '#contract/payments';
+import { Payment } from '#contract/payments/public';
 import { readPurchase } from '#contract/store';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';

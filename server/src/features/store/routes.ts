@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { errorStatuses } from '#contract/errors';
 import type { AccountId, PaymentReference } from '#contract/ids';
-import type { Payment } from '#contract/payments';
+import type { Payment } from '#contract/payments/public';
 import * as endpoints from '#contract/store';
 import { texts } from '#contract/texts';
 import { ExpectedError } from '#server/platform/errors';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { MessageId } from '#contract/ids';
-import { Payment } from '#contract/payments';
+import { Payment } from '#contract/payments/public';
 import { listPurchases, mostCartItems } from '#contract/store';
 import { openPool } from '#server/database/pool';
 import { transact } from '#server/database/transact';

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/catalogue';
 import type { AccountId } from '#contract/ids';
 import type { Database } from '#server/database/database';
-import type { Sales } from '#server/features/catalogue/sales';
+import type { Sales } from '#server/features/catalogue/messages/sales';
 import type { Ledger } from '#server/features/wallet/ledger';
 import type { Clock } from '#server/platform/clock';
 import type { Outbox } from '#server/platform/mail/outbox';

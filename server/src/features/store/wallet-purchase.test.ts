@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Payment } from '#contract/payments';
+import { Payment } from '#contract/payments/public';
 import { listPurchases, readPurchase } from '#contract/store';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

@@ -1,4 +1,4 @@
-import type { AccountExport } from '#contract/account-export';
+import type { AccountExport } from '#contract/accounts/export';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import type { PersonalData } from '#server/platform/personal-data';
@@ -6,8 +6,8 @@ import type { Ledger } from './ledger.ts';
 import { presentWallet } from './present.ts';
 import { explainEntries, type StatementSources } from './statement.ts';
 import * as statementQueries from './statement-queries.ts';
-import * as ticketQueries from './ticket-queries.ts';
-import { forgetWrongPinsOf, listWrongPinsOf } from './wrong-pin-queries.ts';
+import * as ticketQueries from './tickets/ticket-queries.ts';
+import { forgetWrongPinsOf, listWrongPinsOf } from './tickets/wrong-pin-queries.ts';
 
 export interface WalletPersonalDataParts {
   database: Database;

@@ -1,7 +1,7 @@
 import type { AccountId, PaymentReference } from '#contract/ids';
 import { koboToNaira } from '#contract/money';
-import type { Payment } from '#contract/payments';
-import * as endpoints from '#contract/wallet';
+import type { Payment } from '#contract/payments/public';
+import * as endpoints from '#contract/wallet/public';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { goodTicketLine, presentFunded, presentRedeemed } from './present.ts';
 import type { Wallet } from './wallet.ts';

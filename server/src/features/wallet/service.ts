@@ -1,7 +1,7 @@
 import type { AccountId, PaymentReference } from '#contract/ids';
 import { type Kobo, koboToNaira } from '#contract/money';
 import type { Page } from '#contract/page';
-import type { StatementEntry } from '#contract/wallet';
+import type { StatementEntry } from '#contract/wallet/public';
 import type { Database, Transaction } from '#server/database/database';
 import { snapshot } from '#server/database/snapshot';
 import { type PageRequest, paged } from '#server/platform/paged';

@@ -1,5 +1,5 @@
 import type { PaymentReference, PurchaseId } from '#contract/ids';
-import type { StatementEntry } from '#contract/wallet';
+import type { StatementEntry } from '#contract/wallet/public';
 import { presentEntry } from './present.ts';
 import type { EntryRow } from './statement-queries.ts';
 

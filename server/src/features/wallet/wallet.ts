@@ -5,15 +5,15 @@ import type { Limits } from '#server/platform/limits/limits';
 import type { Log } from '#server/platform/log';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { LimitSettings } from '#server/platform/settings/settings';
-import { GuessLimits } from './guess-limits.ts';
 import { Ledger } from './ledger.ts';
 import { WalletPersonalData } from './personal-data.ts';
-import { PinBudget } from './pin-budget.ts';
-import { pinLimits } from './pin-limits.ts';
 import { WalletService } from './service.ts';
 import type { StatementSources } from './statement.ts';
-import { TicketService } from './ticket-service.ts';
-import { WrongPins } from './wrong-pins.ts';
+import { GuessLimits } from './tickets/guess-limits.ts';
+import { PinBudget } from './tickets/pin-budget.ts';
+import { pinLimits } from './tickets/pin-limits.ts';
+import { TicketService } from './tickets/ticket-service.ts';
+import { WrongPins } from './tickets/wrong-pins.ts';
 
 export interface WalletParts {
   database: Database;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { libraryZone } from '#contract/calendar';
-import { builtInAccents, onAccent } from '#contract/operator/accent';
+import { builtInAccents, onAccent } from '#contract/settings/accent';
 import { inHtml } from '#server/platform/html';
 import { type LibraryFacts, logoPath, logoRenditions } from '#server/platform/library-facts';
 import { type FinishedFile, finishFile } from './finished-file.ts';

@@ -1,6 +1,6 @@
 import { generalCentre } from '#contract/catalogue';
-import { readStream } from '#contract/live';
-import { listRecentMessages } from '#contract/messages';
+import { readStream } from '#contract/live/public';
+import { listRecentMessages } from '#contract/messages/public';
 import { pageSizes } from '#contract/page';
 import { texts } from '#contract/texts';
 import { inHtml } from '#server/platform/html';

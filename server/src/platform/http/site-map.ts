@@ -1,5 +1,5 @@
+import { deskPatterns } from '#contract/desk-pages';
 import { mailedLinkPatterns } from '#contract/mailed-link-pages';
-import { deskPatterns } from '#contract/operator/pages';
 import { patterns } from '#contract/pages';
 
 /** The page of the web app that an address is of. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { Address } from '#contract/address';
-import { readMessage } from '#contract/messages';
-import { readDeskSettings } from '#contract/operator/settings';
+import { readMessage } from '#contract/messages/public';
+import { readDeskSettings } from '#contract/settings/desk';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

@@ -1,4 +1,4 @@
-import { builtInAccents, onAccent } from '#contract/operator/accent';
+import { builtInAccents, onAccent } from '#contract/settings/accent';
 import { inHtml } from '#server/platform/html';
 import type { Addressee } from './addressee.ts';
 import type { Mail } from './transport.ts';

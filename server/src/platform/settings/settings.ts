@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { About } from '#contract/about';
+import type { About } from '#contract/settings/public';
 import { StopError } from '#server/platform/errors';
 import { packageRoot } from '#server/platform/paths';
 import { Environment } from './environment.ts';

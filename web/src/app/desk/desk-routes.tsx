@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { type DeskPattern, deskPatterns } from '#contract/operator/pages';
+import { type DeskPattern, deskPatterns } from '#contract/desk-pages';
 import { loadPage } from '#web/app/load-page';
 import { ErrorPage } from '#web/app/pages/error-page';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -25,56 +25,53 @@ export const deskRoutes: RouteObject[] = [
           deskPage(deskPatterns.home, async () => (await import('./overview-page.tsx')).OverviewPage),
           deskPage(
             deskPatterns.messages,
-            async () => (await import('#web/features/operator/messages/messages-page')).MessagesPage,
+            async () => (await import('#web/features/catalogue/messages/desk/messages-page')).MessagesPage,
           ),
           deskPage(deskPatterns.message, async () => (await import('./message-page.tsx')).MessagePage),
           deskPage(
             deskPatterns.upload,
-            async () => (await import('#web/features/operator/upload/upload-page')).UploadPage,
+            async () => (await import('#web/features/uploads/desk/upload-page')).UploadPage,
           ),
           deskPage(
             deskPatterns.sources,
-            async () => (await import('#web/features/operator/sources/sources-page')).SourcesPage,
+            async () => (await import('#web/features/sources/desk/sources-page')).SourcesPage,
           ),
           deskPage(
             deskPatterns.source,
-            async () => (await import('#web/features/operator/sources/source-page')).SourcePage,
+            async () => (await import('#web/features/sources/desk/source-page')).SourcePage,
           ),
           deskPage(
             deskPatterns.tickets,
-            async () => (await import('#web/features/operator/tickets/tickets-page')).TicketsPage,
+            async () => (await import('#web/features/wallet/tickets/desk/tickets-page')).TicketsPage,
           ),
           deskPage(
             deskPatterns.mintTickets,
-            async () => (await import('#web/features/operator/tickets/mint-page')).MintPage,
+            async () => (await import('#web/features/wallet/tickets/desk/mint-page')).MintPage,
           ),
           deskPage(
             deskPatterns.ticketBatch,
-            async () => (await import('#web/features/operator/tickets/batch-page')).BatchPage,
+            async () => (await import('#web/features/wallet/tickets/desk/batch-page')).BatchPage,
           ),
           deskPage(deskPatterns.settings, async () => (await import('./settings-page.tsx')).SettingsPage),
           deskPage(deskPatterns.live, async () => (await import('./live-page.tsx')).LivePage),
-          deskPage(deskPatterns.audit, async () => (await import('#web/features/operator/audit/audit-page')).AuditPage),
+          deskPage(deskPatterns.audit, async () => (await import('#web/features/audit/desk/audit-page')).AuditPage),
           deskPage(
             deskPatterns.numbers,
-            async () => (await import('#web/features/operator/numbers/numbers-page')).NumbersPage,
+            async () => (await import('#web/features/numbers/desk/numbers-page')).NumbersPage,
           ),
           deskPage(
             deskPatterns.listeners,
-            async () => (await import('#web/features/operator/money/listeners-page')).ListenersPage,
+            async () => (await import('#web/features/listeners/desk/listeners-page')).ListenersPage,
           ),
           deskPage(
             deskPatterns.listener,
-            async () => (await import('#web/features/operator/money/listener-page')).ListenerPage,
+            async () => (await import('#web/features/listeners/desk/listener-page')).ListenerPage,
           ),
-          deskPage(
-            deskPatterns.order,
-            async () => (await import('#web/features/operator/money/order-page')).DeskOrderPage,
-          ),
-          deskPage(deskPatterns.sales, async () => (await import('#web/features/operator/money/sales-page')).SalesPage),
+          deskPage(deskPatterns.order, async () => (await import('#web/features/store/desk/order-page')).DeskOrderPage),
+          deskPage(deskPatterns.sales, async () => (await import('#web/features/books/desk/sales-page')).SalesPage),
           deskPage(
             deskPatterns.messageSales,
-            async () => (await import('#web/features/operator/money/message-sales-page')).MessageSalesPage,
+            async () => (await import('#web/features/store/desk/message-sales-page')).MessageSalesPage,
           ),
           ...groupRoutes(),
           { path: '/admin/*', Component: NotFoundPage },
@@ -93,7 +90,7 @@ function groupRoutes(): RouteObject[] {
     ['centres', 'centre'],
     ['collections', 'collection'],
   ] as const;
-  const load = async () => (await import('#web/features/operator/groups/pages')).groupPages;
+  const load = async () => (await import('#web/features/catalogue/groups/desk/pages')).groupPages;
   return kinds.flatMap(([all, one]) => [
     deskPage(deskPatterns[all], async () => (await load())[all]),
     deskPage(deskPatterns[one], async () => (await load())[one]),

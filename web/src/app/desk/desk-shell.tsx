@@ -1,4 +1,4 @@
-import { startCalendar } from '#web/features/operator/parts/library-time';
+import { startCalendar } from '#web/desk-kit/library-time';
 import '#web/app/styles/desk.css';
 import { clsx } from 'clsx';
 import { Menu } from 'lucide-react';

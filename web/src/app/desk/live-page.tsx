@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { LivePage as Page } from '#web/features/operator/live/live-page';
-import { StreamPreviewContext, type StreamPreviewSlot } from '#web/features/operator/live/preview-slot';
+import { LivePage as Page } from '#web/features/live/desk/live-page';
+import { StreamPreviewContext, type StreamPreviewSlot } from '#web/features/live/desk/preview-slot';
 import { loadPart } from '#web/lib/load-part';
 
 const LiveDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { MessageCard } from '#web/features/catalogue/cards/message-card';
-import { MessageHead } from '#web/features/catalogue/message/message-head';
-import { EditPage } from '#web/features/operator/messages/edit-page';
-import { MessagePreviewContext, type MessagePreviewSlot } from '#web/features/operator/messages/preview-slot';
+import { EditPage } from '#web/features/catalogue/messages/desk/edit-page';
+import { MessagePreviewContext, type MessagePreviewSlot } from '#web/features/catalogue/messages/desk/preview-slot';
+import { MessageHead } from '#web/features/catalogue/messages/message-head';
 
 const preview: MessagePreviewSlot = {
   card: (message) => <MessageCard message={message} size="medium" onPlay={() => {}} />,

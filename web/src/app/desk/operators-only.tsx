@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { SignInPrompt } from '#web/app/pages/sign-in-prompt';
-import { deskQuery } from '#web/features/operator/api';
+import { deskQuery } from '#web/desk-kit/api';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { authStore } from '#web/lib/listener/auth';
 import { Failure } from '#web/ui/failure';

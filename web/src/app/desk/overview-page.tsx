@@ -1,5 +1,5 @@
-import { OverviewPanels } from '#web/features/operator/overview/overview-panels';
-import { DeskHeading } from '#web/features/operator/parts/desk-heading';
+import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { OverviewPanels } from '#web/features/overview/desk/overview-panels';
 import { Link } from '#web/lib/link';
 import { sectionGroups } from './sections.ts';
 

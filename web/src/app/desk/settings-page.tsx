@@ -1,4 +1,4 @@
-import { SettingsPage as Settings } from '#web/features/operator/settings/settings-page';
+import { SettingsPage as Settings } from '#web/features/settings/desk/settings-page';
 import { renew } from '#web/pwa/renew';
 
 /** The settings, with what loads a page anew past what the service worker keeps of the old one. */

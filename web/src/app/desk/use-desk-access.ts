@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { deskQuery } from '#web/features/operator/api';
+import { deskQuery } from '#web/desk-kit/api';
 import { CallError } from '#web/lib/api/call-error';
 import { authStore, updateUser } from '#web/lib/listener/auth';
 

@@ -1,4 +1,4 @@
-import { confirmEmail } from '#contract/accounts';
+import { confirmEmail } from '#contract/accounts/public';
 import { useMailedLink } from '#web/features/accounts/use-mailed-link';
 import { MailedLinkPage, ToProfile } from './mailed-link-page.tsx';
 

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { memo } from 'react';
-import { priceLabel } from '#web/features/catalogue/message/price';
+import { priceLabel } from '#web/features/catalogue/messages/price';
 import { SavedMark } from '#web/features/catalogue/table/saved-mark';
 import { Link } from '#web/lib/link';
 import type { LikedMessage } from '#web/lib/listener/liked';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import type { SignedIn } from '#contract/signed-in';
+import type { SignedIn } from '#contract/accounts/signed-in';
 import { texts } from '#contract/texts';
 import { ResetForm } from '#web/features/accounts/components/reset-form';
 import { libraryTitle } from '#web/lib/library-title';

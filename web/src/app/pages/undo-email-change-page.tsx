@@ -1,4 +1,4 @@
-import { undoEmailChange } from '#contract/accounts';
+import { undoEmailChange } from '#contract/accounts/public';
 import { NewPasswordOffer } from '#web/features/accounts/components/new-password-offer';
 import { useMailedLink } from '#web/features/accounts/use-mailed-link';
 import { MailedLinkPage } from './mailed-link-page.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Account, readAccount } from '#contract/accounts';
+import { type Account, readAccount } from '#contract/accounts/public';
 import { call } from '#web/lib/api/call';
 import { followAccount } from './follow-account.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts';
+import type { Account } from '#contract/accounts/public';
 import { authStore, updateUser } from '#web/lib/listener/auth';
 import { isAnythingKept } from '#web/offline/keeping-mark';
 

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/signed-in';
+import type { SignedIn } from '#contract/accounts/signed-in';
 import { signedInHere, signIn } from '#web/lib/listener/auth';
 import { closeAuthDialog } from '#web/lib/listener/auth-dialog';
 import { toast } from '#web/lib/toasts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '#contract/accounts';
+import type { Account } from '#contract/accounts/public';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore, signIn, tokenExpired } from '#web/lib/listener/auth';
 import { endedOwner } from '#web/lib/listener/ended-session';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readAccount } from '#contract/accounts';
+import { readAccount } from '#contract/accounts/public';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore, forgetSession } from '#web/lib/listener/auth';
 import { noteEndedSession } from '#web/lib/listener/ended-session';

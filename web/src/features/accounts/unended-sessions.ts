@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { logOut } from '#contract/accounts';
+import { logOut } from '#contract/accounts/public';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { confirmEmail, undoEmailChange } from '#contract/accounts';
+import type { confirmEmail, undoEmailChange } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
 import { CallError, sentenceOf } from '#web/lib/api/call-error';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Message, MessageDetail } from '#contract/catalogue';
-import { listServices, listSpeakers } from '#contract/groups';
+import { listServices, listSpeakers } from '#contract/groups/public';
 import { MessageId } from '#contract/ids';
 import {
   listFeaturedCollections,
@@ -10,7 +10,7 @@ import {
   listRecentMessages,
   listRelatedMessages,
   readMessage,
-} from '#contract/messages';
+} from '#contract/messages/public';
 import { pageSizes, spareForHome } from '#contract/page';
 import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { generalCentre } from '#contract/catalogue';
 import type { CentreSlug } from '#contract/ids';
-import { readStream } from '#contract/live';
+import { readStream } from '#contract/live/public';
 import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';
 import { logFailure } from './log-failure.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listOpenPayments } from '#contract/payments';
+import { listOpenPayments } from '#contract/payments/public';
 import { call } from '#web/lib/api/call';
 
 /** The payments that may still come, e.g. because the tab was closed before the provider called back. */

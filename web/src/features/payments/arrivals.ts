@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments';
+import type { Payment } from '#contract/payments/public';
 import { texts } from '#contract/texts';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';

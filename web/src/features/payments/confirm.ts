@@ -1,7 +1,7 @@
 import type { CartItemId, PaymentReference } from '#contract/ids';
-import type { Payment, PaymentPurpose } from '#contract/payments';
+import type { Payment, PaymentPurpose } from '#contract/payments/public';
 import { purchase } from '#contract/store';
-import { fundWallet } from '#contract/wallet';
+import { fundWallet } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 

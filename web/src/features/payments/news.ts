@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments';
+import type { Payment } from '#contract/payments/public';
 import type { PaymentState } from './payment-store.ts';
 
 /** What a listener is told of a payment: a title, a sentence, and whether it is good or still on its way. What failed is told in a toast (web/src/app/start-payments.ts). */

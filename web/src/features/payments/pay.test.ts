@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { PaymentReference } from '#contract/ids';
-import type { Payment, PaymentIntent } from '#contract/payments';
+import type { Payment, PaymentIntent } from '#contract/payments/public';
 import { queryClient } from '#web/lib/api/query-client';
 import { authStore } from '#web/lib/listener/auth';
 import { toastStore } from '#web/lib/toasts';

@@ -1,5 +1,5 @@
 import type { CartItemId } from '#contract/ids';
-import { createPaymentIntent, type Payment, type PaymentIntent, type PaymentPurpose } from '#contract/payments';
+import { createPaymentIntent, type Payment, type PaymentIntent, type PaymentPurpose } from '#contract/payments/public';
 import { purchase } from '#contract/store';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';

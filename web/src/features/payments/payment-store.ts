@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Payment, PaymentPurpose } from '#contract/payments';
+import type { Payment, PaymentPurpose } from '#contract/payments/public';
 
 // Apart from what pays: the shell has this from the start, and none of the calls.
 

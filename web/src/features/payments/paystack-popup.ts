@@ -1,5 +1,5 @@
 import PaystackPop from '@paystack/inline-js';
-import type { PaymentIntent } from '#contract/payments';
+import type { PaymentIntent } from '#contract/payments/public';
 import type { PopupEnd, PopupHost } from './popup.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PaymentIntent, PaymentProvider } from '#contract/payments';
+import type { PaymentIntent, PaymentProvider } from '#contract/payments/public';
 
 /** How a pop-up ended: what it says is never believed, it only says when to ask (decisions: Money). */
 export type PopupEnd = 'paid' | 'closed';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { PaymentReference } from '#contract/ids';
-import type { Payment } from '#contract/payments';
+import type { Payment } from '#contract/payments/public';
 import { authStore } from '#web/lib/listener/auth';
 import { toastStore } from '#web/lib/toasts';
 import { keepPayment, keptPayment } from './kept-payment.ts';

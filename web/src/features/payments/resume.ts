@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PaymentReference } from '#contract/ids';
-import { PaymentPurpose } from '#contract/payments';
+import { PaymentPurpose } from '#contract/payments/public';
 import { authStore } from '#web/lib/listener/auth';
 import { settleClosed, showArrival } from './arrivals.ts';
 import { keptPayment } from './kept-payment.ts';

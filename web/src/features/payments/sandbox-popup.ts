@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { PaymentIntent } from '#contract/payments';
-import { SandboxMessage, sandboxPath } from '#contract/sandbox';
+import type { PaymentIntent } from '#contract/payments/public';
+import { SandboxMessage, sandboxPath } from '#contract/payments/sandbox';
 import { buttonClass } from '#web/ui/button';
 import type { PopupEnd, PopupHost } from './popup.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { PaymentReference } from '#contract/ids';
-import type { PaymentPurpose } from '#contract/payments';
+import type { PaymentPurpose } from '#contract/payments/public';
 import { confirm } from './pay.ts';
 
 /** What the provider's page puts into the address it leads back to; both of one's own are the same. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pageSizes } from '#contract/page';
-import { readWallet } from '#contract/wallet';
+import { readWallet } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
 import { noteBalance, walletKey } from '#web/lib/listener/balance';
 

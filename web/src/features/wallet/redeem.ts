@@ -1,4 +1,4 @@
-import { fundByTicket as fund, verifyTicket } from '#contract/wallet';
+import { fundByTicket as fund, verifyTicket } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 import { queryClient } from '#web/lib/api/query-client';

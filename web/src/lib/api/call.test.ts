@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readAccount, resetPassword } from '#contract/accounts';
-import { listServices, listSpeakers } from '#contract/groups';
-import { listRecentMessages, readMessage } from '#contract/messages';
+import { readAccount, resetPassword } from '#contract/accounts/public';
+import { listServices, listSpeakers } from '#contract/groups/public';
+import { listRecentMessages, readMessage } from '#contract/messages/public';
 import { texts } from '#contract/texts';
 import { authStore } from '#web/lib/listener/auth';
 import { call } from './call.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
-import { SignedIn, type User } from '#contract/signed-in';
+import { SignedIn, type User } from '#contract/accounts/signed-in';
 import { texts } from '#contract/texts';
 import { readStored, removeStored, writeStored } from '#web/lib/browser/storage';
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readWallet } from '#contract/wallet';
+import { readWallet } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
 import { authStore, updateUser } from './auth.ts';
 

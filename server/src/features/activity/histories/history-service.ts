@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database';
 import { lockDevices } from '#server/features/activity/device-queries';
 import { type Caller, ownerOf } from '#server/features/activity/owner';
 import type { GroupService } from '#server/features/catalogue/groups/group-service';
-import type { LoadMessages } from '#server/features/catalogue/service';
+import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import { factsOf, type PageRequest, paged } from '#server/platform/paged';
 import type { Bought } from './bought.ts';
 import * as queries from './history-queries.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listMostDownloaded } from '#contract/messages';
+import { listMostDownloaded } from '#contract/messages/public';
 import { Browser, idsOf } from '#test/activity-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

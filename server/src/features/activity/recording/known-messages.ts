@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { MessageId } from '#contract/ids';
-import type { CatalogueService, PlayFacts } from '#server/features/catalogue/service';
+import type { CatalogueService, PlayFacts } from '#server/features/catalogue/messages/service';
 
 /** Some megabytes; those that are played are few of a large library's. */
 const mostKnown = 20_000;

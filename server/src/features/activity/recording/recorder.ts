@@ -5,7 +5,7 @@ import { storable } from '#server/database/storable';
 import type { KnownDevice } from '#server/features/activity/device-queries';
 import * as deviceQueries from '#server/features/activity/device-queries';
 import { decide, type Incoming, type Placed, recordedAddress, type Unnamed } from '#server/features/activity/policy';
-import type { CatalogueService, PlayFacts } from '#server/features/catalogue/service';
+import type { CatalogueService, PlayFacts } from '#server/features/catalogue/messages/service';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Listener } from '#server/platform/http/caller';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { endOfDay, libraryZone, startOfDay } from '#contract/calendar';
-import { fewestNamed } from '#contract/operator/numbers';
+import { fewestNamed } from '#contract/numbers/desk';
 import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database, Transaction } from '#server/database/database';
 import type { Counted, Period } from './policy.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '#contract/calendar';
-import { fewestNamed } from '#contract/operator/numbers';
+import { fewestNamed } from '#contract/numbers/desk';
 import { dayAfter } from '#server/platform/days';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';

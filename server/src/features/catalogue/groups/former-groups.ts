@@ -1,6 +1,6 @@
 import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import type { Database } from '#server/database/database';
-import type { MessageFilter } from '#server/features/catalogue/document-query';
+import type { MessageFilter } from '#server/features/catalogue/messages/document-query';
 import { Remembered } from '#server/platform/remembered';
 import { type FormerRow, listFormer } from './former-queries.ts';
 

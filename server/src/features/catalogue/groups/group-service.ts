@@ -9,7 +9,7 @@ import {
   presentGeneral,
   presentService,
   presentSpeaker,
-} from '#server/features/catalogue/present';
+} from '#server/features/catalogue/messages/present';
 import { ExpectedError } from '#server/platform/errors';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';

@@ -8,7 +8,7 @@ import {
   readCentre,
   readService,
   readSpeaker,
-} from '#contract/groups';
+} from '#contract/groups/public';
 import { reservedSlugs } from '#contract/ids';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

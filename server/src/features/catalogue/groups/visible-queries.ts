@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { GroupKind } from '#contract/operator/groups';
+import type { GroupKind } from '#contract/groups/desk';
 
 /**
  * Whether listeners see a group: one with a published message, or a centre with a stream on air (decision 26). What everybody can

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MessageStatus } from '#contract/operator/messages';
-import { Publisher } from '#server/features/catalogue/curation/publisher';
+import type { MessageStatus } from '#contract/messages/desk';
+import { Publisher } from '#server/features/catalogue/messages/desk/publisher';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeCentre, makeService, makeSpeaker } from '#test/make';
 import { makeMessage } from '#test/make-message';

@@ -2,8 +2,8 @@ import type { FeaturedCollection, Message, MonthHighlight } from '#contract/cata
 import type { AccountId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
-import { presentFeaturedCollection, presentMonthHighlight } from '#server/features/catalogue/present';
-import type { LoadMessages } from '#server/features/catalogue/service';
+import { presentFeaturedCollection, presentMonthHighlight } from '#server/features/catalogue/messages/present';
+import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import type { Clock } from '#server/platform/clock';
 import { type PageRequest, paged } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';

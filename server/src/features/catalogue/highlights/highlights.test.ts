@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { listFeaturedCollections, listMessages, listMonthHighlights, listMostDownloaded } from '#contract/messages';
+import {
+  listFeaturedCollections,
+  listMessages,
+  listMonthHighlights,
+  listMostDownloaded,
+} from '#contract/messages/public';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeDownloads, makeFeaturedCollection, makeHash, makeImage, makeSpeaker } from '#test/make';

@@ -1,5 +1,5 @@
 import { generalCentre } from '#contract/catalogue';
-import { findFeatured } from '#contract/featured';
+import { findFeatured } from '#contract/collections/public';
 import { CategoryId, CentreSlug, MessageId, MonthId, PlaylistId, ServiceId, SpeakerId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import type { Former, FormerGroups } from '#server/features/catalogue/groups/former-groups';

@@ -1,4 +1,4 @@
-import { allOf, anyOf, type ListQuery } from '#server/features/catalogue/document-query';
+import { allOf, anyOf, type ListQuery } from '#server/features/catalogue/messages/document-query';
 
 /** What being alike in one thing counts for. */
 export const weights = { speaker: 3, category: 2, service: 1 };

@@ -2,6 +2,7 @@ import type { Message } from '#contract/catalogue';
 import type { AccountId, CategoryId, CentreSlug, MessageId } from '#contract/ids';
 import type { Page } from '#contract/page';
 import type { Database } from '#server/database/database';
+import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
 import {
   allOf,
   categoryIs,
@@ -9,10 +10,9 @@ import {
   serviceIs,
   speakerIs,
   topicWord,
-} from '#server/features/catalogue/document-query';
-import type { FormerGroups } from '#server/features/catalogue/groups/former-groups';
-import type { MessageLists } from '#server/features/catalogue/message-lists';
-import type { LoadMessages } from '#server/features/catalogue/service';
+} from '#server/features/catalogue/messages/document-query';
+import type { MessageLists } from '#server/features/catalogue/messages/message-lists';
+import type { LoadMessages } from '#server/features/catalogue/messages/service';
 import { ExpectedError } from '#server/platform/errors';
 import { factsOf, type PageRequest } from '#server/platform/paged';
 import { Remembered } from '#server/platform/remembered';

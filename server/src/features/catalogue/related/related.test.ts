@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listRelatedMessages } from '#contract/messages';
+import { listRelatedMessages } from '#contract/messages/public';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeCategory, makeCentre, makeService, makeSpeaker } from '#test/make';

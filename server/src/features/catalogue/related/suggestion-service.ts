@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database';
-import { categoryIs, serviceIs, speakerIs } from '#server/features/catalogue/document-query';
-import type { MessageLists } from '#server/features/catalogue/message-lists';
+import { categoryIs, serviceIs, speakerIs } from '#server/features/catalogue/messages/document-query';
+import type { MessageLists } from '#server/features/catalogue/messages/message-lists';
 import { anyYear, pairs, weights } from './likeness.ts';
 import { listSharedTraits, rankByLikeness } from './related-queries.ts';
 

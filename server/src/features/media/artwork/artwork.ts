@@ -4,9 +4,10 @@ import { ArtworkError, type MadeCover, makeCover } from '#server/features/media/
 import { imageIds, place, record, sha256Of } from '#server/features/media/intake/intake';
 import { withIntakeLock } from '#server/features/media/intake/lock';
 import { ExpectedError } from '#server/platform/errors';
+import type { Crop } from '#server/platform/pictures/crop-of';
 import { mostMegapixels } from '#server/platform/pictures/picture';
 import type { Storage } from '#server/platform/storage/storage';
-import { type Crop, cropArtwork } from './crop.ts';
+import { cropArtwork } from './crop.ts';
 
 /** Uploads that are read take a while, an import much longer. */
 const usualWaitMs = 10_000;

@@ -1,13 +1,7 @@
 import { widestCover } from '#contract/media';
 import { ArtworkError, artworkError } from '#server/features/media/covers';
+import type { Crop } from '#server/platform/pictures/crop-of';
 import { withPicture } from '#server/platform/pictures/picture';
-
-/** A square of a picture, in its pixels, once it is turned upright. */
-export interface Crop {
-  left: number;
-  top: number;
-  side: number;
-}
 
 /**
  * Cuts a square out of a picture.

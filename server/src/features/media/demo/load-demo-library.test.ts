@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { catalogueWriter } from '#server/features/catalogue/add-messages';
+import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { packageRoot } from '#server/platform/paths';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { makeDatabase } from '#test/database';

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { kobo, nairaToKobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
-import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/add-messages';
+import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/messages/add-messages';
 import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource } from '#server/features/media/containers/source';
 import { makeCover } from '#server/features/media/covers';

@@ -1,4 +1,4 @@
-import type { CatalogueWriter } from '#server/features/catalogue/add-messages';
+import type { CatalogueWriter } from '#server/features/catalogue/messages/add-messages';
 
 /** @returns what adds messages as drafts, which nobody sees before an operator publishes them */
 export function asDrafts<Writer extends Pick<CatalogueWriter, 'addMessages'>>(catalogue: Writer): Writer {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { kobo } from '#contract/money';
-import type { MessageDetails } from '#server/features/catalogue/add-messages';
+import type { MessageDetails } from '#server/features/catalogue/messages/add-messages';
 import type { JudgedAudio } from '#server/features/media/judging/tasks';
 import { cleanLine, cleanParagraphs, longest } from './clean-text.ts';
 import { readFileName } from './file-name.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { coverFormats, coverWidths } from '#contract/media';
-import { catalogueWriter } from '#server/features/catalogue/add-messages';
+import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { withIntakeLock } from '#server/features/media/intake/lock';
 import { systemClock } from '#server/platform/clock';
 import { DiskStorage } from '#server/platform/storage/disk';

@@ -1,6 +1,6 @@
 import { advisoryLocks } from '#server/database/advisory-locks';
 import type { Database } from '#server/database/database';
-import type { CatalogueWriter } from '#server/features/catalogue/add-messages';
+import type { CatalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { sweep } from '#server/features/media/intake/intake';
 import { withIntakeLock, withLock } from '#server/features/media/intake/lock';
 import type { Clock } from '#server/platform/clock';

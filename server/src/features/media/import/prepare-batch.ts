@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import type { Database } from '#server/database/database';
-import type { CatalogueWriter, MessageDetails } from '#server/features/catalogue/add-messages';
+import type { CatalogueWriter, MessageDetails } from '#server/features/catalogue/messages/add-messages';
 import { UnplayableError } from '#server/features/media/containers/facts';
 import { bufferSource, fileSource } from '#server/features/media/containers/source';
 import type { NewAudio } from '#server/features/media/intake/intake';

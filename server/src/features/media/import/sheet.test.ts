@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { catalogueWriter } from '#server/features/catalogue/add-messages';
+import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { makeFolder } from '#test/folder';
 import { readSheet, type Sheet } from './sheet.ts';
 

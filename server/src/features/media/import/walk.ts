@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { besideAudio } from '#contract/operator/uploads';
+import { besideAudio } from '#contract/uploads/desk';
 import { StopError } from '#server/platform/errors';
 import { readFault } from './read-fault.ts';
 import type { RefusedFile } from './report.ts';

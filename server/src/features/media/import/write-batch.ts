@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import type { Database } from '#server/database/database';
-import type { CatalogueWriter } from '#server/features/catalogue/add-messages';
+import type { CatalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import { ArtworkError, type MadeCover, makeCover } from '#server/features/media/covers';
 import { imageIds, type NewMedia, place, record } from '#server/features/media/intake/intake';
 import { StopError } from '#server/platform/errors';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '#contract/catalogue';
 import { lowDataAddress } from '#contract/media';
-import { readMessage } from '#contract/messages';
+import { readMessage } from '#contract/messages/public';
 import { readWaveform, waveformParts } from '#contract/waveform';
 import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource } from '#server/features/media/containers/source';

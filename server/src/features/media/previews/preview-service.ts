@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessageId } from '#contract/ids';
 import { previewLength } from '#contract/media';
-import type { CatalogueService, MessageAudio } from '#server/features/catalogue/service';
+import type { CatalogueService, MessageAudio } from '#server/features/catalogue/messages/service';
 import { UnplayableError } from '#server/features/media/containers/facts';
 import { planInThread } from '#server/features/media/judging/judge';
 import { assertReleased } from '#server/features/media/service';

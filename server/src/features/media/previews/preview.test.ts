@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { ErrorReply } from '#contract/errors';
-import { readMessage } from '#contract/messages';
+import { readMessage } from '#contract/messages/public';
 import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource } from '#server/features/media/containers/source';
 import { audioKey } from '#server/platform/storage/storage';

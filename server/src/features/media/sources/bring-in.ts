@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database, Transaction } from '#server/database/database';
-import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/add-messages';
+import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/messages/add-messages';
 import type { MadeCover } from '#server/features/media/covers';
 import { keepNew, type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
 import { makeCovers, writeBatch } from '#server/features/media/import/write-batch';

@@ -1,4 +1,4 @@
-import { longestSource } from '#contract/operator/sources';
+import { longestSource } from '#contract/sources/desk';
 import type { Database, Transaction } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import { FetchError } from '#server/platform/fetching/fetch-error';

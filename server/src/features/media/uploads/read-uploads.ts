@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { AccountId, MessageId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
-import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/add-messages';
+import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/messages/add-messages';
 import { asDrafts } from '#server/features/media/import/as-drafts';
 import { keepNew, type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
 import { type BatchCovers, makeCovers, writeBatch } from '#server/features/media/import/write-batch';

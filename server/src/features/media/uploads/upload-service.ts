@@ -1,5 +1,5 @@
 import { type AccountId, MessageId } from '#contract/ids';
-import { mostListedUploads, type Upload, uploadStates } from '#contract/operator/uploads';
+import { mostListedUploads, type Upload, uploadStates } from '#contract/uploads/desk';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
 import type { Storage } from '#server/platform/storage/storage';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { MessageId, PurchaseId } from '#contract/ids';
-import { readMessage } from '#contract/messages';
+import { readMessage } from '#contract/messages/public';
 import { openPool } from '#server/database/pool';
 import { transact } from '#server/database/transact';
 import { checkStore } from '#server/features/store/check';

@@ -1,4 +1,4 @@
-// The test provider's page: a pop-up when it is framed, the hosted page when it stands alone (contract/src/sandbox.ts).
+// The test provider's page: a pop-up when it is framed, the hosted page when it stands alone (contract/src/payments/sandbox.ts).
 
 const { reference, returnTo, paid } = document.body.dataset;
 const isFramed = window.parent !== window;

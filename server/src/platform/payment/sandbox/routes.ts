@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { PaymentReference } from '#contract/ids';
 import { formatNaira, koboToNaira } from '#contract/money';
-import { PayingCard } from '#contract/sandbox';
+import { PayingCard } from '#contract/payments/sandbox';
 import { ExpectedError } from '#server/platform/errors';
 import { inHtml } from '#server/platform/html';
 import { packageRoot } from '#server/platform/paths';

@@ -1,6 +1,6 @@
 import { PaymentReference } from '#contract/ids';
 import type { Kobo } from '#contract/money';
-import { type PayingCard, sandboxPath } from '#contract/sandbox';
+import { type PayingCard, sandboxPath } from '#contract/payments/sandbox';
 import type { Database } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
 import type { Clock } from '#server/platform/clock';

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { useStore } from 'zustand';
-import type { User } from '#contract/signed-in';
+import type { User } from '#contract/accounts/signed-in';
 import { cartStore } from '#web/features/store/cart-store';
 import { formatCount, initialsOf } from '#web/lib/format';
 import { CountBadge } from '#web/ui/count-badge';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
-import type { User } from '#contract/signed-in';
+import type { User } from '#contract/accounts/signed-in';
 import { texts } from '#contract/texts';
 import { loadAuthDialog } from '#web/app/shell/dialogs/auth-host';
 import { authStore } from '#web/lib/listener/auth';

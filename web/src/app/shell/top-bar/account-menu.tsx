@@ -1,7 +1,7 @@
 import { LayoutDashboard, LogOut, type LucideIcon, ReceiptText, UserRound, WalletCards } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
-import type { User } from '#contract/signed-in';
+import type { User } from '#contract/accounts/signed-in';
 import { texts } from '#contract/texts';
 import { logOut } from '#web/features/accounts/log-out';
 import { Link } from '#web/lib/link';

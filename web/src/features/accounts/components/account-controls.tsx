@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { exportAccount } from '#contract/account-export';
+import { exportAccount } from '#contract/accounts/export';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
 import { saveFile } from '#web/lib/browser/save-file';

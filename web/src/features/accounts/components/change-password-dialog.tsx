@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ChangePasswordBody, changePassword } from '#contract/accounts';
+import { ChangePasswordBody, changePassword } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
 import { mismatch } from '#web/features/accounts/mismatch';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { DeleteAccountBody, deleteAccount } from '#contract/accounts';
+import { DeleteAccountBody, deleteAccount } from '#contract/accounts/public';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { type Account, sendConfirmation, updateAccount } from '#contract/accounts';
+import { type Account, sendConfirmation, updateAccount } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
 import { pendingLine } from '#web/features/accounts/pending-line';

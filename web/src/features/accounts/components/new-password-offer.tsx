@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { forgotPassword } from '#contract/accounts';
+import { forgotPassword } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/toast-failure';

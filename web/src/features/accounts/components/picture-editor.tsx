@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImageUp, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { type Account, putPicture, removePicture } from '#contract/accounts';
+import { type Account, putPicture, removePicture } from '#contract/accounts/public';
 import { pictureTypes } from '#contract/pictures';
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Account } from '#contract/accounts';
+import type { Account } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { memberSince } from '#web/features/accounts/member-since';
 import { profileLabels, wholeRow } from '#web/features/accounts/profile-labels';

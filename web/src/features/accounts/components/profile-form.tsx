@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { type Account, AccountChanges, updateAccount } from '#contract/accounts';
+import { type Account, AccountChanges, updateAccount } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { accountQuery } from '#web/features/accounts/api';
 import { followAccount } from '#web/features/accounts/follow-account';

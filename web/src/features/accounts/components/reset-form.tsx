@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { ResetPasswordBody, resetPassword } from '#contract/accounts';
-import type { SignedIn } from '#contract/signed-in';
+import { ResetPasswordBody, resetPassword } from '#contract/accounts/public';
+import type { SignedIn } from '#contract/accounts/signed-in';
 import { texts } from '#contract/texts';
 import { tokenPattern } from '#web/features/accounts/link-token';
 import { mismatch } from '#web/features/accounts/mismatch';

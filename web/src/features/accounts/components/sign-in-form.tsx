@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { LogInBody, logIn } from '#contract/accounts';
+import { LogInBody, logIn } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
 import { enteringFallback } from '#web/features/accounts/entering-fallback';

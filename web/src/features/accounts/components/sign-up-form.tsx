@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { SignUpBody, signUp } from '#contract/accounts';
+import { SignUpBody, signUp } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import type { AuthFormProps } from '#web/features/accounts/auth-form-props';
 import { enteringFallback } from '#web/features/accounts/entering-fallback';

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/catalogue';
 import { texts } from '#contract/texts';
-import { priceLabel } from '#web/features/catalogue/message/price';
+import { priceLabel } from '#web/features/catalogue/messages/price';
 
 interface BuyLabelProps {
   message: Pick<Message, 'is_free' | 'price'>;

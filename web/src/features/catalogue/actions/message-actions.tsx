@@ -1,7 +1,7 @@
 import { Clock, Ellipsis } from 'lucide-react';
 import { use } from 'react';
 import type { MessageDetail } from '#contract/catalogue';
-import { priceLabel } from '#web/features/catalogue/message/price';
+import { priceLabel } from '#web/features/catalogue/messages/price';
 import { isForSale, isToCome, notYetLine } from '#web/lib/availability';
 import { trackOf } from '#web/player/track';
 import { buttonClass } from '#web/ui/button';

@@ -1,6 +1,6 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
-import { priceLabel } from '#web/features/catalogue/message/price';
+import { priceLabel } from '#web/features/catalogue/messages/price';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';

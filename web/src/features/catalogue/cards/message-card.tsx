@@ -1,6 +1,6 @@
 import type { Message } from '#contract/catalogue';
 import { IconCartButton } from '#web/features/catalogue/actions/icon-cart-button';
-import { priceLabel } from '#web/features/catalogue/message/price';
+import { priceLabel } from '#web/features/catalogue/messages/price';
 import { isForSale } from '#web/lib/availability';
 import { formatLength } from '#web/lib/format';
 import { Link } from '#web/lib/link';

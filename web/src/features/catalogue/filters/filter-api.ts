@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listCentres, listServices, listSpeakers, readService, readSpeaker } from '#contract/groups';
+import { listCentres, listServices, listSpeakers, readService, readSpeaker } from '#contract/groups/public';
 import type { CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
 import { type Page, pageSizes } from '#contract/page';
 import { centreQuery } from '#web/features/catalogue/groups/group-api';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { generalCentre } from '#contract/catalogue';
 import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
-import { Month, Year } from '#contract/messages';
+import { Month, Year } from '#contract/messages/public';
 import { longestList } from '#contract/page';
 import { keywordIn } from '#web/lib/keyword';
 

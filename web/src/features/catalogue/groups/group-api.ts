@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Category, generalCentre } from '#contract/catalogue';
-import { listCategories, readCategory, readCentre } from '#contract/groups';
+import { listCategories, readCategory, readCentre } from '#contract/groups/public';
 import { CategoryId, CentreSlug, reservedSlugs } from '#contract/ids';
-import { listCategoryMessages, listMessages } from '#contract/messages';
+import { listCategoryMessages, listMessages } from '#contract/messages/public';
 import { type Page, pageSizes } from '#contract/page';
 import { call } from '#web/lib/api/call';
 import { queryClient } from '#web/lib/api/query-client';

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/catalogue';
 import type { CategoryId } from '#contract/ids';
-import { listCategoryMessages } from '#contract/messages';
+import { listCategoryMessages } from '#contract/messages/public';
 import { allPages, largestPage } from '#web/lib/api/all-pages';
 import { call } from '#web/lib/api/call';
 

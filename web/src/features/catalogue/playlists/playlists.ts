@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Message, Service, Speaker } from '#contract/catalogue';
-import { readService, readSpeaker } from '#contract/groups';
+import { readService, readSpeaker } from '#contract/groups/public';
 import { CategoryId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
-import { listMessages } from '#contract/messages';
+import { listMessages } from '#contract/messages/public';
 import { type Page, pageSizes } from '#contract/page';
 import { searchMessages } from '#contract/search';
 import { servicesQuery, speakersQuery } from '#web/features/catalogue/api';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Category, Message, Speaker } from '#contract/catalogue';
 import { texts } from '#contract/texts';
-import { priceLabel } from '#web/features/catalogue/message/price';
+import { priceLabel } from '#web/features/catalogue/messages/price';
 import { formatTime, initialsOf } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { generalCentre, type Message } from '#contract/catalogue';
-import { listMessages } from '#contract/messages';
+import { listMessages } from '#contract/messages/public';
 import { type Page, pageSizes } from '#contract/page';
 import { searchMessages } from '#contract/search';
 import { filterTexts, type MessageFilters } from '#web/features/catalogue/filters/message-filters';

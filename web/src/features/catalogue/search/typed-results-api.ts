@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listCategories, listSpeakers } from '#contract/groups';
+import { listCategories, listSpeakers } from '#contract/groups/public';
 import { call } from '#web/lib/api/call';
 
 /** How many rows each kind of group gets above the messages. */

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import type { Message } from '#contract/catalogue';
 import { playAmong } from '#web/features/catalogue/actions/playback';
-import { priceLabel } from '#web/features/catalogue/message/price';
+import { priceLabel } from '#web/features/catalogue/messages/price';
 import { isForSale, isToCome, notYetLine } from '#web/lib/availability';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';

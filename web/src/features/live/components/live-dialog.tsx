@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { embedOf } from '#contract/embed-of';
+import { embedOf } from '#contract/live/embed-of';
 import { texts } from '#contract/texts';
 import { player } from '#web/player/player';
 import { pauseElsewhere } from '#web/player/tabs';

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { PaymentReference } from '#contract/ids';
 import { formatNaira } from '#contract/money';
-import type { OpenPayment } from '#contract/payments';
+import type { OpenPayment } from '#contract/payments/public';
 import { texts } from '#contract/texts';
 import { openPaymentsQuery } from '#web/features/payments/api';
 import { showArrival } from '#web/features/payments/arrivals';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { texts } from '#contract/texts';
-import { Pin } from '#contract/wallet';
+import { Pin } from '#contract/wallet/public';
 import { type FundsIn, fundByTicket } from '#web/features/wallet/redeem';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { toastFailure } from '#web/lib/toast-failure';

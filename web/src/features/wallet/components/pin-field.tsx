@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
 import { type Ref, useId } from 'react';
-import { pinLength } from '#contract/wallet';
+import { pinLength } from '#contract/wallet/public';
 import { digitsOf } from '#web/features/wallet/pin-digits';
 
 interface PinFieldProps {

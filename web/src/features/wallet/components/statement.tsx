@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { formatNaira } from '#contract/money';
-import type { StatementEntry } from '#contract/wallet';
+import type { StatementEntry } from '#contract/wallet/public';
 import { signed } from '#web/features/wallet/statement-words';
 import { formatMoment } from '#web/lib/format';
 import { Link } from '#web/lib/link';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { texts } from '#contract/texts';
-import { pinLength } from '#contract/wallet';
+import { pinLength } from '#contract/wallet/public';
 import { digitsOf } from '#web/features/wallet/pin-digits';
 import type { TicketOutcome } from '#web/features/wallet/redeem';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '#contract/texts';
-import { pinLength } from '#contract/wallet';
+import { pinLength } from '#contract/wallet/public';
 import { redeem, type TicketOutcome } from '#web/features/wallet/redeem';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { SubmitButton } from '#web/ui/submit-button';

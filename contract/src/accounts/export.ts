@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint';
+import { StatementEntry } from '#contract/wallet/public';
+import { Account } from './public.ts';
+
+/**
+ * Everything held about a listener, one part a feature. Topics are those of now and of what is published: of anything else they
+ * are empty, but for what was bought, whose topic is kept as it was then.
+ */
+export const AccountExport = z.object({
+  exported_at: z.iso.datetime(),
+  account: Account,
+  /** Addresses that the account gave up, or was to give up, kept for as long as that can be undone. */
+  former_addresses: z.array(z.object({ email: z.string(), given_up: z.iso.datetime() })),
+  sessions: z.array(z.object({ started: z.iso.datetime(), last_used: z.iso.datetime(), expires: z.iso.datetime() })),
+  /** The browsers that have signed in, without anything that they are recognised by. */
+  devices: z.array(z.object({ first_signed_in: z.iso.datetime(), last_signed_in: z.iso.datetime() })),
+  playlists: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      created: z.iso.datetime(),
+      messages: z.array(z.object({ message_id: z.string(), topic: z.string(), added: z.iso.datetime() })),
+    }),
+  ),
+  plays: z.array(z.object({ message_id: z.string(), topic: z.string(), last_played: z.iso.datetime() })),
+  downloads: z.array(z.object({ message_id: z.string(), topic: z.string(), downloaded: z.iso.datetime() })),
+  /** Seconds into the message. */
+  positions: z.array(z.object({ message_id: z.string(), position: z.number(), updated: z.iso.datetime() })),
+  /** What they are to hear, in order; `index` is the chosen message's place, from 0, or -1. Null when there never was one. */
+  queue: z.nullable(
+    z.object({
+      messages: z.array(z.object({ message_id: z.string(), topic: z.string() })),
+      index: z.number(),
+      updated: z.iso.datetime(),
+    }),
+  ),
+  activities: z.array(
+    z.object({
+      message_id: z.string(),
+      action_type: z.string(),
+      at: z.iso.datetime(),
+      seconds_heard: z.nullable(z.number()),
+      device: z.string(),
+      country: z.string(),
+      state: z.string(),
+      city: z.string(),
+      ip_address: z.string(),
+    }),
+  ),
+  locations: z.array(z.object({ country: z.string(), state: z.string(), city: z.string(), seen: z.iso.datetime() })),
+  /** Money in naira. */
+  wallet: z.object({
+    balance: z.number(),
+    statement: z.array(StatementEntry),
+    tickets: z.array(z.object({ amount: z.number(), redeemed: z.iso.datetime() })),
+    /** PINs of the last day that were no ticket’s: when they were typed in, and from which network. */
+    wrong_pins: z.array(z.object({ at: z.iso.datetime(), network: z.string() })),
+  }),
+  cart: z.array(z.object({ message_id: z.string(), topic: z.string(), added: z.iso.datetime() })),
+  /** Money in naira, as it was then. */
+  purchases: z.array(
+    z.object({
+      id: z.string(),
+      method: z.string(),
+      reference: z.nullable(z.string()),
+      total: z.number(),
+      created: z.iso.datetime(),
+      items: z.array(
+        z.object({
+          message_id: z.string(),
+          topic: z.string(),
+          price: z.number(),
+          refunded: z.nullable(z.iso.datetime()),
+        }),
+      ),
+    }),
+  ),
+  /** Card payments that were begun, whatever became of them. `amount` in naira. */
+  payments: z.array(
+    z.object({
+      reference: z.string(),
+      purpose: z.string(),
+      amount: z.number(),
+      status: z.string(),
+      started: z.iso.datetime(),
+      settled: z.nullable(z.iso.datetime()),
+    }),
+  ),
+});
+export type AccountExport = z.output<typeof AccountExport>;
+
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: '/users/export',
+  summary: 'Everything held about the listener, as one JSON file',
+  tag: 'accounts',
+  access: 'listener',
+  reply: AccountExport,
+});

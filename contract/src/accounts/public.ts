@@ -1,0 +1,270 @@
+import * as z from 'zod/mini';
+import { Address } from '#contract/address';
+import { defineEndpoint } from '#contract/endpoint';
+import { orAbsent } from '#contract/given';
+import { data } from '#contract/page';
+import { pictureTypes } from '#contract/pictures';
+import { texts } from '#contract/texts';
+import { SignedIn } from './signed-in.ts';
+
+/** The shortest and longest password, in characters (spec §9; decisions: Accounts). */
+const shortestPassword = 6;
+const longestPassword = 200;
+
+/** Letters before the @, a domain with a dot after it: what every mail server takes for an address, and no more. */
+const addressPattern =
+  /^[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+@[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+\.[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:".]{2,}$/u;
+const longestAddress = 254;
+
+/** A mail address as somebody types it; it comes out without the spaces around it (spec §5). */
+export const EmailAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(longestAddress, texts.invalidEmail), z.regex(addressPattern, texts.invalidEmail));
+
+/** A new password (spec §5, decisions: Accounts). */
+const NewPassword = z
+  .string()
+  .check(
+    z.minLength(shortestPassword, texts.passwordTooShort),
+    z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters long`),
+  );
+
+/** A password that is compared, whatever it is: only its length is bounded. */
+const GivenPassword = z
+  .string()
+  .check(
+    z.minLength(1, 'Please enter your password'),
+    z.maxLength(longestPassword, 'That is no password of this account'),
+  );
+
+/** A person's name, or a part of one: no line breaks, no other control characters, no halves of characters. */
+function name(longest: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(longest, `A name has at most ${longest} characters`),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'A name is one line of letters'),
+    );
+}
+
+const Name = name(100);
+
+interface Passwords {
+  password: string;
+  confirm_password: string;
+}
+
+const passwordsMatch = z.refine<Passwords>(({ password, confirm_password }) => password === confirm_password, {
+  error: texts.passwordsDiffer,
+  path: ['confirm_password'],
+});
+
+/** What the sign-up form asks for (spec §2, Auth dialog). */
+export const SignUpBody = z
+  .object({
+    name: name(200).check(z.minLength(1, 'Please enter your full name')),
+    email: EmailAddress,
+    password: NewPassword,
+    confirm_password: z.string(),
+  })
+  .check(passwordsMatch);
+
+/** Somebody who came in, and a sentence that says how: with a new account, or with the one that they have. */
+const Entered = z.extend(data(SignedIn), { message: z.string() });
+
+export const signUp = defineEndpoint({
+  method: 'POST',
+  path: '/auth/signup',
+  summary: 'Makes an account and signs in; with the password of an account that there is, signs in to that one',
+  tag: 'accounts',
+  body: SignUpBody,
+  reply: Entered,
+});
+
+/** What the sign-in form asks for. */
+export const LogInBody = z.object({ email: EmailAddress, password: GivenPassword });
+
+export const logIn = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Signs in',
+  tag: 'accounts',
+  body: LogInBody,
+  reply: Entered,
+});
+
+export const logOut = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session',
+  tag: 'accounts',
+  access: 'listener',
+  reply: z.object({ message: z.string() }),
+});
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mails a link that sets a new password, if the address has an account; the reply is the same if it has none',
+  tag: 'accounts',
+  body: z.object({ email: EmailAddress }),
+  reply: z.object({ message: z.string() }),
+});
+
+/** What the reset page asks for (spec §2, Reset password). */
+export const ResetPasswordBody = z
+  .object({ password: NewPassword, confirm_password: z.string() })
+  .check(passwordsMatch);
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary:
+    'Sets a new password with the token of a mailed link in the Authorization header, ends all sessions, signs in',
+  tag: 'accounts',
+  body: ResetPasswordBody,
+  reply: data(SignedIn),
+});
+
+/** What the profile shows (spec §3, Account). Names and mobile are empty when not given. */
+export const Account = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  created: z.iso.datetime(),
+  /** Whether a link that was mailed to `email` was opened. */
+  email_confirmed: z.boolean(),
+  /** The address that is to become `email` once the link mailed there is opened; null without one. */
+  pending_email: z.nullable(z.string()),
+  /** Its address, which only who knows it can find; null without a picture. */
+  profile_picture: z.nullable(Address),
+});
+export type Account = z.output<typeof Account>;
+
+/** Digits with what people put between them, or nothing. */
+const Mobile = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^$|^(?=.{5,30}$)\+?[\d ().-]+$/, 'Please enter a phone number, e.g. +234 803 555 0142, or nothing'),
+  );
+
+export const readAccount = defineEndpoint({
+  method: 'GET',
+  path: '/users/account',
+  summary: 'The listener’s account',
+  tag: 'accounts',
+  access: 'listener',
+  reply: data(Account),
+});
+
+/** What the profile form changes (spec §7). */
+export const AccountChanges = z.object({
+  first_name: z.optional(Name),
+  last_name: z.optional(Name),
+  email: z.optional(EmailAddress),
+  mobile: z.optional(Mobile),
+});
+
+export const updateAccount = defineEndpoint({
+  method: 'PATCH',
+  path: '/users/account',
+  summary: 'Changes what is sent; the rest stays',
+  tag: 'accounts',
+  access: 'listener',
+  body: z.object({
+    first_name: orAbsent(Name),
+    last_name: orAbsent(Name),
+    email: orAbsent(EmailAddress),
+    mobile: orAbsent(Mobile),
+  }),
+  reply: data(Account),
+});
+
+/** What the page of a mailed link sends: the token that the link carries. */
+const LinkToken = z.object({ token: z.string().check(z.maxLength(200)) });
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary:
+    'Confirms an address with the token of the link that was mailed to it; a pending address becomes the account’s',
+  tag: 'accounts',
+  body: LinkToken,
+  reply: data(z.object({ email: z.string() })),
+});
+
+export const undoEmailChange = defineEndpoint({
+  method: 'POST',
+  path: '/auth/undo-email-change',
+  summary:
+    'Gives an account its former address back with the token of the link that was mailed there, and ends all its sessions',
+  tag: 'accounts',
+  body: LinkToken,
+  reply: data(z.object({ email: z.string() })),
+});
+
+export const sendConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/users/account/confirmation',
+  summary: 'Mails the link that confirms the account’s address, or the pending one, again',
+  tag: 'accounts',
+  access: 'listener',
+  reply: z.object({ message: z.string() }),
+});
+
+/** What the profile page’s form for another password asks for. */
+export const ChangePasswordBody = z
+  .object({
+    current_password: GivenPassword,
+    password: NewPassword,
+    confirm_password: z.string(),
+    /** Whether all other sessions of the account end. */
+    sign_out_elsewhere: z._default(z.boolean(), true),
+  })
+  .check(passwordsMatch);
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/users/account/password',
+  summary: 'Changes the password; this session goes on',
+  tag: 'accounts',
+  access: 'listener',
+  body: ChangePasswordBody,
+  reply: z.object({ message: z.string() }),
+});
+
+/** What the deletion of an account asks for. */
+export const DeleteAccountBody = z.object({ password: GivenPassword });
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/account',
+  summary: 'Deletes the account and everything personal held about the listener; asks for the password',
+  tag: 'accounts',
+  access: 'listener',
+  body: DeleteAccountBody,
+  reply: z.object({ message: z.string() }),
+});
+
+export const putPicture = defineEndpoint({
+  method: 'PUT',
+  path: '/users/account/picture',
+  summary:
+    'Sets the profile picture: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a small square is kept',
+  tag: 'accounts',
+  access: 'listener',
+  upload: pictureTypes,
+  reply: data(Account),
+});
+
+export const removePicture = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/account/picture',
+  summary: 'Removes the profile picture',
+  tag: 'accounts',
+  access: 'listener',
+  reply: data(Account),
+});

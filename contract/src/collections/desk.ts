@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { Address } from '#contract/address';
+import { defineEndpoint } from '#contract/endpoint';
+import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
+import { givenId } from '#contract/given';
+import { CollectionId, MessageId } from '#contract/ids';
+import { MessageStatus } from '#contract/messages/desk';
+import { data } from '#contract/page';
+
+/** How many messages one collection holds: more than anybody scrolls through. */
+export const mostInCollection = 500;
+
+const Listed = { id: CollectionId, version: Version, title: z.string(), description: z.string() };
+
+/** A featured collection in the desk's list. */
+export const DeskCollection = z.object({
+  ...Listed,
+  /** How many messages are in it: those that listeners see, and all. */
+  messages: z.object({ published: z.int(), all: z.int() }),
+});
+export type DeskCollection = z.output<typeof DeskCollection>;
+
+/** A message as a collection's page of the desk lists it. */
+export const CollectedMessage = z.object({
+  id: MessageId,
+  topic: z.string(),
+  speaker: z.nullable(z.string()),
+  when: z.iso.date(),
+  status: MessageStatus,
+  image_url: z.nullable(Address),
+  palette: z.int(),
+});
+export type CollectedMessage = z.output<typeof CollectedMessage>;
+
+/** A featured collection with all its messages, in their order. */
+export const DeskCollectionDetail = z.object({ ...Listed, messages: z.array(CollectedMessage) });
+export type DeskCollectionDetail = z.output<typeof DeskCollectionDetail>;
+
+export const listDeskCollections = defineEndpoint({
+  method: 'GET',
+  path: '/admin/collections',
+  summary: 'All featured collections, in their order',
+  tag: 'operator',
+  access: 'operator',
+  reply: data(z.array(DeskCollection)),
+});
+
+const one = z.object({ id: CollectionId });
+
+export const readDeskCollection = defineEndpoint({
+  method: 'GET',
+  path: '/admin/collections/:id',
+  summary: 'One featured collection with its messages, those that listeners can’t see included',
+  tag: 'operator',
+  access: 'operator',
+  params: one,
+  reply: data(DeskCollectionDetail),
+});
+
+const Title = line(200, 'A collection needs a title');
+const Description = paragraphs(5_000);
+
+export const NewCollection = z.object({ title: Title, description: z._default(Description, '') });
+export type NewCollection = z.output<typeof NewCollection>;
+
+export const addCollection = defineEndpoint({
+  method: 'POST',
+  path: '/admin/collections',
+  summary: 'Makes a featured collection, after all others; listeners see it once it has a published message',
+  tag: 'operator',
+  access: 'operator',
+  body: NewCollection,
+  reply: data(DeskCollectionDetail),
+});
+
+/** What is absent stays; `messages` are all of it in their order. */
+export const CollectionChange = z.object({
+  version: Version,
+  title: z.optional(Title),
+  description: z.optional(Description),
+  messages: z.optional(
+    z.array(givenId(MessageId)).check(
+      z.maxLength(mostInCollection, `A collection holds at most ${mostInCollection} messages`),
+      z.refine((ids) => new Set(ids).size === ids.length, 'List each message once'),
+    ),
+  ),
+});
+export type CollectionChange = z.output<typeof CollectionChange>;
+
+export const changeCollection = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/collections/:id',
+  summary:
+    'Changes a collection, or what is in it; refused (409) when somebody else has changed it since the version that is named',
+  tag: 'operator',
+  access: 'operator',
+  params: one,
+  body: CollectionChange,
+  reply: data(DeskCollectionDetail),
+});
+
+export const placeCollection = defineEndpoint({
+  method: 'POST',
+  path: '/admin/collections/:id/place',
+  summary: 'Puts a collection right after another; null puts it first',
+  tag: 'operator',
+  access: 'operator',
+  params: one,
+  body: z.object({ after: z.nullable(givenId(CollectionId)) }),
+  reply: z.object({ message: z.string() }),
+});
+
+export const deleteCollection = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/collections/:id',
+  summary: 'Removes a collection; its messages stay',
+  tag: 'operator',
+  access: 'operator',
+  params: one,
+  query: VersionQuery,
+  reply: z.object({ message: z.string() }),
+});

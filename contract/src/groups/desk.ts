@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { Address } from '#contract/address';
+import { paletteSize } from '#contract/catalogue';
+import { defineEndpoint } from '#contract/endpoint';
+import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
+import { givenId } from '#contract/given';
+import { AnyId, CentreSlug, MessageId } from '#contract/ids';
+import { CropQuery } from '#contract/messages/desk';
+import { data, page, pageQuery } from '#contract/page';
+import { pictureTypes } from '#contract/pictures';
+import { Keyword } from '#contract/search';
+
+/** How many speakers, services, categories or centres one page of the desk shows. */
+export const deskGroupsPageSize = 50;
+
+/** What messages are grouped by and operators look after. */
+export const GroupKind = z.enum(['speakers', 'services', 'categories', 'centres']);
+export type GroupKind = z.output<typeof GroupKind>;
+
+/** What one of each kind is called. */
+export const groupNouns = {
+  speakers: 'speaker',
+  services: 'service',
+  categories: 'category',
+  centres: 'centre',
+} as const satisfies Record<GroupKind, string>;
+
+const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
+
+/** A speaker, service, category or centre as the desk has it. What its kind doesn't have is absent. */
+export const DeskGroup = z.object({
+  id: AnyId,
+  version: Version,
+  name: z.string(),
+  description: z.string(),
+  /** How many messages are under it: those that listeners see, and all. */
+  messages: z.object({ published: z.int(), all: z.int() }),
+  /** Of speakers. */
+  short_bio: z.optional(z.string()),
+  /** A speaker's portrait, a category's banner. */
+  image_url: z.optional(z.nullable(Address)),
+  /** Of categories. */
+  featured: z.optional(z.boolean()),
+  palette: z.optional(palette),
+  /** Of centres: the address of its page, and the addresses that lead there from before. */
+  slug: z.optional(CentreSlug),
+  former_slugs: z.optional(z.array(CentreSlug)),
+  /** Of centres: whether it has a live stream of its own. */
+  has_stream: z.optional(z.boolean()),
+});
+export type DeskGroup = z.output<typeof DeskGroup>;
+
+/** What the lists can be sorted by; `order` is the one in which listeners see them. */
+export const groupSorts = ['order', 'name', 'messages'] as const;
+
+const kindAlone = z.object({ kind: GroupKind });
+const oneOfKind = z.object({ kind: GroupKind, id: AnyId });
+
+export const listDeskGroups = defineEndpoint({
+  method: 'GET',
+  path: '/admin/groups/:kind',
+  summary: 'Speakers, services, categories or centres, all or those whose name has the keyword’s words',
+  tag: 'operator',
+  access: 'operator',
+  params: kindAlone,
+  query: z.object({
+    ...pageQuery(deskGroupsPageSize),
+    keyword: z.optional(Keyword),
+    sort: z._default(z.enum(groupSorts), 'order'),
+    order: z._default(z.enum(['asc', 'desc']), 'asc'),
+  }),
+  reply: page(DeskGroup),
+});
+
+export const readDeskGroup = defineEndpoint({
+  method: 'GET',
+  path: '/admin/groups/:kind/:id',
+  summary: 'One speaker, service, category or centre',
+  tag: 'operator',
+  access: 'operator',
+  params: oneOfKind,
+  reply: data(DeskGroup),
+});
+
+export const listGroupDoubles = defineEndpoint({
+  method: 'GET',
+  path: '/admin/groups/:kind/doubles',
+  summary: 'Pairs whose names are so near that they may be one; at most 50',
+  tag: 'operator',
+  access: 'operator',
+  params: kindAlone,
+  reply: data(z.array(z.object({ first: DeskGroup, second: DeskGroup }))),
+});
+
+export const readGroupUses = defineEndpoint({
+  method: 'GET',
+  path: '/admin/groups/:kind/:id/uses',
+  summary: 'What deleting it, or merging it into another, would touch',
+  tag: 'operator',
+  access: 'operator',
+  params: oneOfKind,
+  reply: data(
+    z.object({
+      messages: z.object({ published: z.int(), all: z.int() }),
+      /** Of these messages, the five given last. */
+      latest: z.array(z.object({ id: MessageId, topic: z.string() })),
+      /** Of a category: how many messages have their cover’s colour from it. */
+      colours: z.optional(z.int()),
+    }),
+  ),
+});
+
+const GroupName = line(200, 'A name can’t be empty');
+const Description = paragraphs(5_000);
+
+const otherFields = {
+  description: z.optional(Description),
+  short_bio: z.optional(paragraphs(300)),
+  featured: z.optional(z.boolean()),
+  palette: z.optional(palette),
+  slug: z.optional(CentreSlug),
+};
+
+/** A new one; a centre without a slug gets that of its name, a category without a palette that of its id. */
+export const NewGroup = z.object({ name: GroupName, ...otherFields });
+export type NewGroup = z.output<typeof NewGroup>;
+
+export const addGroup = defineEndpoint({
+  method: 'POST',
+  path: '/admin/groups/:kind',
+  summary: 'Makes a speaker, service, category or centre',
+  tag: 'operator',
+  access: 'operator',
+  params: kindAlone,
+  body: NewGroup,
+  reply: data(DeskGroup),
+});
+
+/** What is absent stays. */
+export const GroupChange = z.object({ version: Version, name: z.optional(GroupName), ...otherFields });
+
+export const changeGroup = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/groups/:kind/:id',
+  summary: 'Changes one; refused (409) when somebody else has changed it since the version that is named',
+  tag: 'operator',
+  access: 'operator',
+  params: oneOfKind,
+  body: GroupChange,
+  reply: data(DeskGroup),
+});
+
+export const deleteGroup = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/groups/:kind/:id',
+  summary: 'Removes one; its messages stay, without it',
+  tag: 'operator',
+  access: 'operator',
+  params: oneOfKind,
+  query: VersionQuery,
+  reply: z.object({ message: z.string() }),
+});
+
+export const mergeGroup = defineEndpoint({
+  method: 'POST',
+  path: '/admin/groups/:kind/:id/merge',
+  summary:
+    'Moves all messages of another to this one and removes the other; what this one lacks (texts, picture) it takes over',
+  tag: 'operator',
+  access: 'operator',
+  params: oneOfKind,
+  body: z.object({ version: Version, from: z.object({ id: givenId(AnyId), version: Version }) }),
+  reply: data(DeskGroup),
+});
+
+export const placeCategory = defineEndpoint({
+  method: 'POST',
+  path: '/admin/groups/categories/:id/place',
+  summary: 'Puts a category right after another in the order in which listeners see them; null puts it first',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: AnyId }),
+  body: z.object({ after: z.nullable(givenId(AnyId)) }),
+  reply: z.object({ message: z.string() }),
+});
+
+/** The kinds that have a picture: a portrait, a banner. */
+const picturedKind = z.object({ kind: z.enum(['speakers', 'categories']), id: AnyId });
+
+export const putGroupPicture = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/groups/:kind/:id/picture',
+  summary:
+    'Sets a speaker’s portrait or a category’s banner: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
+  tag: 'operator',
+  access: 'operator',
+  upload: pictureTypes,
+  params: picturedKind,
+  query: CropQuery,
+  reply: data(DeskGroup),
+});
+
+export const removeGroupPicture = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/groups/:kind/:id/picture',
+  summary: 'Removes a speaker’s portrait or a category’s banner',
+  tag: 'operator',
+  access: 'operator',
+  params: picturedKind,
+  query: VersionQuery,
+  reply: data(DeskGroup),
+});

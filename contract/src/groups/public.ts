@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { Category, Centre, Service, Speaker } from '#contract/catalogue';
+import { defineEndpoint } from '#contract/endpoint';
+import { CategoryId, CentreSlug, ServiceId, SpeakerId } from '#contract/ids';
+import { data, page, pageQuery, pageSizes } from '#contract/page';
+import { Keyword } from '#contract/search';
+
+export const listCategories = defineEndpoint({
+  method: 'GET',
+  path: '/categories',
+  summary: 'Categories in the operator’s order, all, featured ones, or those whose name or description has the keyword',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  query: z.object({
+    ...pageQuery(pageSizes.categories),
+    featured: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
+    keyword: z.optional(Keyword),
+  }),
+  reply: page(Category),
+});
+
+export const readCategory = defineEndpoint({
+  method: 'GET',
+  path: '/categories/messages/:id',
+  summary:
+    'One category; its messages are at `/categories/{id}/messages`. The id of one that was merged finds the one that stayed',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  params: z.object({ id: CategoryId }),
+  reply: data(z.object({ Category })),
+});
+
+export const listSpeakers = defineEndpoint({
+  method: 'GET',
+  path: '/speakers',
+  summary: 'Speakers by name, all, or those whose name has the keyword',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  query: z.object({ ...pageQuery(pageSizes.speakers), keyword: z.optional(Keyword) }),
+  reply: page(Speaker),
+});
+
+export const readSpeaker = defineEndpoint({
+  method: 'GET',
+  path: '/speakers/:id',
+  summary: 'One speaker; the id of one that was merged finds the one that stayed',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  params: z.object({ id: SpeakerId }),
+  reply: data(Speaker),
+});
+
+export const listServices = defineEndpoint({
+  method: 'GET',
+  path: '/services',
+  summary: 'Services by name',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  query: z.object(pageQuery(pageSizes.services)),
+  reply: page(Service),
+});
+
+export const readService = defineEndpoint({
+  method: 'GET',
+  path: '/services/:id',
+  summary: 'One service; the id of one that was merged finds the one that stayed',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  params: z.object({ id: ServiceId }),
+  reply: data(Service),
+});
+
+export const listCentres = defineEndpoint({
+  method: 'GET',
+  path: '/centres',
+  summary: 'Centres by name',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  query: z.object(pageQuery(pageSizes.centres)),
+  reply: page(Centre),
+});
+
+export const readCentre = defineEndpoint({
+  method: 'GET',
+  path: '/centres/:slug',
+  summary:
+    'One centre; `general` is the whole library. Of a centre that has moved, the former slug finds it at its new one',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  params: z.object({ slug: CentreSlug }),
+  reply: data(Centre),
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint';
+import { Version } from '#contract/fields';
+import { CentreSlug, StreamScheduleId } from '#contract/ids';
+import { DeskMoment } from '#contract/moment';
+import { data } from '#contract/page';
+
+/** What a stream's address is of: `other` is whatever a browser plays by itself (decisions: Live). */
+export const StreamKind = z.enum(['youtube', 'vimeo', 'hls', 'other']);
+export type StreamKind = z.output<typeof StreamKind>;
+
+/** A stream's address as it is typed; the server says in words what isn't one. */
+const StreamAddress = z.string().check(z.trim(), z.minLength(1, 'A stream needs an address'), z.maxLength(2000));
+
+/** An address, and what is known of it without asking it. */
+export const Stream = z.object({
+  /** As listeners get it. */
+  address: z.string(),
+  kind: StreamKind,
+  /** Why no page can play it and what to do about it, in a sentence; null where nothing is known against it. */
+  obstacle: z.nullable(z.string()),
+});
+export type Stream = z.output<typeof Stream>;
+
+/** Where something can be on air: the library (`general`) or a centre. */
+export const LivePlace = z.object({
+  slug: CentreSlug,
+  /** The centre's; empty for the library. */
+  name: z.string(),
+  stream: z.nullable(Stream),
+});
+export type LivePlace = z.output<typeof LivePlace>;
+
+/** A stream that goes on air and off it by itself. */
+export const StreamSchedule = z.object({
+  id: StreamScheduleId,
+  version: Version,
+  slug: CentreSlug,
+  /** The centre's; empty for the library. */
+  name: z.string(),
+  stream: Stream,
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  state: z.enum(['planned', 'on-air']),
+});
+export type StreamSchedule = z.output<typeof StreamSchedule>;
+
+const PlaceParams = z.object({ slug: CentreSlug });
+const tag = 'operator';
+const access = 'operator';
+
+export const readLive = defineEndpoint({
+  method: 'GET',
+  path: '/admin/live',
+  summary: 'What is on air in the library (`general`) and at each centre, and what is planned',
+  tag,
+  access,
+  reply: data(z.object({ places: z.array(LivePlace), schedules: z.array(StreamSchedule) })),
+});
+
+export const setLive = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/live/:slug',
+  summary: 'Puts a stream on air in the library (`general`) or at a centre, in place of what was',
+  tag,
+  access,
+  params: PlaceParams,
+  body: z.object({ address: StreamAddress }),
+  reply: data(LivePlace),
+});
+
+export const clearLive = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/live/:slug',
+  summary: 'Takes the stream off the air in the library (`general`) or at a centre',
+  tag,
+  access,
+  params: PlaceParams,
+  reply: data(LivePlace),
+});
+
+/** A stream's address, and what came when it was asked. */
+export const StreamTest = z.extend(Stream, {
+  /** Whether what came is what listeners' pages need. */
+  is_good: z.boolean(),
+  /** What came, in a sentence. */
+  said: z.string(),
+});
+export type StreamTest = z.output<typeof StreamTest>;
+
+export const testLive = defineEndpoint({
+  method: 'POST',
+  path: '/admin/live/test',
+  summary: 'Says what a stream’s address is of, what stands against it, and what came when the server asked it',
+  tag,
+  access,
+  body: z.object({ address: StreamAddress }),
+  reply: data(StreamTest),
+});
+
+export const SchedulePlan = z.object({
+  slug: CentreSlug,
+  address: StreamAddress,
+  starts_at: DeskMoment,
+  ends_at: DeskMoment,
+});
+export type SchedulePlan = z.output<typeof SchedulePlan>;
+
+export const scheduleLive = defineEndpoint({
+  method: 'POST',
+  path: '/admin/live/schedules',
+  summary: 'Plans a stream: servers put it on air and take it off by themselves, within 15 seconds',
+  tag,
+  access,
+  body: SchedulePlan,
+  reply: data(StreamSchedule),
+});
+
+/** What is absent stays. */
+export const ScheduleChange = z.extend(z.partial(SchedulePlan), { version: Version });
+export type ScheduleChange = z.output<typeof ScheduleChange>;
+
+export const rescheduleLive = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/live/schedules/:id',
+  summary:
+    'Changes a planned stream, of one that is on air its address and its end; refused (409) when somebody else has changed it since the version that is named',
+  tag,
+  access,
+  params: z.object({ id: StreamScheduleId }),
+  body: ScheduleChange,
+  reply: data(StreamSchedule),
+});
+
+export const unscheduleLive = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/live/schedules/:id',
+  summary: 'Cancels a planned stream; one that is on air is taken off it',
+  tag,
+  access,
+  params: z.object({ id: StreamScheduleId }),
+  reply: z.object({ message: z.string() }),
+});

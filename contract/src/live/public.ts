@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint';
+import { CentreSlug } from '#contract/ids';
+import { data } from '#contract/page';
+
+export const readStream = defineEndpoint({
+  method: 'GET',
+  path: '/misc/stream',
+  summary: 'The live stream address of the library, or of one centre; null when nothing is on air there',
+  tag: 'live',
+  cache: 'catalogue',
+  query: z.object({ centreSlug: z.optional(CentreSlug) }),
+  reply: data(z.object({ stream: z.nullable(z.string()) })),
+});

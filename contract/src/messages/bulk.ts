@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint';
+import { givenId, givenNaira } from '#contract/given';
+import { MessageId } from '#contract/ids';
+import { MessageStatus, messageFields, messageFilter, Price, statusFields } from './desk.ts';
+
+/** How many messages one change of many takes. */
+export const mostChangedAtOnce = 5000;
+
+/**
+ * Which messages a change of many takes to a status; all others are left alone. What somebody scheduled or withdrew on purpose is
+ * never published along with drafts: that is done with the message itself.
+ */
+export const takenToStatus: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
+  published: ['draft'],
+  scheduled: ['draft', 'scheduled'],
+  withdrawn: ['published'],
+  draft: ['scheduled'],
+};
+
+/** Messages that were chosen together. */
+export const ChosenMessages = z.object({
+  /** Those that there are. */
+  ids: z.array(MessageId),
+  /** How many of them there are of each status. */
+  counts: z.record(MessageStatus, z.int()),
+  /** Stands for these messages with these statuses: a change that names it is refused when any of that is otherwise by then. */
+  seen: z.string(),
+});
+export type ChosenMessages = z.output<typeof ChosenMessages>;
+
+const Ids = z
+  .array(givenId(MessageId))
+  .check(
+    z.minLength(1, 'Choose messages'),
+    z.maxLength(mostChangedAtOnce, `Choose at most ${mostChangedAtOnce.toLocaleString('en')} messages`),
+  );
+
+export const chooseMessages = defineEndpoint({
+  method: 'GET',
+  path: '/admin/messages/chosen',
+  summary: `All messages that are asked for, not by pages, and how many there are of each status; refused when it is more than ${mostChangedAtOnce}`,
+  tag: 'operator',
+  access: 'operator',
+  query: z.object(messageFilter),
+  reply: ChosenMessages,
+});
+
+export const countChosenMessages = defineEndpoint({
+  method: 'POST',
+  path: '/admin/messages/chosen',
+  summary: 'Which of these messages there are, and how many of each status, before they are changed; nothing is done',
+  tag: 'operator',
+  access: 'operator',
+  body: z.object({ ids: Ids }),
+  reply: ChosenMessages,
+});
+
+const { speaker, when, featured, categories, services, centres } = messageFields;
+
+/** What can be changed of many messages at once: categories, services and centres come to what each has, or go from it. */
+export const ManyChange = z.object({
+  ids: Ids,
+  /** What `chooseMessages` or `countChosenMessages` replied with. */
+  seen: z.optional(z.string().check(z.maxLength(100))),
+  price: z.optional(Price),
+  featured,
+  when,
+  speaker,
+  add_categories: categories,
+  remove_categories: categories,
+  add_services: services,
+  remove_services: services,
+  add_centres: centres,
+  remove_centres: centres,
+  ...statusFields,
+});
+export type ManyChange = z.output<typeof ManyChange>;
+
+export const changeMessages = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/messages',
+  summary:
+    'Changes many messages in one act, all or none. A status is given to those alone that it fits: drafts are published or scheduled, ' +
+    'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',
+  tag: 'operator',
+  access: 'operator',
+  body: z.extend(ManyChange, { price: z.optional(givenNaira(Price)) }),
+  reply: z.object({
+    /** How many are otherwise now than they were. */
+    changed: z.int(),
+    /** How many took the status, by the one that they had; empty when none was asked for. */
+    taken: z.partialRecord(MessageStatus, z.int()),
+    /** How many were left where they stood, by status; empty when no status was asked for. */
+    left: z.partialRecord(MessageStatus, z.int()),
+  }),
+});

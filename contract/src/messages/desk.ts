@@ -1,0 +1,255 @@
+import * as z from 'zod/mini';
+import { Address } from '#contract/address';
+import { CategoryMark } from '#contract/catalogue';
+import { defineEndpoint } from '#contract/endpoint';
+import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
+import { givenNaira } from '#contract/given';
+import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
+import { DeskDay, DeskMoment } from '#contract/moment';
+import { mostNaira, nairaToKobo } from '#contract/money';
+import { commaList, data, page, pageQuery } from '#contract/page';
+import { pictureTypes } from '#contract/pictures';
+import { Keyword } from '#contract/search';
+
+/** How many messages one page of the desk's table shows. */
+export const deskMessagesPageSize = 50;
+
+/**
+ * Where a message stands: `scheduled` is published by itself when its moment comes; `withdrawn` was published once. Only
+ * `published` ones are seen outside the desk (decisions: Who may play what).
+ */
+export const messageStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
+export const MessageStatus = z.enum(messageStatuses);
+export type MessageStatus = z.output<typeof MessageStatus>;
+
+/** What a message can lack that listeners would miss. */
+export const messageLacks = ['speaker', 'category', 'service', 'description', 'artwork'] as const;
+export const MessageLack = z.enum(messageLacks);
+export type MessageLack = z.output<typeof MessageLack>;
+
+/** How far the renditions of a message's audio are; `waiting` for good where no server has ffmpeg. */
+const Preparation = z.object({
+  state: z.enum(['prepared', 'waiting', 'failed']),
+  /** Why it failed, in a sentence; else null. */
+  reason: z.nullable(z.string()),
+});
+
+const Names = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** A message as the desk has it: every field, published or not. Naira, seconds, bytes. */
+export const DeskMessage = z.object({
+  id: MessageId,
+  /** Grows with every change; who changes the message says which they saw. */
+  version: z.int(),
+  status: MessageStatus,
+  /** When it is published by itself; of scheduled ones alone. */
+  publish_at: z.nullable(z.iso.datetime()),
+  topic: z.string(),
+  /** Null repeats the topic (decisions: Catalogue). */
+  name: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  description: z.string(),
+  speaker: z.nullable(z.object({ id: SpeakerId, name: z.string() })),
+  /** The first gives the cover its colour. */
+  categories: z.array(CategoryMark),
+  services: Names,
+  centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
+  when: z.iso.date(),
+  price: z.number(),
+  featured: z.boolean(),
+  /** Not playable before; null at once. */
+  start_date: z.nullable(z.iso.datetime()),
+  created_at: z.iso.datetime(),
+  duration: z.number(),
+  file_size: z.int(),
+  mime_type: z.string(),
+  /** Where operators hear it, whatever its status; it opens for a while. */
+  audio_url: Address,
+  image_url: z.nullable(Address),
+  image_color: z.nullable(z.string()),
+  preparation: Preparation,
+  /** How many listeners bought it. */
+  buyers: z.int(),
+  lacks: z.array(MessageLack),
+  /** Other messages with the same topic by the same speaker, whatever their status. */
+  doubles: z.array(MessageId),
+});
+export type DeskMessage = z.output<typeof DeskMessage>;
+
+/** What the table can be sorted by. */
+export const messageSorts = ['when', 'topic', 'speaker', 'price', 'status', 'created'] as const;
+
+/** What the table is narrowed by; what is absent narrows nothing. */
+export const messageFilter = {
+  keyword: z.optional(Keyword),
+  /** Of any of these statuses. */
+  status: z.optional(commaList(MessageStatus)),
+  categoryId: z.optional(CategoryId),
+  speakerId: z.optional(SpeakerId),
+  serviceId: z.optional(ServiceId),
+  centreSlug: z.optional(CentreSlug),
+  price: z.optional(z.enum(['free', 'paid'])),
+  featured: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
+  lacks: z.optional(MessageLack),
+  /** Those that have a double alone. */
+  doubles: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
+  /** These messages alone. */
+  ids: z.optional(commaList(MessageId)),
+  from: z.optional(DeskDay),
+  to: z.optional(DeskDay),
+};
+
+export const listDeskMessages = defineEndpoint({
+  method: 'GET',
+  path: '/admin/messages',
+  summary: 'All messages, whatever their status, by what is asked of them',
+  tag: 'operator',
+  access: 'operator',
+  query: z.object({
+    ...pageQuery(deskMessagesPageSize),
+    ...messageFilter,
+    sort: z._default(z.enum(messageSorts), 'when'),
+    order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  }),
+  reply: z.extend(page(DeskMessage), {
+    /** How many there are of each status, whatever else is asked. */
+    counts: z.record(MessageStatus, z.int()),
+  }),
+});
+
+export const readDeskMessage = defineEndpoint({
+  method: 'GET',
+  path: '/admin/messages/:id',
+  summary: 'One message with every field, whatever its status',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: MessageId }),
+  reply: data(DeskMessage),
+});
+
+const Topic = line(300, 'A message needs a topic');
+const OtherName = z.nullable(
+  z.pipe(
+    line(300, null),
+    z.transform((text: string) => (text === '' ? null : text)),
+  ),
+);
+const GroupName = line(200, 'A name can’t be empty');
+const Description = paragraphs(10_000);
+/** Nothing, or naira with at most two decimals. */
+export const Price = z.number('A price is a number').check(
+  z.nonnegative('A price is 0 (free) or more'),
+  z.lte(mostNaira, 'Give at most ₦10,000,000'),
+  z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
+);
+/** How many of each kind one message can belong to. */
+export const mostGroupsOfMessage = { categories: 20, services: 20, centres: 100 };
+
+const lists = {
+  categories: listOf(GroupName, 'categories'),
+  services: listOf(GroupName, 'services'),
+  centres: listOf(CentreSlug, 'centres'),
+};
+
+function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostGroupsOfMessage) {
+  const most = mostGroupsOfMessage[kind];
+  return z.optional(z.array(item).check(z.maxLength(most, `Choose at most ${most} ${kind}`)));
+}
+
+/** What can be changed of a message; what is absent stays. Speaker, categories and services are found by name, or made. */
+export const messageFields = {
+  topic: z.optional(Topic),
+  name: z.optional(OtherName),
+  title: z.optional(OtherName),
+  description: z.optional(Description),
+  speaker: z.optional(z.nullable(GroupName)),
+  ...lists,
+  when: z.optional(DeskDay),
+  price: z.optional(Price),
+  featured: z.optional(z.boolean()),
+  start_date: z.optional(z.nullable(DeskMoment)),
+};
+
+/** Where a message is to stand. */
+export const statusFields = {
+  status: z.optional(MessageStatus),
+  /** When it is to be published; with the status `scheduled` alone. */
+  publish_at: z.optional(z.nullable(DeskMoment)),
+};
+
+export const MessageChange = z.object({
+  /** The version that was seen. */
+  version: Version,
+  ...messageFields,
+  ...statusFields,
+});
+export type MessageChange = z.output<typeof MessageChange>;
+
+export const changeMessage = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/messages/:id',
+  summary: 'Changes a message; refused (409) when somebody else has changed it since the version that is named',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: MessageId }),
+  body: z.extend(MessageChange, { price: z.optional(givenNaira(Price)) }),
+  reply: data(DeskMessage),
+});
+
+export const deleteMessage = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/messages/:id',
+  summary:
+    'Removes a message that nobody outside the desk has ever seen: a draft; what was published is withdrawn instead',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: MessageId }),
+  query: VersionQuery,
+  reply: z.object({ message: z.string() }),
+});
+
+const pixels = z.coerce.number<number | string>().check(z.int(), z.nonnegative());
+
+/** The square of the picture that becomes the artwork, in its pixels, turned upright; what stands out of it when absent. */
+export const CropQuery = z.extend(VersionQuery, {
+  left: z.optional(pixels),
+  top: z.optional(pixels),
+  side: z.optional(pixels),
+});
+
+export const putArtwork = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/messages/:id/artwork',
+  summary: 'Sets a message’s artwork: the body is a JPEG, PNG, WebP or AVIF of at most 8 MB, of which a square is used',
+  tag: 'operator',
+  access: 'operator',
+  upload: pictureTypes,
+  params: z.object({ id: MessageId }),
+  query: CropQuery,
+  reply: data(DeskMessage),
+});
+
+export const removeArtwork = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/messages/:id/artwork',
+  summary: 'Removes a message’s artwork: its cover is its topic again',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: MessageId }),
+  query: VersionQuery,
+  reply: data(DeskMessage),
+});
+
+/** What names are suggested of. */
+export const suggestedKinds = ['speaker', 'category', 'service'] as const;
+
+export const suggestNames = defineEndpoint({
+  method: 'GET',
+  path: '/admin/names',
+  summary:
+    'Names of speakers, categories or services that have the words, those that begin with them first; at most 20',
+  tag: 'operator',
+  access: 'operator',
+  query: z.object({ kind: z.enum(suggestedKinds), keyword: z._default(z.string().check(z.maxLength(200)), '') }),
+  reply: data(Names),
+});

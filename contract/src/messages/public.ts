@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { FeaturedCollection, Message, MessageDetail, MonthHighlight } from '#contract/catalogue';
+import { defineEndpoint } from '#contract/endpoint';
+import { CategoryId, CentreSlug, MessageId } from '#contract/ids';
+import { commaList, data, page, pageQuery, pageSizes } from '#contract/page';
+
+const CentreQuery = { centreSlug: z.optional(CentreSlug) };
+
+export const Month = z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(12));
+export const Year = z.coerce.number<string>().check(z.int(), z.minimum(1900), z.maximum(2200));
+
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/messages',
+  summary: 'Messages, newest first, of a category, month, year or centre',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  access: 'anyone-known',
+  query: z.object({
+    ...pageQuery(pageSizes.messages),
+    ...CentreQuery,
+    categoryId: z.optional(CategoryId),
+    month: z.optional(Month),
+    year: z.optional(Year),
+  }),
+  reply: page(Message),
+});
+
+export const listCategoryMessages = defineEndpoint({
+  method: 'GET',
+  path: '/categories/:id/messages',
+  summary: 'Messages of one category, newest first',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  access: 'anyone-known',
+  params: z.object({ id: CategoryId }),
+  query: z.object(pageQuery(pageSizes.categoryMessages)),
+  reply: page(Message),
+});
+
+export const listRecentMessages = defineEndpoint({
+  method: 'GET',
+  path: '/messages/recents',
+  summary: 'The newest messages of the library or of one centre',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  access: 'anyone-known',
+  query: z.object({ ...pageQuery(pageSizes.recentMessages), ...CentreQuery }),
+  reply: page(Message),
+});
+
+export const listMostDownloaded = defineEndpoint({
+  method: 'GET',
+  path: '/messages/most-downloaded',
+  summary: 'The messages that were downloaded most in the last 90 days',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  access: 'anyone-known',
+  query: z.object(pageQuery(pageSizes.mostDownloaded)),
+  reply: page(Message),
+});
+
+export const listMonthHighlights = defineEndpoint({
+  method: 'GET',
+  path: '/messages/monthly',
+  summary: 'The months that have messages, the latest first',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  query: z.object(pageQuery(pageSizes.monthHighlights)),
+  reply: page(MonthHighlight),
+});
+
+export const listFeaturedCollections = defineEndpoint({
+  method: 'GET',
+  path: '/messages/featured',
+  summary: 'The featured collections, each with its messages, in the operator’s order',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  access: 'anyone-known',
+  reply: data(z.array(FeaturedCollection)),
+});
+
+export const readMessage = defineEndpoint({
+  method: 'GET',
+  path: '/messages/:id',
+  summary: 'One message',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  access: 'anyone-known',
+  params: z.object({ id: MessageId }),
+  reply: data(MessageDetail),
+});
+
+export const listRelatedMessages = defineEndpoint({
+  method: 'GET',
+  path: '/messages/:id/related',
+  summary: 'The messages nearest to one by speaker, categories, services and words, the nearest first',
+  tag: 'catalogue',
+  cache: 'catalogue',
+  access: 'anyone-known',
+  params: z.object({ id: MessageId }),
+  query: z.object({
+    ...pageQuery(pageSizes.relatedMessages),
+    ...CentreQuery,
+    categoryIds: z.optional(commaList(CategoryId)),
+  }),
+  reply: page(Message),
+});

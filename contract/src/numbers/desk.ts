@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint';
+import { DeskDay } from '#contract/moment';
+import { data } from '#contract/page';
+
+/** The most days that numbers are asked for at once: ten years. */
+export const mostDays = 3_660;
+/** The most rows of a list of messages, speakers and so on. */
+export const mostRows = 1_000;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** @returns how many days there are from one to the other (`YYYY-MM-DD`), both included; below 1 when they are the wrong way round */
+export function daysIn({ from, to }: { from: string; to: string }): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+}
+
+/** Days, both included, `YYYY-MM-DD`: each begins at midnight in the library's zone. */
+export const Days = z.object({ from: z.iso.date(), to: z.iso.date() });
+export type Days = z.output<typeof Days>;
+
+const AskedDays = {
+  from: DeskDay.check(z.describe('The first day, in the library’s zone')),
+  to: DeskDay.check(z.describe('The last day, included')),
+};
+
+const rightDays = z.refine<Days>(
+  (asked) => daysIn(asked) >= 1 && daysIn(asked) <= mostDays,
+  `The first day comes before the last one, and there are at most ${mostDays} days`,
+);
+
+const Count = z.int().check(z.minimum(0));
+
+/** What can be added up over days and over messages. */
+export const Sums = z.object({
+  plays: Count,
+  secondsHeard: Count,
+  downloads: Count,
+  /** Naira, of what was bought by card and from wallets; what was given back is not taken off. */
+  sales: z.number(),
+  /** Naira, of what was given back in these days, whenever it was bought. */
+  refunds: z.number(),
+});
+export type Sums = z.output<typeof Sums>;
+
+/**
+ * How many listened. Numbers of listeners can't be added up, since who comes back is the same, so it says what it is: `span`,
+ * different ones in all these days; `day`, on an average day of them; `at least`, different ones in the part of these days that most
+ * were counted in. Null where nobody has counted them.
+ */
+export const Listeners = z.nullable(z.object({ count: z.number(), is: z.enum(['span', 'day', 'at least']) }));
+export type Listeners = z.output<typeof Listeners>;
+
+export const Totals = z.extend(Sums, { listeners: Listeners });
+export type Totals = z.output<typeof Totals>;
+
+/** Steps of a row of numbers: calendar days, weeks from Monday, months. */
+export const Step = z.enum(['day', 'week', 'month']);
+export type Step = z.output<typeof Step>;
+
+/** One step: of it, the days that were asked for; but its listeners are those of the whole day, week or month. */
+export const NumbersStep = z.extend(Sums, {
+  /** Its first day, which for a week or month may be before the first that was asked for. */
+  day: z.iso.date(),
+  listeners: z.nullable(Count),
+});
+export type NumbersStep = z.output<typeof NumbersStep>;
+
+export const readNumbers = defineEndpoint({
+  method: 'GET',
+  path: '/admin/numbers',
+  summary:
+    'What was played, heard, downloaded and bought in some days of the library’s zone, and in as many before, step by step',
+  tag: 'operator',
+  access: 'operator',
+  query: z.object({ ...AskedDays, step: z._default(Step, 'day') }).check(rightDays),
+  reply: data(
+    z.object({
+      days: Days,
+      before: Days,
+      totals: Totals,
+      totalsBefore: Totals,
+      steps: z.array(NumbersStep),
+      stepsBefore: z.array(NumbersStep),
+      /** When listeners and countries were last counted; the rest is of this moment. */
+      countedAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+});
+
+/** By what numbers are told apart. */
+export const Dimension = z.enum(['message', 'speaker', 'category', 'service', 'centre', 'country']);
+export type Dimension = z.output<typeof Dimension>;
+
+export const SumName = z.enum(['plays', 'secondsHeard', 'downloads', 'sales']);
+export type SumName = z.output<typeof SumName>;
+
+/** How many listeners a country must have had in the days that are shown, so that it is named. */
+export const fewestNamed = 5;
+
+export const NumbersRow = z.object({
+  /** Null for what has none, e.g. no speaker, and for all other countries together. */
+  id: z.nullable(z.string()),
+  name: z.string(),
+  plays: Count,
+  secondsHeard: Count,
+  downloads: Count,
+  /** Naira; null by country, since a purchase knows none. */
+  sales: z.nullable(z.number()),
+  refunds: z.nullable(z.number()),
+  /** Only by country. */
+  listeners: Listeners,
+});
+export type NumbersRow = z.output<typeof NumbersRow>;
+
+export const listNumbers = defineEndpoint({
+  method: 'GET',
+  path: '/admin/numbers/by/:dimension',
+  summary: 'The same by message, speaker, category, service, centre or country, the most first',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ dimension: Dimension }),
+  query: z
+    .object({
+      ...AskedDays,
+      sort: z._default(SumName, 'plays'),
+      limit: z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(mostRows)), 20),
+    })
+    .check(rightDays),
+  reply: z.object({
+    data: z.array(NumbersRow),
+    /** How many rows there are without the limit. */
+    totalElements: Count,
+  }),
+});

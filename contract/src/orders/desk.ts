@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint';
+import { givenId } from '#contract/given';
+import { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import { DeskDay } from '#contract/moment';
+import { data, page, pageQuery } from '#contract/page';
+import { Provider } from '#contract/payments/desk';
+import { OrderFacts, OrderItem } from './public.ts';
+
+/** How many orders one page of the desk shows. */
+export const deskOrdersPageSize = 20;
+
+/** An order as the desk has it. */
+export const DeskOrder = z.extend(OrderFacts, {
+  /** As the receipt has it, e.g. `000012`. */
+  number: z.string(),
+  /** Whose it is; without name and address when the account is deleted. */
+  listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
+  provider: z.nullable(Provider),
+  items: z.array(OrderItem),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      at: z.iso.datetime(),
+      reason: z.string(),
+      /** Who did it; null is the command line. */
+      by: z.nullable(z.string()),
+    }),
+  ),
+});
+export type DeskOrder = z.output<typeof DeskOrder>;
+
+export const listDeskOrders = defineEndpoint({
+  method: 'GET',
+  path: '/admin/orders',
+  summary: 'Orders, the newest first: all, one listener’s, or by days (the library’s zone, both included)',
+  tag: 'operator',
+  access: 'operator',
+  query: z.object({
+    ...pageQuery(deskOrdersPageSize),
+    accountId: z.optional(AccountId),
+    from: z.optional(DeskDay),
+    to: z.optional(DeskDay),
+  }),
+  reply: page(DeskOrder),
+});
+
+export const readDeskOrder = defineEndpoint({
+  method: 'GET',
+  path: '/admin/orders/:id',
+  summary: 'One order, whoever’s',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: PurchaseId }),
+  reply: data(DeskOrder),
+});
+
+/** Why something is refunded: the listener reads it, and the audit keeps it. */
+export const RefundReason = z
+  .string()
+  .check(z.trim(), z.minLength(3, 'Say why: the listener reads it'), z.maxLength(500, 'Use at most 500 characters'));
+
+export const refundOrder = defineEndpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/refunds',
+  summary:
+    'Refunds messages of an order into the buyer’s wallet, and takes them from the buyer; each once, ever (409 when it was before)',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: PurchaseId }),
+  body: z.object({
+    /** Which of its messages; all that aren't refunded yet when absent. */
+    message_ids: z.optional(
+      z.array(givenId(MessageId)).check(z.minLength(1, 'Choose what to refund'), z.maxLength(100)),
+    ),
+    reason: RefundReason,
+  }),
+  reply: data(DeskOrder),
+});
+
+/** What a message has to do with money. `total` is what those who own it paid for it, in naira. */
+export const MessageSales = z.object({
+  message_id: MessageId,
+  topic: z.string(),
+  /** How many listeners own it. */
+  buyers: z.int(),
+  total: z.number(),
+});
+export type MessageSales = z.output<typeof MessageSales>;
+
+export const readMessageSales = defineEndpoint({
+  method: 'GET',
+  path: '/admin/messages/:id/sales',
+  summary: 'How many listeners own a message, and what they paid for it',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: MessageId }),
+  reply: data(MessageSales),
+});
+
+export const refundBuyers = defineEndpoint({
+  method: 'POST',
+  path: '/admin/messages/:id/refunds',
+  summary:
+    'Refunds a message to all who own it, some at a time: again until none is left; whoever was refunded isn’t again',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: MessageId }),
+  body: z.object({ reason: RefundReason }),
+  reply: z.object({
+    /** How many were refunded by this call, and how much in naira. */
+    refunded: z.int(),
+    amount: z.number(),
+    /** How many own it still. */
+    left: z.int(),
+  }),
+});

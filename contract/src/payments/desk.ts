@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint';
+import { AccountId, PaymentReference } from '#contract/ids';
+import { data } from '#contract/page';
+import { PaymentPurpose } from './public.ts';
+
+/** Who took a card payment; `paystack-test` and `sandbox` moved no money. */
+export const Provider = z.enum(['paystack', 'paystack-test', 'sandbox']);
+
+/** A payment by card as the desk has it. */
+export const DeskPayment = z.object({
+  reference: PaymentReference,
+  provider: Provider,
+  purpose: PaymentPurpose,
+  /** `open`: it may still come; else what it became (docs/decisions/013-card-payments.md). */
+  status: z.enum(['open', 'bought', 'funded', 'credited', 'held', 'failed']),
+  /** What it was for, in naira. */
+  amount: z.number(),
+  /** What came, in whole units of its currency; null before it did. */
+  paid: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  started: z.iso.datetime(),
+  settled: z.nullable(z.iso.datetime()),
+  /** Why it became what it did, or what went wrong when it was last asked about. */
+  reason: z.nullable(z.string()),
+  last_error: z.nullable(z.string()),
+  needs_attention: z.boolean(),
+  listener: z.object({ id: AccountId, email: z.nullable(z.string()) }),
+});
+export type DeskPayment = z.output<typeof DeskPayment>;
+
+/** What a provider told us by itself that somebody should look at. */
+export const DeskPaymentEvent = z.object({
+  /** What it is called when it is said to be seen, e.g. `event-12`. */
+  name: z.string(),
+  provider: Provider,
+  event: z.string(),
+  reference: z.nullable(z.string()),
+  at: z.iso.datetime(),
+  last_error: z.nullable(z.string()),
+});
+
+export const listDeskPayments = defineEndpoint({
+  method: 'GET',
+  path: '/admin/payments',
+  summary:
+    'The latest 200 card payments: one listener’s, or those that somebody should look at, with what providers told',
+  tag: 'operator',
+  access: 'operator',
+  query: z.object({
+    which: z._default(z.enum(['attention', 'open', 'all']), 'all'),
+    accountId: z.optional(AccountId),
+  }),
+  reply: data(z.object({ payments: z.array(DeskPayment), events: z.array(DeskPaymentEvent) })),
+});
+
+export const askAboutPayment = defineEndpoint({
+  method: 'POST',
+  path: '/admin/payments/:reference/ask',
+  summary: 'Has a server ask the provider what became of a payment now, and waits some seconds for what comes of it',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ reference: PaymentReference }),
+  reply: z.object({
+    data: DeskPayment,
+    /** `failed`: nothing could be found out, see `last_error`. `waiting`: nobody has asked yet; the next server will. */
+    outcome: z.enum(['answered', 'failed', 'waiting']),
+  }),
+});
+
+export const markPaymentSeen = defineEndpoint({
+  method: 'POST',
+  path: '/admin/payments/seen',
+  summary: 'Takes a payment with its events, or one event, off the list of what needs attention; moves no money',
+  tag: 'operator',
+  access: 'operator',
+  body: z.object({
+    /** A payment's reference, or an event as it is listed, e.g. `event-12`. */
+    what: z.string().check(z.minLength(1), z.maxLength(60)),
+  }),
+  reply: z.object({ message: z.string() }),
+});

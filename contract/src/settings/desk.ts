@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { EmailAddress } from '#contract/accounts/public';
+import { Address } from '#contract/address';
+import { defineEndpoint } from '#contract/endpoint';
+import { nairaDisplays } from '#contract/money';
+import { data } from '#contract/page';
+import { Provider } from '#contract/payments/desk';
+import { logoTypes } from '#contract/pictures';
+import { qualities } from '#contract/quality';
+import { texts } from '#contract/texts';
+import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
+import { Office } from './public.ts';
+
+/** @param most characters */
+function lines(most: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(most, `Use at most ${most} characters`),
+      z.regex(/^[^\p{Cs}\0]*$/u, 'Use letters, digits and signs'),
+    );
+}
+
+/** Says nothing when it is empty: listeners are shown no line for it. @param schema takes the empty text too */
+function saidOrNot(schema: z.ZodMiniString<string>) {
+  return z.nullable(
+    z.pipe(
+      schema,
+      z.transform((text: string) => (text === '' ? null : text)),
+    ),
+  );
+}
+
+function accent(theme: ThemeName) {
+  const problemOf = (colour: string) =>
+    hexColour.test(colour) ? problemOfAccent(theme, colour) : 'Give a colour like #f4b740';
+  const readable = z.refine<string>((colour) => problemOf(colour.toLowerCase()) === null, {
+    error: ({ input }) => problemOf(String(input).toLowerCase()) ?? 'Give a colour like #f4b740',
+  });
+  return z.pipe(
+    z.string().check(z.trim(), readable),
+    z.transform((colour: string) => colour.toLowerCase()),
+  );
+}
+
+const Title = lines(100).check(
+  z.minLength(1, 'A library needs a title'),
+  z.regex(/^[^\p{Cc}]*$/u, 'A title is one line'),
+);
+const Phone = z
+  .string()
+  .check(z.trim(), z.regex(/^(\+?[\d ().-]{5,30})?$/, 'Give a phone number, e.g. +234 803 555 0142'));
+const Email = z.string().check(
+  z.trim(),
+  z.refine((text) => text === '' || z.safeParse(EmailAddress, text).success, texts.invalidEmail),
+);
+
+/** How many offices the About page can have. */
+export const mostOffices = 10;
+
+const GivenOffice = z.strictObject({
+  name: lines(100).check(z.minLength(1, 'Give the office a name'), z.regex(/^[^\p{Cc}]*$/u, 'A name is one line')),
+  address: z._default(saidOrNot(lines(300)), null),
+});
+
+/** Offices are named by their names, so no two have the same; case makes no difference. */
+const hasOwnNames = z.refine<readonly { name: string }[]>(
+  (offices) => new Set(offices.map(({ name }) => name.toLowerCase())).size === offices.length,
+  'Two offices have the same name. Give each its own',
+);
+
+const Said = z.nullable(z.string());
+
+/** What an operator can say about the library, each by its name (docs/operating.md, Settings at the desk). */
+export const SettingValues = z.object({
+  title: z.string(),
+  accent_dark: z.string(),
+  accent_light: z.string(),
+  mission: z.string(),
+  phone: Said,
+  email: Said,
+  offices: z.array(Office),
+  currency: z.enum(nairaDisplays.currency),
+  kobo: z.enum(nairaDisplays.kobo),
+  quality: z.enum(qualities),
+  naira_per_gb: z.number(),
+});
+export type SettingValues = z.output<typeof SettingValues>;
+export type SettingName = keyof SettingValues;
+
+export const settingNames = [
+  ...(['title', 'accent_dark', 'accent_light', 'mission', 'phone', 'email'] as const),
+  ...(['offices', 'currency', 'kobo', 'quality', 'naira_per_gb'] as const),
+] as const satisfies readonly SettingName[];
+const Names = z.enum(settingNames);
+
+/** The same, as they are said: checked, and in the form in which they are kept. */
+export const GivenSettings = z.object({
+  title: Title,
+  accent_dark: accent('dark'),
+  accent_light: accent('light'),
+  mission: lines(1000).check(z.minLength(1, 'Say what the library is there for')),
+  phone: saidOrNot(Phone),
+  email: saidOrNot(Email),
+  offices: z
+    .array(GivenOffice, 'Give a list of offices')
+    .check(z.maxLength(mostOffices, `Give at most ${mostOffices} offices`), hasOwnNames),
+  currency: z.enum(nairaDisplays.currency, 'Choose either symbol or code'),
+  kobo: z.enum(nairaDisplays.kobo, 'Choose either when-any or always'),
+  quality: z.enum(qualities, 'Choose either auto, normal or saver'),
+  naira_per_gb: z
+    .number('Give a price in naira')
+    .check(z.nonnegative('Give 0 (says nothing of prices) or more'), z.lte(1_000_000, 'Give at most 1,000,000')),
+});
+/** What the desk shows of the settings. */
+export const DeskSettings = z.object({
+  /** Grows with every change; who changes something says which they saw. */
+  version: z.int(),
+  values: SettingValues,
+  /** Those that were set at the desk; each other is what its fallback is. */
+  set_here: z.array(Names),
+  /** What each is while nothing is set at the desk: what the environment says, else Lectern’s own. */
+  fallbacks: SettingValues,
+  /** Those of which the environment says something else than Lectern’s own. */
+  from_environment: z.array(Names),
+  /** Where its picture is; null while it is Lectern's own. */
+  logo_url: z.nullable(Address),
+  /** What only the environment can say, for the tests of mail and payments. */
+  mail: z.object({ goes: z.enum(['smtp', 'folder']), from: z.string() }),
+  payments: z.object({
+    provider: z.enum([...Provider.options, 'off']),
+    /** What to enter at Paystack, under API Keys & Webhooks. */
+    webhook_url: z.string(),
+    public_url: z.nullable(z.string()),
+  }),
+});
+export type DeskSettings = z.output<typeof DeskSettings>;
+
+const Version = z.int().check(z.nonnegative());
+const VersionQuery = z.object({ version: z.coerce.number<number | string>().check(z.int(), z.nonnegative()) });
+
+export const readDeskSettings = defineEndpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  summary: 'What the library says of itself, and whence each of it comes',
+  tag: 'operator',
+  access: 'operator',
+  reply: data(DeskSettings),
+});
+
+/** What is to be said from now on, and what the desk is to say nothing of any more; a name that is no setting's is refused. */
+export const SettingsChange = z.strictObject({
+  ...z.partial(GivenSettings).shape,
+  version: Version,
+  reset: z._default(z.array(Names), []),
+});
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+export const changeDeskSettings = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/settings',
+  summary: 'Changes settings; refused (409) when somebody else has changed any since the version that is named',
+  tag: 'operator',
+  access: 'operator',
+  body: SettingsChange,
+  reply: data(DeskSettings),
+});
+
+export const putLogo = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/settings/logo',
+  summary: 'Sets the library’s logo: a PNG, JPEG or WebP of at most 8 MB, of which square renditions are made',
+  tag: 'operator',
+  access: 'operator',
+  upload: logoTypes,
+  query: VersionQuery,
+  reply: data(DeskSettings),
+});
+
+export const removeLogo = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/settings/logo',
+  summary: 'Goes back to the built-in logo',
+  tag: 'operator',
+  access: 'operator',
+  query: VersionQuery,
+  reply: data(DeskSettings),
+});
+
+/** How a test went, in sentences for who set it up. */
+export const TestResult = z.object({ ok: z.boolean(), message: z.string() });
+export type TestResult = z.output<typeof TestResult>;
+
+export const testMail = defineEndpoint({
+  method: 'POST',
+  path: '/admin/settings/mail-test',
+  summary: 'Sends a mail to the operator now, and tells how it went',
+  tag: 'operator',
+  access: 'operator',
+  reply: data(TestResult),
+});
+
+export const testPayments = defineEndpoint({
+  method: 'POST',
+  path: '/admin/settings/payment-test',
+  summary: 'Asks the payment provider something harmless, and tells whether it takes the key',
+  tag: 'operator',
+  access: 'operator',
+  reply: data(TestResult),
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint';
+import { AnyId, MessageId } from '#contract/ids';
+import { MessageStatus } from '#contract/messages/desk';
+import { data, page, pageFacts, pageQuery } from '#contract/page';
+
+/** How many runs, and how many items of one, a page shows. */
+export const sourcesPageSize = 20;
+export const sourceItemsPageSize = 50;
+
+/** The most characters of a feed or list that is sent as a file. */
+export const longestSource = 10_000_000;
+
+/** How far an item is: `same` is in the library already, by its source or its audio. */
+export const SourceState = z.enum(['waiting', 'fetching', 'added', 'same', 'refused']);
+export type SourceState = z.output<typeof SourceState>;
+
+/** One run over a podcast's feed, or a list of audio addresses. */
+export const SourceRun = z.object({
+  id: z.string(),
+  /** Where it was read: an address, or the name of a file. */
+  origin: z.string(),
+  /** What the feed calls itself; empty when it doesn't. */
+  title: z.string(),
+  /** Whether its messages are published at once; else they are drafts. */
+  publish: z.boolean(),
+  /** Null for the command line; empty when their account is deleted. */
+  by: z.nullable(z.string()),
+  at: z.iso.datetime(),
+  /** While some of it waits or is being fetched. */
+  is_running: z.boolean(),
+  /** It was stopped before all was brought in. */
+  is_stopped: z.boolean(),
+  counts: z.record(SourceState, z.int()),
+});
+export type SourceRun = z.output<typeof SourceRun>;
+
+export const SourceRunItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Of its audio. */
+  address: z.string(),
+  state: SourceState,
+  /** Why it was refused or waits again, or what went in less than whole: a clause about "it". */
+  reason: z.nullable(z.string()),
+  message: z.nullable(z.object({ id: MessageId, status: MessageStatus })),
+});
+export type SourceRunItem = z.output<typeof SourceRunItem>;
+
+export const listSources = defineEndpoint({
+  method: 'GET',
+  path: '/admin/sources',
+  summary: 'Runs over podcast feeds and lists of audio, the latest first, and how far they are',
+  tag: 'operator',
+  access: 'operator',
+  query: z.object(pageQuery(sourcesPageSize)),
+  reply: page(SourceRun),
+});
+
+export const readSource = defineEndpoint({
+  method: 'GET',
+  path: '/admin/sources/:id',
+  summary: 'One run with a page of its items, all or those of one state',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: AnyId }),
+  query: z.object({ ...pageQuery(sourceItemsPageSize), state: z.optional(SourceState) }),
+  reply: z.object({ data: z.extend(pageFacts, { run: SourceRun, items: z.array(SourceRunItem) }) }),
+});
+
+export const startSource = defineEndpoint({
+  method: 'POST',
+  path: '/admin/sources',
+  summary:
+    'Brings in what a podcast’s feed or a list (CSV) tells of: by its address, or the text of a file. What is there already stays as it is',
+  tag: 'operator',
+  access: 'operator',
+  body: z.object({
+    /** Of the feed or list; or else a file. */
+    address: z.optional(z.string().check(z.trim(), z.minLength(1, 'Give the address of a feed'), z.maxLength(2000))),
+    file: z.optional(
+      z.object({
+        name: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+        text: z.string().check(z.maxLength(longestSource, 'Send at most 10 MB')),
+      }),
+    ),
+    publish: z.boolean(),
+  }),
+  reply: data(SourceRun),
+});
+
+export const stopSource = defineEndpoint({
+  method: 'POST',
+  path: '/admin/sources/:id/stop',
+  summary: 'Stops a run: what waits isn’t brought in; what was brought in stays',
+  tag: 'operator',
+  access: 'operator',
+  params: z.object({ id: AnyId }),
+  reply: data(SourceRun),
+});

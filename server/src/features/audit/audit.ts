@@ -1,0 +1,96 @@
+import type { AuditEntry, AuditPage } from '#contract/audit/desk';
+import type { Database, Transaction } from '#server/database/database';
+import { type Act, type ActInParts, accountIdOf, differenceOf, type ManyAct } from '#server/platform/act';
+import type { Clock } from '#server/platform/clock';
+import { momentsOf } from '#server/platform/library-time';
+import { type PageRequest, paged } from '#server/platform/paged';
+import { presentEntry } from './present.ts';
+import * as queries from './queries.ts';
+
+/** Which acts: of one kind of thing, of one thing, on days (`YYYY-MM-DD` in the library's zone, both included). */
+export interface AuditRequest extends PageRequest {
+  kind?: string | undefined;
+  subjectId?: string | undefined;
+  /** The act whose parts are asked for; without it, and without a thing, acts are listed and not their parts. */
+  partOf?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Every operator's act: who, when, what before and after (decisions: The operator). Nothing in it ever changes. */
+export class Audit {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Writes an act down, in the transaction that does it: what is rolled back was never done. */
+  async record(trx: Transaction, act: Act): Promise<void> {
+    await this.#insert(trx, [act], null);
+  }
+
+  /**
+   * Writes down an act on several things: one entry for all, and one that is part of it for each. Of an act on one thing there is
+   * that one's entry alone, and none of an act on nothing.
+   */
+  async recordMany(trx: Transaction, act: ManyAct, parts: readonly Act[]): Promise<void> {
+    if (parts.length < 2) return this.#insert(trx, parts, null);
+    const partOf = await queries.insertAct(trx, this.#headOf(act, act.asked), null);
+    await this.#insert(trx, parts, partOf);
+  }
+
+  /** Writes down one of several things that an act is done to one by one. */
+  async recordPart(trx: Transaction, { key, ...act }: ActInParts, part: Act): Promise<void> {
+    const partOf = await queries.insertAct(trx, this.#headOf(act, null), key);
+    await this.#insert(trx, [part], partOf);
+  }
+
+  /** @returns a page of acts, the latest first; of an act's parts, those in the order in which they were done */
+  async list({ kind, subjectId, partOf, from, to, ...page }: AuditRequest): Promise<AuditPage> {
+    const filter: queries.AuditFilter = {
+      kind,
+      subjectId,
+      partOf,
+      ...momentsOf({ from, to }),
+    };
+    const listed = await paged(page, {
+      count: () => queries.countEntries(this.#database, filter),
+      list: async (slice) => this.#present(await queries.listEntries(this.#database, filter, slice)),
+    });
+    const [whole] = partOf === undefined ? [] : await queries.findEntries(this.#database, [partOf]);
+    return { ...listed, part_of: whole ? presentEntry(whole) : null };
+  }
+
+  /** An act that came to be on one thing is shown as that. */
+  async #present(rows: readonly queries.EntryRow[]): Promise<AuditEntry[]> {
+    const single = rows.flatMap(({ parts, first_part }) => (parts === 1 && first_part !== null ? first_part : []));
+    const found = single.length === 0 ? [] : await queries.findEntries(this.#database, single);
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return rows.map((row) => presentEntry((row.parts === 1 && byId.get(row.first_part ?? '')) || row));
+  }
+
+  #headOf({ by, action }: Omit<ManyAct, 'asked'>, asked: ManyAct['asked']): queries.NewEntry {
+    const subject = { id: null, name: '' };
+    const accountId = accountIdOf(by);
+    return { at: this.#clock.now(), accountId, action, subject, before: null, after: asked, reason: null };
+  }
+
+  async #insert(trx: Transaction, acts: readonly Act[], partOf: string | null): Promise<void> {
+    const at = this.#clock.now();
+    await queries.insertEntries(
+      trx,
+      acts.map(({ by, action, subject, before, after, reason }) => ({
+        at,
+        action,
+        subject,
+        reason: reason ?? null,
+        accountId: accountIdOf(by),
+        ...differenceOf(before, after),
+      })),
+      partOf,
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { AuditEntry } from '#contract/audit/desk';
+import { joinName } from '#server/platform/account-name';
+import type { EntryRow } from './queries.ts';
+
+const Kept = z.nullable(z.record(z.string(), z.unknown()));
+
+/** @returns an entry as the desk shows it */
+export function presentEntry(row: EntryRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    by: row.account_id === null ? null : { name: joinName(row), email: row.email },
+    action: row.action,
+    subject: {
+      id: row.subject_id,
+      // Who was made an operator by a command has no name before they say it.
+      name:
+        row.subject_name ||
+        joinName({ first_name: row.operator_first_name, last_name: row.operator_last_name }) ||
+        (row.operator_email ?? ''),
+    },
+    before: Kept.parse(row.before),
+    after: Kept.parse(row.after),
+    reason: row.reason,
+    parts: row.parts,
+  };
+}

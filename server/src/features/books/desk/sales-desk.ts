@@ -1,0 +1,38 @@
+import type { ExportedTable, SalesTotals } from '#contract/books/desk';
+import type { Database } from '#server/database/database';
+import { snapshot } from '#server/database/snapshot';
+import { nairaOf } from '#server/database/stored-kobo';
+import { type Days, momentsOf } from '#server/platform/library-time';
+import { ledgerTable, orderTable } from './tables.ts';
+import * as queries from './totals-queries.ts';
+
+/** What is sold, in sums and as tables for accountants. Days are those of the library's zone. */
+export class SalesDesk {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** @returns what came and went on these days, and what is in wallets now */
+  total(days: Days): Promise<SalesTotals> {
+    const between = momentsOf(days);
+    return snapshot(this.#database, async (trx) => {
+      const movements = await queries.sumMovements(trx, between);
+      const { wallets, amount_kobo } = await queries.sumWallets(trx);
+      return {
+        movements: movements.map((row) => ({
+          ...{ kind: row.kind, source: row.source, count: Number(row.count), amount: nairaOf(row.amount_kobo) },
+        })),
+        orders: await queries.countPurchases(trx, between),
+        liabilities: { wallets: Number(wallets), amount: nairaOf(amount_kobo) },
+      };
+    });
+  }
+
+  /** @returns a table as CSV, piece by piece, however long it is: what has been booked when each piece is read */
+  export(table: ExportedTable, days: Days): AsyncIterable<string> {
+    const between = momentsOf(days);
+    return table === 'ledger' ? ledgerTable(this.#database, between) : orderTable(this.#database, between);
+  }
+}

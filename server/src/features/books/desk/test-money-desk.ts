@@ -1,0 +1,65 @@
+import type { AccountId } from '#contract/ids';
+import { formatNaira, kobo, koboToNaira } from '#contract/money';
+import type { Database } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Audit } from '#server/features/audit/audit';
+import type { HeldTestMoney, TestMoneyReversal } from '#server/features/wallet/test-money/test-money';
+import type { Actor } from '#server/platform/act';
+
+export interface TestMoneyDeskParts {
+  database: Database;
+  audit: Pick<Audit, 'record'>;
+  reversal: TestMoneyReversal;
+}
+
+/** Test money in wallets. `amount` in naira. */
+export interface TestMoneySum {
+  wallets: number;
+  amount: number;
+}
+
+/** Unspent test money, and taking it back (docs/decisions/038-test-money.md). */
+export class TestMoneyDesk {
+  readonly #parts: TestMoneyDeskParts;
+
+  constructor(parts: TestMoneyDeskParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns how much test money is in how many wallets now */
+  async find(): Promise<TestMoneySum> {
+    return sumOf(await this.#parts.reversal.list());
+  }
+
+  /**
+   * Takes all unspent test money back, each wallet in a transaction of its own with its line in the audit: where it breaks off, do it
+   * again for the rest.
+   * @returns what was taken, and from how many wallets
+   */
+  async takeBack(by: Actor): Promise<TestMoneySum> {
+    const taken: HeldTestMoney[] = [];
+    for (const { accountId } of await this.#parts.reversal.list()) {
+      const amount = await this.#takeFrom(by, accountId);
+      if (amount > 0n) taken.push({ accountId, amount });
+    }
+    return sumOf(taken);
+  }
+
+  #takeFrom(by: Actor, accountId: AccountId) {
+    const { database, audit, reversal } = this.#parts;
+    return transact(database, async (trx) => {
+      const amount = await reversal.takeBack(trx, accountId);
+      if (amount > 0n) {
+        const taken = formatNaira(koboToNaira(amount));
+        const subject = { id: accountId, name: `Test money in the wallet of listener ${accountId}` };
+        await audit.record(trx, { by, action: 'test-money.take-back', subject, before: null, after: { taken } });
+      }
+      return amount;
+    });
+  }
+}
+
+function sumOf(held: readonly HeldTestMoney[]): TestMoneySum {
+  const sum = held.reduce((total, { amount }) => total + amount, 0n);
+  return { wallets: held.length, amount: koboToNaira(kobo(sum)) };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { GroupKind } from '#contract/groups/desk';
+import type { Transaction } from '#server/database/database';
+
+const formerIds = {
+  speakers: { table: 'speaker_former_ids', key: 'speaker_id' },
+  services: { table: 'service_former_ids', key: 'service_id' },
+  categories: { table: 'category_former_ids', key: 'category_id' },
+} as const;
+
+/** Notes what a centre's page was called until now. */
+export async function insertFormerSlug(trx: Transaction, centreId: string, slug: string): Promise<void> {
+  await trx
+    .insertInto('centre_former_slugs')
+    .values({ slug, centre_id: centreId })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ centre_id: centreId }))
+    .execute();
+}
+
+/**
+ * Has all that leads to one of a kind lead to another: its id, of a centre its slug, and what led to it from before. The one
+ * that goes has to be there still, and locked: else something could begin to lead to it meanwhile.
+ */
+export async function leadOn(trx: Transaction, kind: GroupKind, { keep, from }: { keep: string; from: string }) {
+  if (kind === 'centres') return leadSlugsOn(trx, { keep, from });
+  const { table, key } = formerIds[kind];
+  await sql`update ${sql.table(table)} set ${sql.ref(key)} = ${keep} where ${sql.ref(key)} = ${from}`.execute(trx);
+  await sql`insert into ${sql.table(table)} (former_id, ${sql.ref(key)}) values (${from}, ${keep})`.execute(trx);
+}
+
+async function leadSlugsOn(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
+  await sql`update centre_former_slugs set centre_id = ${keep} where centre_id = ${from}`.execute(trx);
+  await sql`
+    insert into centre_former_slugs (slug, centre_id) select slug, ${keep} from centres where id = ${from}
+    on conflict (slug) do update set centre_id = excluded.centre_id`.execute(trx);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { GroupKind } from '#contract/groups/desk';
+import type { Transaction } from '#server/database/database';
+
+const linked = {
+  services: { table: 'message_services', key: 'service_id' },
+  categories: { table: 'message_categories', key: 'category_id' },
+  centres: { table: 'message_centres', key: 'centre_id' },
+} as const;
+
+/**
+ * Lets each statement of the transaction take minutes, also its commit, which makes the search documents anew: a group can have most
+ * of a library's messages.
+ */
+export async function allowMinutes(trx: Transaction): Promise<void> {
+  await sql`set local statement_timeout = '5min'`.execute(trx);
+}
+
+/** Takes all messages out of one that is about to go. @returns how many these were */
+export async function takeMessagesOut(trx: Transaction, kind: GroupKind, id: string): Promise<number> {
+  if (kind === 'speakers') return moveSpeaker(trx, null, id);
+  const { table, key } = linked[kind];
+  const count = await touchMessages(trx, kind, id);
+  await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(trx);
+  return count;
+}
+
+/** Moves all messages of one to another, once each. @returns how many these were */
+export async function moveMessages(
+  trx: Transaction,
+  kind: GroupKind,
+  { keep, from }: { keep: string; from: string },
+): Promise<number> {
+  if (kind === 'speakers') return moveSpeaker(trx, keep, from);
+  const { table, key } = linked[kind];
+  const count = await touchMessages(trx, kind, from);
+  if (kind === 'categories') await keepFirstPlace(trx, { keep, from });
+  // What is in both loses one of the two; of the others, the one stands where the other stood.
+  await sql`
+    delete from ${sql.table(table)} f using ${sql.table(table)} k
+    where f.${sql.ref(key)} = ${from} and k.${sql.ref(key)} = ${keep} and k.message_id = f.message_id`.execute(trx);
+  await sql`update ${sql.table(table)} set ${sql.ref(key)} = ${keep} where ${sql.ref(key)} = ${from}`.execute(trx);
+  return count;
+}
+
+async function moveSpeaker(trx: Transaction, keep: string | null, from: string): Promise<number> {
+  const result = await sql`update messages set speaker_id = ${keep} where speaker_id = ${from}`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+/** Has the version of all messages in one grow: who has such a message open to edit is told that it has changed. */
+async function touchMessages(trx: Transaction, kind: keyof typeof linked, id: string): Promise<number> {
+  const { table, key } = linked[kind];
+  const result = await sql`
+    update messages m set featured = m.featured from ${sql.table(table)} l
+    where l.${sql.ref(key)} = ${id} and m.id = l.message_id`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+/**
+ * Where a message is in both and the one that goes comes first, the one that stays takes its place: the first category
+ * gives the cover its colour.
+ */
+async function keepFirstPlace(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
+  const both = await sql<{ message_id: string; position: number }>`
+    delete from message_categories f using message_categories k
+    where f.category_id = ${from} and k.category_id = ${keep} and k.message_id = f.message_id
+      and f.position < k.position
+    returning f.message_id, f.position`.execute(trx);
+  const ids = both.rows.map((row) => row.message_id);
+  const positions = both.rows.map((row) => row.position);
+  await sql`
+    update message_categories k set position = taken.position
+    from unnest(${ids}::bigint[], ${positions}::smallint[]) as taken(message_id, position)
+    where k.category_id = ${keep} and k.message_id = taken.message_id`.execute(trx);
+}

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GroupKind } from '#contract/groups/desk';
+import type { Database, Transaction } from '#server/database/database';
+import type { Slice } from '#server/platform/paged';
+
+/** A speaker, service, category or centre; null where its kind has no such thing. */
+export interface GroupRow {
+  id: string;
+  version: number;
+  name: string;
+  description: string;
+  short_bio: string | null;
+  image_sha256: string | null;
+  featured: boolean | null;
+  palette: number | null;
+  slug: string | null;
+  former_slugs: string[] | null;
+  has_stream: boolean | null;
+  published: number;
+  all: number;
+}
+
+/** Which of a kind, and in which order; `order` is that of the listeners' lists. */
+export interface GroupList {
+  /** Words that are all in the name, also within others; case and diacritics don't matter. */
+  keyword?: string | undefined;
+  sort: 'order' | 'name' | 'messages';
+  order: 'asc' | 'desc';
+}
+
+const ofNone = {
+  short_bio: sql`null::text`,
+  image_sha256: sql`null::text`,
+  featured: sql`null::boolean`,
+  palette: sql`null::smallint`,
+  slug: sql`null::text`,
+  former_slugs: sql`null::text[]`,
+  has_stream: sql`null::boolean`,
+};
+
+/** What a kind has of its own, and which messages are under one of it. */
+const kinds: Readonly<Record<GroupKind, { own: typeof ofNone; links: RawBuilder<unknown> }>> = {
+  speakers: {
+    own: { ...ofNone, short_bio: sql`g.short_bio`, image_sha256: imageOf('g.image_id') },
+    links: sql`select speaker_id as group_id, id as message_id from messages where speaker_id is not null`,
+  },
+  services: { own: ofNone, links: sql`select service_id as group_id, message_id from message_services` },
+  categories: {
+    own: {
+      ...ofNone,
+      ...{ featured: sql`g.featured`, palette: sql`g.palette`, image_sha256: imageOf('g.banner_image_id') },
+    },
+    links: sql`select category_id as group_id, message_id from message_categories`,
+  },
+  centres: {
+    own: {
+      ...ofNone,
+      ...{ slug: sql`g.slug`, has_stream: sql`g.stream_url is not null` },
+      former_slugs: sql`array(
+        select f.slug from centre_former_slugs f
+        where f.centre_id = g.id and not exists (select from centres x where x.slug = f.slug) order by f.slug)`,
+    },
+    links: sql`select centre_id as group_id, message_id from message_centres`,
+  },
+};
+
+/** @returns those of a kind, with how many messages are under each */
+export async function listGroups(db: Database, kind: GroupKind, list: GroupList, slice: Slice): Promise<GroupRow[]> {
+  const result = await sql<GroupRow>`
+    ${groupsOf(kind)} where ${hasKeyword(list.keyword)}
+    order by ${orderOf(kind, list)} limit ${slice.limit} offset ${slice.offset}`.execute(db);
+  return result.rows;
+}
+
+/** @returns how many of a kind there are with the keyword */
+export async function countGroups(db: Database, kind: GroupKind, keyword: string | undefined): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(kind)} g where ${hasKeyword(keyword)}`.execute(db);
+  return result.rows[0]?.count ?? 0;
+}
+
+/** @returns those of a kind that have these ids */
+export async function findGroups(
+  db: Database | Transaction,
+  kind: GroupKind,
+  ids: readonly string[],
+): Promise<GroupRow[]> {
+  const result = await sql<GroupRow>`${groupsOf(kind)} where g.id = any(${ids}::bigint[])`.execute(db);
+  return result.rows;
+}
+
+/** @returns all names of a kind, also as identity sees them: no case, no diacritics */
+export async function listNames(db: Database, kind: GroupKind) {
+  const result = await sql<{ id: string; name: string; plain: string }>`
+    select id, name, plain_text(name) as plain from ${sql.table(kind)} order by id`.execute(db);
+  return result.rows;
+}
+
+/** @returns the messages under one of a kind that were given last, whatever their status */
+export async function listLatest(db: Database, kind: GroupKind, id: string, most: number) {
+  const result = await sql<{ id: string; topic: string }>`
+    select m.id, m.topic from (${kinds[kind].links}) l join messages m on m.id = l.message_id
+    where l.group_id = ${id} order by m."when" desc, m.id desc limit ${most}`.execute(db);
+  return result.rows;
+}
+
+/** @returns how many messages have their cover’s colour from this category: it is the first of theirs */
+export async function countColoured(db: Database, id: string): Promise<number> {
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from message_categories l
+    where l.category_id = ${id} and not exists (
+      select from message_categories f where f.message_id = l.message_id and f.position < l.position)`.execute(db);
+  return result.rows[0]?.count ?? 0;
+}
+
+function groupsOf(kind: GroupKind): RawBuilder<GroupRow> {
+  const { own, links } = kinds[kind];
+  // Only what isn't published is looked up: an index has these few, and what isn't among them is published.
+  return sql`
+    select g.id, g.version, g.name, g.description, coalesce(c.published, 0) as published, coalesce(c.total, 0) as "all",
+      ${sql.join(Object.entries(own).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
+    from ${sql.table(kind)} g
+    left join (
+      select l.group_id, count(*)::int as total, count(*) filter (where u.id is null)::int as published
+      from (${links}) l left join messages u on u.id = l.message_id and u.status <> 'published'
+      group by l.group_id
+    ) c on c.group_id = g.id`;
+}
+
+function hasKeyword(keyword: string | undefined): RawBuilder<boolean> {
+  if (keyword === undefined) return sql`true`;
+  // Selected on its own, so that it is made once and not once a row.
+  return sql`plain_text(g.name) like all ((
+    select array_agg('%' || regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') || '%')
+    from regexp_split_to_table(plain_text(${keyword}), ' ') word)::text[])`;
+}
+
+function orderOf(kind: GroupKind, { sort, order }: GroupList): RawBuilder<unknown> {
+  const way = sql.raw(order);
+  const byName = sql`plain_text(g.name) ${way}, g.id ${way}`;
+  if (sort === 'messages') return sql`coalesce(c.total, 0) ${way}, ${byName}`;
+  return sort === 'order' && kind === 'categories' ? sql`g.position ${way} nulls last, ${byName}` : byName;
+}
+
+function imageOf(column: string): RawBuilder<unknown> {
+  return sql`(select i.sha256 from images i where i.id = ${sql.ref(column)})`;
+}

@@ -1,0 +1,28 @@
+import type { DeskGroup, GroupKind } from '#contract/groups/desk';
+import { CentreSlug } from '#contract/ids';
+import { coverPath, widestCover } from '#contract/media';
+import type { GroupRow } from './list-queries.ts';
+
+/** @returns one as the desk shows it, with what its kind has */
+export function presentGroup(kind: GroupKind, row: GroupRow): DeskGroup {
+  const { id, version, name, description, published, all } = row;
+  return { id, version, name, description, messages: { published, all }, ...ownOf(kind, row) };
+}
+
+function ownOf(kind: GroupKind, row: GroupRow): Partial<DeskGroup> {
+  const image_url = row.image_sha256 === null ? null : coverPath(row.image_sha256, widestCover, 'webp');
+  switch (kind) {
+    case 'speakers':
+      return { short_bio: row.short_bio ?? '', image_url };
+    case 'services':
+      return {};
+    case 'categories':
+      return { featured: row.featured ?? false, palette: row.palette ?? 0, image_url };
+    case 'centres':
+      return {
+        slug: CentreSlug.parse(row.slug),
+        former_slugs: (row.former_slugs ?? []).map((slug) => CentreSlug.parse(slug)),
+        has_stream: row.has_stream ?? false,
+      };
+  }
+}

@@ -1,0 +1,81 @@
+import * as collectionCalls from '#contract/collections/desk';
+import * as calls from '#contract/groups/desk';
+import * as generalCalls from '#contract/groups/general-centre';
+import type { CollectionDesk } from '#server/features/catalogue/collections/desk/service';
+import { type Binding, bind } from '#server/platform/http/bind';
+import { bindPicture } from '#server/platform/http/bind-picture';
+import { cropOf } from '#server/platform/pictures/crop-of';
+import type { GeneralDesk } from './general-centre/service.ts';
+import type { GroupDesk } from './service.ts';
+
+/** Binds speakers, services, categories and centres at the desk. */
+export function groupRoutes(binding: Binding, groups: GroupDesk): void {
+  bind(binding, calls.listDeskGroups, ({ params, query }) => groups.list(params.kind, query));
+  bind(binding, calls.listGroupDoubles, async ({ params }) => ({ data: await groups.listDoubles(params.kind) }));
+  bind(binding, calls.readDeskGroup, async ({ params }) => ({ data: await groups.read(params.kind, params.id) }));
+  bind(binding, calls.readGroupUses, async ({ params }) => ({ data: await groups.readUses(params.kind, params.id) }));
+  bind(binding, calls.addGroup, async ({ listener: by, params: { kind }, body }) => ({
+    data: await groups.add({ by, kind }, body),
+  }));
+  bind(binding, calls.changeGroup, async ({ listener: by, params: { kind, id }, body }) => ({
+    data: await groups.change({ by, kind }, { id, ...body }),
+  }));
+  bind(binding, calls.deleteGroup, async ({ listener: by, params: { kind, id }, query: { version } }) => {
+    const { before } = await groups.remove({ by, kind }, { id, version });
+    return { message: `“${before.name}” is deleted.` };
+  });
+  bind(binding, calls.mergeGroup, async ({ listener: by, params: { kind, id }, body: { version, from } }) => ({
+    data: (await groups.merge({ by, kind }, { keep: { id, version }, from })).after,
+  }));
+  bind(binding, calls.placeCategory, async ({ listener: by, params, body }) => {
+    await groups.placeCategory(by, params.id, body.after);
+    return { message: 'The order is saved.' };
+  });
+  pictureRoutes(binding, groups);
+}
+
+function pictureRoutes(binding: Binding, groups: GroupDesk): void {
+  const { putGroupPicture, removeGroupPicture } = calls;
+  bindPicture(binding, putGroupPicture, async ({ listener: by, params: { kind, id }, query }, bytes) => ({
+    data: await groups.setPicture({ by, kind }, { id, version: query.version }, { bytes, crop: cropOf(query) }),
+  }));
+  bind(binding, removeGroupPicture, async ({ listener: by, params: { kind, id }, query: { version } }) => ({
+    data: await groups.removePicture({ by, kind }, { id, version }),
+  }));
+}
+
+/** Binds the library-wide centre at the desk. */
+export function generalRoutes(binding: Binding, general: GeneralDesk): void {
+  bind(binding, generalCalls.readGeneralCentre, async () => ({ data: await general.read() }));
+  bind(binding, generalCalls.changeGeneralCentre, async ({ listener, body }) => ({
+    data: await general.change(listener, body),
+  }));
+  bindPicture(binding, generalCalls.putGeneralPicture, async ({ listener, query }, bytes) => ({
+    data: await general.setPicture(listener, query.version, { bytes, crop: cropOf(query) }),
+  }));
+  bind(binding, generalCalls.removeGeneralPicture, async ({ listener, query }) => ({
+    data: await general.removePicture(listener, query.version),
+  }));
+}
+
+/** Binds featured collections at the desk. */
+export function collectionRoutes(binding: Binding, collections: CollectionDesk): void {
+  bind(binding, collectionCalls.listDeskCollections, async () => ({ data: await collections.list() }));
+  bind(binding, collectionCalls.readDeskCollection, async ({ params }) => ({
+    data: await collections.read(params.id),
+  }));
+  bind(binding, collectionCalls.addCollection, async ({ listener, body }) => ({
+    data: await collections.add(listener, body),
+  }));
+  bind(binding, collectionCalls.changeCollection, async ({ listener, params, body }) => ({
+    data: await collections.change(listener, params.id, body),
+  }));
+  bind(binding, collectionCalls.deleteCollection, async ({ listener, params, query }) => {
+    const { title } = await collections.remove(listener, params.id, query.version);
+    return { message: `“${title}” is deleted.` };
+  });
+  bind(binding, collectionCalls.placeCollection, async ({ listener, params, body }) => {
+    await collections.place(listener, params.id, body.after);
+    return { message: 'The order is saved.' };
+  });
+}

@@ -1,0 +1,197 @@
+import type { Kobo } from '#contract/money';
+import type { Database, Transaction } from '#server/database/database';
+import { centreSlug } from '#server/features/catalogue/centre-slug';
+import {
+  findByName,
+  findCentres,
+  findMessagesByAudio,
+  hasMessages,
+  insertCollection,
+  insertGroups,
+  insertLinks,
+  insertMessages,
+  insertNames,
+  type NamedGroup,
+} from './add-messages-queries.ts';
+
+/** What is known of a message before it is one. Groups are given by name: found, or made when there is none. */
+export interface MessageDetails {
+  topic: string;
+  description: string;
+  speaker: string | null;
+  services: readonly string[];
+  /** The first gives the cover its colour. */
+  categories: readonly string[];
+  /** Each has a slug (`centreSlug`). */
+  centres: readonly string[];
+  /** `YYYY-MM-DD` */
+  when: string;
+  priceKobo: Kobo;
+  /** The release; null at once. */
+  startDate: Date | null;
+  featured: boolean;
+}
+
+export interface NewMessage extends MessageDetails {
+  audioFileId: string;
+  imageId: string | null;
+  /** Published when absent; a draft is seen at the desk alone. */
+  status?: 'draft' | 'published';
+}
+
+/** Groups with more than a name, and collections, as a whole library brings them. What exists by name stays as it is. */
+export interface NewGroups {
+  speakers: readonly { name: string; shortBio: string; description: string; imageId: string | null }[];
+  services: readonly { name: string; description: string }[];
+  categories: readonly { name: string; description: string; bannerImageId: string | null }[];
+  centres: readonly { slug: string; name: string; description: string }[];
+}
+
+/** The ways in which media, which knows files, adds to the catalogue, which knows messages. */
+export interface CatalogueWriter {
+  hasMessages(db: Database): Promise<boolean>;
+  /** @returns the messages whose audio has one of these SHA-256 */
+  findMessagesByAudio(
+    db: Database,
+    hashes: readonly string[],
+  ): Promise<{ sha256: string; id: string; topic: string }[]>;
+  /** @returns the slug that a new centre of this name gets; null when it would have none or a reserved one */
+  centreSlug(name: string): string | null;
+  /** @returns the new messages' ids, in the order given */
+  addMessages(trx: Transaction, messages: readonly NewMessage[]): Promise<string[]>;
+  addGroups(trx: Transaction, groups: NewGroups): Promise<void>;
+  addCollection(
+    trx: Transaction,
+    collection: { title: string; description: string; position: number },
+    messageIds: readonly string[],
+  ): Promise<void>;
+}
+
+/** The one way in which messages get into the catalogue. */
+export const catalogueWriter: CatalogueWriter = {
+  hasMessages,
+  centreSlug,
+  addMessages,
+  addGroups,
+  addCollection: insertCollection,
+  findMessagesByAudio: async (db, hashes) => (hashes.length === 0 ? [] : findMessagesByAudio(db, hashes)),
+};
+
+async function addMessages(trx: Transaction, messages: readonly NewMessage[]): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const speakers = await groupIdsOf(
+    trx,
+    'speakers',
+    messages.flatMap(({ speaker }) => speaker ?? []),
+  );
+  const services = await groupIdsOf(
+    trx,
+    'services',
+    messages.flatMap((message) => message.services),
+  );
+  const categories = await groupIdsOf(
+    trx,
+    'categories',
+    messages.flatMap((message) => message.categories),
+  );
+  const centres = await centreIdsOf(
+    trx,
+    messages.flatMap((message) => message.centres),
+  );
+
+  const made = await insertMessages(
+    trx,
+    messages.map((message) => ({
+      topic: message.topic,
+      description: message.description,
+      speaker_id: message.speaker === null ? null : idIn(speakers, message.speaker),
+      audio_file_id: message.audioFileId,
+      image_id: message.imageId,
+      when: message.when,
+      price_kobo: message.priceKobo,
+      featured: message.featured,
+      start_date: message.startDate,
+      status: message.status ?? 'published',
+    })),
+  );
+  const ids = messages.map((message) => idIn(made, message.audioFileId));
+  // Two names in one list may be one group.
+  const distinct = (known: ReadonlyMap<string, string>, names: readonly string[]) => [
+    ...new Set(names.map((name) => idIn(known, name))),
+  ];
+  const links = messages.map((message, index) => ({
+    messageId: ids[index] ?? '',
+    services: distinct(services, message.services),
+    categories: distinct(categories, message.categories),
+    centres: distinct(centres, message.centres),
+  }));
+  await insertLinks(trx, links);
+  return ids;
+}
+
+async function addGroups(trx: Transaction, groups: NewGroups): Promise<void> {
+  await insertGroups(
+    trx,
+    'speakers',
+    groups.speakers.map(({ name, shortBio, description, imageId }) => ({
+      name,
+      short_bio: shortBio,
+      description,
+      image_id: imageId,
+    })),
+  );
+  await insertGroups(
+    trx,
+    'services',
+    groups.services.map(({ name, description }) => ({ name, description })),
+  );
+  await insertGroups(
+    trx,
+    'categories',
+    groups.categories.map(({ name, description, bannerImageId }) => ({
+      name,
+      description,
+      banner_image_id: bannerImageId,
+    })),
+  );
+  await insertGroups(trx, 'centres', groups.centres);
+}
+
+/** @returns the id of each name; groups that aren't there are made, of several spellings of one name the first */
+export async function groupIdsOf(
+  trx: Transaction,
+  group: NamedGroup,
+  given: readonly string[],
+): Promise<Map<string, string>> {
+  const names = [...new Set(given)];
+  if (names.length === 0) return new Map();
+  const found = new Map((await findByName(trx, group, names)).map(({ name, id }) => [name, id]));
+  const missing = names.filter((name) => !found.has(name));
+  if (missing.length === 0) return found;
+  await insertNames(trx, group, missing);
+  for (const { name, id } of await findByName(trx, group, missing)) found.set(name, id);
+  return found;
+}
+
+async function centreIdsOf(trx: Transaction, given: readonly string[]): Promise<Map<string, string>> {
+  const slugs = new Map([...new Set(given)].map((name) => [name, centreSlug(name) ?? '']));
+  if (slugs.size === 0) return new Map();
+  const find = () => findCentres(trx, [...slugs.keys()], [...slugs.values()]);
+  const found = await find();
+  if (found.length < slugs.size) {
+    const known = new Set(found.map(({ name }) => name));
+    const missing = [...slugs].filter(([name]) => !known.has(name));
+    await insertGroups(
+      trx,
+      'centres',
+      missing.map(([name, slug]) => ({ name, slug })),
+    );
+  }
+  return new Map((await find()).map(({ name, id }) => [name, id]));
+}
+
+function idIn(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`"${name}" was neither found nor made`);
+  return id;
+}

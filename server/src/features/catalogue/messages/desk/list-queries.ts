@@ -1,0 +1,142 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { MessageLack, MessageStatus, messageSorts } from '#contract/messages/desk';
+import type { Database } from '#server/database/database';
+import type { DB, Messages } from '#server/database/types';
+import type { Slice } from '#server/platform/paged';
+import { isDouble } from './queries.ts';
+
+/** Which messages; what is absent narrows nothing. */
+export interface DeskFilter {
+  keyword?: string | undefined;
+  status?: readonly MessageStatus[] | undefined;
+  categoryId?: string | undefined;
+  speakerId?: string | undefined;
+  serviceId?: string | undefined;
+  centreSlug?: string | undefined;
+  price?: 'free' | 'paid' | undefined;
+  featured?: boolean | undefined;
+  lacks?: MessageLack | undefined;
+  doubles?: boolean | undefined;
+  ids?: readonly string[] | undefined;
+  /** Days, `YYYY-MM-DD`, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface DeskOrder {
+  sort: (typeof messageSorts)[number];
+  order: 'asc' | 'desc';
+}
+
+type MessageQuery = SelectQueryBuilder<DB & { m: Messages }, 'm', object>;
+
+/** @returns the ids of one page of the messages, ties by id */
+export async function listIds(db: Database, filter: DeskFilter, { sort, order, offset, limit }: DeskOrder & Slice) {
+  const by = sql.raw(order);
+  const first = { ...columns, status: sql`m.status ${by}, m."when"` }[sort];
+  const rows = await filtered(db, filter)
+    .$if(sort === 'speaker', (query) =>
+      // Who has no speaker comes last, whichever way.
+      query.leftJoin(speakersInOrder, (join) => join.onRef('named.id', '=', 'm.speaker_id')),
+    )
+    .select('m.id')
+    .orderBy(sql`${first} ${by}${sort === 'speaker' ? sql` nulls last` : sql``}`)
+    .orderBy(sql`m.id ${by}`)
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** @returns the ids of all of these messages, in their order, and of no more than that many */
+export async function listAllIds(db: Database, filter: DeskFilter, most: number): Promise<string[]> {
+  const rows = await filtered(db, filter).select('m.id').orderBy('m.id').limit(most).execute();
+  return rows.map((row) => row.id);
+}
+
+/** @returns each of these messages that there is, with its status, in the order of their ids */
+export function listStatuses(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('messages as m')
+    .select(['m.id', 'm.status'])
+    .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
+    .orderBy('m.id')
+    .execute();
+}
+
+/** @returns how many messages there are of these */
+export async function countMessages(db: Database, filter: DeskFilter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** @returns how many messages there are of each status that any has */
+export async function countByStatus(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(({ fn }) => ['status', fn.countAll<string>().as('total')])
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map((row) => [row.status, Number(row.total)]));
+}
+
+// Made once a query, and not once a message.
+const speakersInOrder = sql<{ id: string; place: string }>`
+  (select id, row_number() over (order by plain_text(name)) as place from speakers)`.as('named');
+
+const columns = {
+  when: sql`m."when"`,
+  topic: sql`m.plain_topic`,
+  speaker: sql`named.place`,
+  price: sql`m.price_kobo`,
+  created: sql`m.id`,
+};
+
+const lacking: Readonly<Record<MessageLack, ReturnType<typeof sql<SqlBool>>>> = {
+  speaker: sql<SqlBool>`m.speaker_id is null`,
+  category: sql<SqlBool>`not exists (select from message_categories l where l.message_id = m.id)`,
+  service: sql<SqlBool>`not exists (select from message_services l where l.message_id = m.id)`,
+  description: sql<SqlBool>`m.description = ''`,
+  artwork: sql<SqlBool>`m.image_id is null`,
+};
+
+function filtered(db: Database, filter: DeskFilter): MessageQuery {
+  const conditions = conditionsOf(filter);
+  return conditions.reduce<MessageQuery>((query, condition) => query.where(condition), db.selectFrom('messages as m'));
+}
+
+function conditionsOf(filter: DeskFilter) {
+  const { keyword, status, categoryId, speakerId, serviceId, centreSlug, price, featured } = filter;
+  const { lacks, doubles, ids, from, to } = filter;
+  return [
+    keyword && hasWords(keyword),
+    status && status.length > 0 && sql<SqlBool>`m.status = any (${status})`,
+    categoryId && inGroup('message_categories', 'category_id', sql`${categoryId}`),
+    serviceId && inGroup('message_services', 'service_id', sql`${serviceId}`),
+    centreSlug && inGroup('message_centres', 'centre_id', sql`(select id from centres where slug = ${centreSlug})`),
+    speakerId && sql<SqlBool>`m.speaker_id = ${speakerId}`,
+    price && sql<SqlBool>`m.is_free = ${price === 'free'}`,
+    featured !== undefined && sql<SqlBool>`m.featured = ${featured}`,
+    lacks && lacking[lacks],
+    doubles !== undefined && sql<SqlBool>`exists (select from messages d where ${isDouble}) = ${doubles}`,
+    ids && sql<SqlBool>`m.id = any (${ids}::bigint[])`,
+    from && sql<SqlBool>`m."when" >= ${from}`,
+    to && sql<SqlBool>`m."when" <= ${to}`,
+  ].flatMap((condition) => condition || []);
+}
+
+/**
+ * Of two sets, and not of their union: PostgreSQL would take that for a short one, and look each of tens of thousands of messages
+ * up. So it walks in the list's order until the page is full.
+ */
+function hasWords(keyword: string) {
+  return sql<SqlBool>`(
+    m.id in (select message_id from message_search where document @@ desk_query(${keyword}))
+    or m.id in (select message_id from unpublished_search where document @@ desk_query(${keyword})))`;
+}
+
+function inGroup(table: string, column: string, id: ReturnType<typeof sql>) {
+  return sql<SqlBool>`m.id in (select message_id from ${sql.table(table)} where ${sql.ref(column)} = ${id})`;
+}

@@ -1,0 +1,42 @@
+import { changeMessages, chooseMessages, countChosenMessages } from '#contract/messages/bulk';
+import * as endpoints from '#contract/messages/desk';
+import { type Binding, bind } from '#server/platform/http/bind';
+import { bindPicture } from '#server/platform/http/bind-picture';
+import { cropOf } from '#server/platform/pictures/crop-of';
+import type { MessageChanges } from './changes.ts';
+import type { DeskMessages } from './service.ts';
+
+interface MessageRouteParts {
+  messages: DeskMessages;
+  changes: MessageChanges;
+}
+
+/** Binds the desk's messages (decisions: The operator). */
+export function deskMessageRoutes(binding: Binding, { messages, changes }: MessageRouteParts): void {
+  bind(binding, endpoints.listDeskMessages, ({ query }) => messages.list(query));
+  bind(binding, endpoints.readDeskMessage, async ({ params }) => ({ data: await messages.read(params.id) }));
+  bind(binding, endpoints.suggestNames, async ({ query }) => ({ data: await messages.suggest(query) }));
+  bind(binding, endpoints.changeMessage, async ({ listener, params, body }) => {
+    await changes.change(listener, params.id, body);
+    return { data: await messages.read(params.id) };
+  });
+  bind(binding, chooseMessages, ({ query }) => messages.choose(query));
+  bind(binding, countChosenMessages, ({ body }) => messages.countChosen(body.ids));
+  bind(binding, changeMessages, ({ listener, body }) => changes.changeMany(listener, body));
+  bind(binding, endpoints.deleteMessage, async ({ listener, params, query }) => {
+    await changes.delete(listener, { ...params, ...query });
+    return { message: 'The draft is deleted.' };
+  });
+  artworkRoutes(binding, { messages, changes });
+}
+
+function artworkRoutes(binding: Binding, { messages, changes }: MessageRouteParts): void {
+  bindPicture(binding, endpoints.putArtwork, async ({ listener, params, query }, bytes) => {
+    await changes.setArtwork(listener, { ...params, version: query.version }, { bytes, crop: cropOf(query) });
+    return { data: await messages.read(params.id) };
+  });
+  bind(binding, endpoints.removeArtwork, async ({ listener, params, query }) => {
+    await changes.removeArtwork(listener, { ...params, ...query });
+    return { data: await messages.read(params.id) };
+  });
+}

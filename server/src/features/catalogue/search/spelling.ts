@@ -1,0 +1,121 @@
+import pLimit from 'p-limit';
+import type { Database } from '#server/database/database';
+import { listQuery } from '#server/features/catalogue/messages/document-query';
+import type { MessageLists } from '#server/features/catalogue/messages/message-lists';
+import { Remembered } from '#server/platform/remembered';
+import { nearSpellings } from './near-spellings.ts';
+import * as queries from './spelling-queries.ts';
+
+/** Words that find something, and how people write them. */
+export interface Suggestion {
+  words: string[];
+  /** E.g. `Adébáyọ̀ Ọláńrewájú`. */
+  spelling: string;
+}
+
+/** A word to search for instead of one that was typed, or that one itself. */
+interface Candidate {
+  word: string;
+  spelling: string;
+}
+
+/** More words than somebody looks for: what is longer isn't a slip of the finger. */
+const mostWords = 8;
+/** So many are corrected: each costs a comparison with the whole vocabulary. */
+const mostCorrected = 3;
+const mostCandidates = 5;
+/** How many ways to write what was typed are tried. */
+const mostAttempts = 20;
+const mostSuggestions = 2_000;
+/** Each takes one of the pool's connections and much of a core for a while: all other pages come first. */
+const correctionsAtOnce = 2;
+/** Who comes after so many others is answered without a correction rather than late. */
+const mostWaiting = 20;
+
+/** Too many corrections are waited for: this one can be had a little later. */
+export class TooManyCorrections extends Error {
+  override readonly name = 'TooManyCorrections';
+}
+
+/** Finds a similar spelling that the library has for words that find nothing (docs/decisions/006-search.md). */
+export class Spelling {
+  readonly #database: Database;
+  readonly #lists: MessageLists;
+  readonly #inTurn = pLimit(correctionsAtOnce);
+  readonly #suggestions = new Remembered<Suggestion | null>(mostSuggestions);
+
+  constructor(database: Database, lists: MessageLists) {
+    this.#database = database;
+    this.#lists = lists;
+  }
+
+  /** Forgets what was found: the catalogue has changed. */
+  clear(): void {
+    this.#suggestions.clear();
+  }
+
+  /**
+   * @param words as `words_of` gives them, which together find nothing
+   * @returns similar words that together find something, the likest; null when there are none
+   * @throws TooManyCorrections when too many others wait for theirs
+   */
+  async suggest(words: readonly string[]): Promise<Suggestion | null> {
+    if (words.length > mostWords) return null;
+    return this.#suggestions.of(words.join(' '), () => this.#findInTurn(words));
+  }
+
+  async #findInTurn(words: readonly string[]): Promise<Suggestion | null> {
+    if (this.#inTurn.pendingCount >= mostWaiting) throw new TooManyCorrections();
+    return this.#inTurn(() => this.#find(words));
+  }
+
+  async #find(words: readonly string[]): Promise<Suggestion | null> {
+    const known = new Set(await queries.findKnownWords(this.#database, words));
+    const allKnown = words.every((word) => known.has(word));
+    // What the library knows is left alone, unless nothing else is wrong.
+    const isSuspect = (word: string) => allKnown || !known.has(word);
+    if (words.filter(isSuspect).length > mostCorrected) return null;
+    const choices: Candidate[][] = [];
+    for (const word of words) {
+      const self = known.has(word) ? await this.#asWritten(word) : [];
+      choices.push(isSuspect(word) ? [...self, ...(await this.#likeWords(word))] : self);
+    }
+    for (const candidates of combinations(choices)) {
+      const found = candidates.map(({ word }) => word);
+      if ((await this.#lists.count(listQuery(found, {}))) > 0) {
+        return { words: found, spelling: candidates.map(({ spelling }) => spelling).join(' ') };
+      }
+    }
+    return null;
+  }
+
+  async #asWritten(word: string): Promise<Candidate[]> {
+    const [found] = await queries.findSpellings(this.#database, [word]);
+    return [found ?? { word, spelling: word }];
+  }
+
+  /** Of words one slip away the one that more messages have is likelier meant. */
+  async #likeWords(word: string): Promise<Candidate[]> {
+    const like = await queries.findLikeWords(this.#database, word, nearSpellings(word), mostCandidates);
+    const counted: (Candidate & { near: boolean; messages: number })[] = [];
+    for (const candidate of like) {
+      const messages = candidate.near ? await this.#lists.count(listQuery([candidate.word], {})) : 0;
+      counted.push({ ...candidate, messages });
+    }
+    return counted.sort((a, b) => Number(b.near) - Number(a.near) || b.messages - a.messages);
+  }
+}
+
+/** The first ways to take one of each, those of the earliest places first. */
+function combinations(choices: readonly (readonly Candidate[])[]): Candidate[][] {
+  let ways: { taken: Candidate[]; places: number }[] = [{ taken: [], places: 0 }];
+  for (const candidates of choices) {
+    ways = ways
+      .flatMap(({ taken, places }) =>
+        candidates.map((candidate, place) => ({ taken: [...taken, candidate], places: places + place })),
+      )
+      .sort((a, b) => a.places - b.places)
+      .slice(0, mostAttempts);
+  }
+  return ways.map(({ taken }) => taken);
+}

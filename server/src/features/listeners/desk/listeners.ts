@@ -1,0 +1,48 @@
+import type { AccountId } from '#contract/ids';
+import type { DeskListener, ListenerLine } from '#contract/listeners/desk';
+import type { Page } from '#contract/page';
+import type { StatementEntry } from '#contract/wallet/public';
+import type { Database } from '#server/database/database';
+import type { WalletService } from '#server/features/wallet/service';
+import { ExpectedError } from '#server/platform/errors';
+import { type PageRequest, paged } from '#server/platform/paged';
+import { presentLine, presentListener } from './present.ts';
+import * as queries from './queries.ts';
+import { soughtBy } from './sought.ts';
+
+export interface ListenersParts {
+  database: Database;
+  wallets: Pick<WalletService, 'readWallet'>;
+}
+
+/** Listeners, looked at from the desk. To look is no act: it isn't in the audit. */
+export class Listeners {
+  readonly #parts: ListenersParts;
+
+  constructor(parts: ListenersParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns those whose name, address, order or payment the keyword is about, all without one; the newest first */
+  find({ keyword, ...page }: PageRequest & { keyword?: string | undefined }): Promise<Page<ListenerLine>> {
+    const { database } = this.#parts;
+    const sought = keyword === undefined ? null : soughtBy(keyword);
+    return paged(page, {
+      count: () => queries.countListeners(database, sought),
+      list: async (slice) => (await queries.listListeners(database, sought, slice)).map(presentLine),
+    });
+  }
+
+  /** @throws ExpectedError `account.not_found` */
+  async read(id: AccountId): Promise<DeskListener> {
+    const { database } = this.#parts;
+    const row = await queries.findListener(database, id);
+    if (!row) throw new ExpectedError('account.not_found', 'There is no such listener.');
+    return presentListener(row, await queries.listTickets(database, id));
+  }
+
+  /** @returns the balance of a listener's wallet and a page of its statement, the newest first */
+  readStatement(id: AccountId, page: PageRequest): Promise<Page<StatementEntry> & { balance: number }> {
+    return this.#parts.wallets.readWallet(id, page);
+  }
+}

@@ -1,0 +1,133 @@
+import type { CentreSlug, StreamScheduleId } from '#contract/ids';
+import type { LivePlace, Stream, StreamSchedule, StreamTest } from '#contract/live/desk';
+import type { Database, Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Audit } from '#server/features/audit/audit';
+import type { Plan, PlanChange, Schedule, Schedules } from '#server/features/live/schedules';
+import type { LiveService, Place } from '#server/features/live/service';
+import type { Actor } from '#server/platform/act';
+
+export interface LiveDeskParts {
+  database: Database;
+  audit: Audit;
+  live: LiveService;
+  schedules: Schedules;
+  /** What is known of a stream's address without asking it. */
+  describe(address: string): Stream;
+  /** Asks it. @throws ExpectedError `request.invalid` when it is no stream's address */
+  test(address: string): Promise<StreamTest>;
+}
+
+/** What is on air, at the desk: set, tested, planned and cleared (decisions: Live). Planning is the act; what comes of it isn't another. */
+export class LiveDesk {
+  readonly #parts: LiveDeskParts;
+
+  constructor(parts: LiveDeskParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns every place and what is on air there, the library first; and what is planned, the earliest first */
+  async read(): Promise<{ places: LivePlace[]; schedules: StreamSchedule[] }> {
+    const [places, schedules] = await Promise.all([this.#parts.live.listPlaces(), this.#parts.schedules.list()]);
+    return {
+      places: places.map((place) => this.#presentPlace(place)),
+      schedules: schedules.map((schedule) => this.#presentSchedule(schedule)),
+    };
+  }
+
+  /** Puts a stream on air, in place of what was. @throws as `LiveService.startStream` */
+  set(by: Actor, slug: CentreSlug, address: string): Promise<LivePlace> {
+    return this.#change(by, slug, (trx) => this.#parts.live.startStream(trx, address, slug));
+  }
+
+  /** Takes the stream off the air. @throws ExpectedError `centre.not_found` */
+  clear(by: Actor, slug: CentreSlug): Promise<LivePlace> {
+    return this.#change(by, slug, async (trx) => {
+      await this.#parts.live.endStream(trx, slug);
+      return null;
+    });
+  }
+
+  /** @throws ExpectedError `request.invalid` when it is no stream's address */
+  test(address: string): Promise<StreamTest> {
+    return this.#parts.test(address);
+  }
+
+  /** Plans a stream. @throws as `Schedules.plan` */
+  schedule(by: Actor, plan: Plan): Promise<StreamSchedule> {
+    const { database, schedules, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      const schedule = await schedules.plan(trx, plan);
+      await audit.record(trx, {
+        ...{ by, action: 'live.schedule', subject: subjectOf(schedule) },
+        ...{ before: null, after: fieldsOf(schedule) },
+      });
+      return this.#presentSchedule(schedule);
+    });
+  }
+
+  /** @returns one that is planned or on air by a plan. @throws ExpectedError `schedule.not_found` */
+  async readSchedule(id: StreamScheduleId): Promise<StreamSchedule> {
+    return this.#presentSchedule(await this.#parts.schedules.read(id));
+  }
+
+  /** Changes a plan. @throws as `Schedules.change` */
+  reschedule(by: Actor, change: PlanChange): Promise<StreamSchedule> {
+    const { database, schedules, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      const { before, after } = await schedules.change(trx, change);
+      await audit.record(trx, {
+        ...{ by, action: 'live.reschedule', subject: subjectOf(before) },
+        before: { where: subjectOf(before).name, ...fieldsOf(before) },
+        after: { where: subjectOf(after).name, ...fieldsOf(after) },
+      });
+      return this.#presentSchedule(after);
+    });
+  }
+
+  /** Cancels a plan; what it has put on air is taken off it. @throws ExpectedError `schedule.not_found` */
+  unschedule(by: Actor, id: StreamScheduleId): Promise<StreamSchedule> {
+    const { database, schedules, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      const schedule = await schedules.cancel(trx, id);
+      await audit.record(trx, {
+        ...{ by, action: 'live.unschedule', subject: subjectOf(schedule) },
+        ...{ before: fieldsOf(schedule), after: null },
+      });
+      return this.#presentSchedule(schedule);
+    });
+  }
+
+  #change(by: Actor, slug: CentreSlug, act: (trx: Transaction) => Promise<string | null>): Promise<LivePlace> {
+    const { database, live, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      await live.hold(trx);
+      const before = await live.readPlace(slug, trx);
+      const address = await act(trx);
+      if (before.address !== address) {
+        await audit.record(trx, {
+          ...{ by, action: address === null ? 'live.clear' : 'live.set', subject: subjectOf(before) },
+          ...{ before: { address: before.address }, after: { address } },
+        });
+      }
+      return this.#presentPlace({ ...before, address });
+    });
+  }
+
+  #presentPlace({ slug, name, address }: Place): LivePlace {
+    return { slug, name, stream: address === null ? null : this.#parts.describe(address) };
+  }
+
+  #presentSchedule({ id, version, slug, name, address, startsAt, endsAt, state }: Schedule): StreamSchedule {
+    const moments = { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };
+    return { id, version, slug, name, stream: this.#parts.describe(address), ...moments, state };
+  }
+}
+
+function subjectOf({ slug, name }: { slug: CentreSlug; name: string }) {
+  return { id: slug, name: name === '' ? 'The library' : name };
+}
+
+function fieldsOf({ address, startsAt, endsAt }: Schedule) {
+  return { address, starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };
+}

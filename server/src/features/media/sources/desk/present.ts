@@ -1,0 +1,32 @@
+import { MessageId } from '#contract/ids';
+import { MessageStatus } from '#contract/messages/desk';
+import { type SourceRun, type SourceRunItem, SourceState } from '#contract/sources/desk';
+import type { ImportRow, ItemRow } from '#server/features/media/sources/source-queries';
+import { joinName } from '#server/platform/account-name';
+
+/** @returns a run as the desk shows it */
+export function presentRun(row: ImportRow): SourceRun {
+  const counts = {
+    waiting: row.waiting ?? 0,
+    fetching: row.fetching ?? 0,
+    added: row.added ?? 0,
+    same: row.same ?? 0,
+    refused: row.refused ?? 0,
+  };
+  return {
+    ...{ id: row.id, origin: row.origin, title: row.title, publish: row.publish, at: row.created_at.toISOString() },
+    by: row.account_id === null ? null : joinName(row) || (row.email ?? ''),
+    is_running: counts.waiting + counts.fetching > 0,
+    is_stopped: row.stopped_at !== null,
+    counts,
+  };
+}
+
+/** @returns an item of a run, with the message that it became or was already */
+export function presentItem(row: ItemRow): SourceRunItem {
+  const { id, title, address, reason } = row;
+  const status = MessageStatus.safeParse(row.status);
+  const message =
+    row.message_id === null || !status.success ? null : { id: MessageId.parse(row.message_id), status: status.data };
+  return { ...{ id, title, address, reason, message }, state: SourceState.parse(row.state) };
+}

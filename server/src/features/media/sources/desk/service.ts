@@ -1,0 +1,130 @@
+import type * as z from 'zod/mini';
+import { AccountId } from '#contract/ids';
+import type { Page } from '#contract/page';
+import type { readSource, SourceRun, startSource } from '#contract/sources/desk';
+import type { Database } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Audit } from '#server/features/audit/audit';
+import type { BringInParts } from '#server/features/media/sources/bring-in';
+import type { Source } from '#server/features/media/sources/source';
+import type * as SourceQueries from '#server/features/media/sources/source-queries';
+import type { Sources } from '#server/features/media/sources/sources';
+import { type Actor, accountIdOf, commandLine } from '#server/platform/act';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import { factsOf, type PageRequest, paged } from '#server/platform/paged';
+import { presentItem, presentRun } from './present.ts';
+
+type Start = z.output<NonNullable<typeof startSource.body>>;
+type ItemsRequest = z.output<NonNullable<typeof readSource.query>>;
+
+export interface SourceDeskParts {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  sources: Sources;
+  queries: Pick<typeof SourceQueries, 'listImports' | 'countImports' | 'listItems' | 'countItems' | 'stopImport'>;
+  /** Has what was listed brought in. */
+  wake(): void;
+}
+
+/** Moving in from elsewhere: podcast feeds and lists of audio (docs/decisions/025-sources.md). */
+export class SourceDesk {
+  readonly #parts: SourceDeskParts;
+
+  constructor(parts: SourceDeskParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Begins to bring in what a feed or list tells of; it goes on beside requests.
+   * @throws ExpectedError `source.unusable` with a sentence at the field when there is nothing to be brought in
+   */
+  async start(by: Actor, { address, file, publish }: Start): Promise<SourceRun> {
+    const { database, audit, sources } = this.#parts;
+    const origin = address ?? file?.name;
+    if (origin === undefined || (address !== undefined && file !== undefined)) {
+      throw new ExpectedError('request.invalid', 'Say the address of a feed, or send a file.');
+    }
+    const source = await this.#read({ address, file });
+    const id = await transact(database, async (trx) => {
+      const id = await sources.begin(trx, { accountId: accountIdOf(by), origin, publish, source });
+      const after = { origin, items: source.items.length, publish };
+      await audit.record(trx, { by, action: 'source.start', subject: { id, name: source.title }, before: null, after });
+      return id;
+    });
+    this.#parts.wake();
+    return this.#run(id);
+  }
+
+  /** @returns a page of runs, the latest first */
+  list(page: PageRequest): Promise<Page<SourceRun>> {
+    const { database, queries } = this.#parts;
+    return paged(page, {
+      count: () => queries.countImports(database),
+      list: async (slice) => (await queries.listImports(database, slice)).map(presentRun),
+    });
+  }
+
+  /** @returns a run and a page of its items. @throws ExpectedError `source.not_found` */
+  async read(id: string, { state, pageNumber, pageSize }: ItemsRequest) {
+    const { database, queries } = this.#parts;
+    const run = await this.#run(id);
+    const filter = { importId: id, state };
+    const slice = { offset: (pageNumber - 1) * pageSize, limit: pageSize };
+    const [total, items] = await Promise.all([
+      queries.countItems(database, filter),
+      queries.listItems(database, filter, slice),
+    ]);
+    return { run, items: items.map(presentItem), ...factsOf({ pageNumber, pageSize }, total) };
+  }
+
+  /** Stops a run. @throws ExpectedError `source.not_found` */
+  async stop(by: Actor, id: string): Promise<SourceRun> {
+    const { database, queries, clock, audit } = this.#parts;
+    await transact(database, async (trx) => {
+      const stopped = await queries.stopImport(trx, id, clock.now());
+      if (!stopped) throw notFound();
+      const subject = { id, name: stopped.title };
+      const after = { origin: stopped.origin, not_brought_in: stopped.items };
+      await audit.record(trx, { by, action: 'source.stop', subject, before: null, after });
+    });
+    return this.#run(id);
+  }
+
+  async #read({ address, file }: Pick<Start, 'address' | 'file'>): Promise<Source> {
+    const { sources } = this.#parts;
+    const source =
+      address === undefined
+        ? await sources.readFile(file?.text ?? '', file?.name ?? '')
+        : await sources.readAt(address);
+    if ('problem' in source) {
+      const field = address === undefined ? 'file' : 'address';
+      throw new ExpectedError('source.unusable', source.problem, { [field]: source.problem });
+    }
+    return source;
+  }
+
+  async #run(id: string): Promise<SourceRun> {
+    const { database, queries } = this.#parts;
+    const [row] = await queries.listImports(database, { offset: 0, limit: 1 }, id);
+    if (!row) throw notFound();
+    return presentRun(row);
+  }
+}
+
+function notFound(): ExpectedError {
+  return new ExpectedError('source.not_found', 'There is no such run.');
+}
+
+/** @returns what writes each message that was brought in into the audit */
+export function auditSources(audit: Audit): BringInParts['recordAdded'] {
+  return (trx, { accountId, messageId, topic, address }) =>
+    audit.record(trx, {
+      by: accountId === null ? commandLine : { accountId: AccountId.parse(accountId) },
+      action: 'message.add',
+      subject: { id: messageId, name: topic },
+      before: null,
+      after: { address },
+    });
+}

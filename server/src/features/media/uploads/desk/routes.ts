@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountId } from '#contract/ids';
+import { dismissUploads, listUploads, uploadsAddress } from '#contract/uploads/desk';
+import type { Uploads } from '#server/features/media/uploads/make-uploads';
+import { type Binding, bind } from '#server/platform/http/bind';
+import { operatorOf } from '#server/platform/http/caller';
+
+/** Binds what operators send from the browser. */
+export function uploadRoutes(binding: Binding, { tus, service }: Pick<Uploads, 'tus' | 'service'>): void {
+  bind(binding, listUploads, ({ listener, query }) => service.list(listener.accountId, query.ids));
+  bind(binding, dismissUploads, async ({ listener, body }) => ({
+    dismissed: await service.dismiss(listener.accountId, body.ids),
+  }));
+  tusRoutes(binding, tus);
+}
+
+/** The tus protocol, which is no endpoint of the contract: the same operators, by the same check. */
+function tusRoutes({ app, authenticate }: Binding, tus: Uploads['tus']): void {
+  app.register(async (own) => {
+    // The bytes go past Fastify: as they come, to be kept as they come.
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const senders = new WeakMap<FastifyRequest, AccountId>();
+    const route = {
+      // A part of a file, which is as large as who sends it likes.
+      bodyLimit: tus.largestBytes,
+      onRequest: async (request: FastifyRequest) => {
+        senders.set(request, (await operatorOf(request, authenticate)).accountId);
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const sender = senders.get(request);
+        if (sender === undefined) throw new Error('nobody was let in');
+        reply.hijack();
+        reply.raw.setHeader('cache-control', 'no-store');
+        reply.raw.setHeader('x-content-type-options', 'nosniff');
+        await tus.handle(sender, request.raw, reply.raw);
+      },
+    };
+    own.route({ ...route, method: ['POST', 'OPTIONS'], url: `/v1${uploadsAddress}` });
+    own.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: `/v1${uploadsAddress}/:id` });
+  });
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Days, Step } from '#contract/numbers/desk';
+import type { Database } from '#server/database/database';
+import type { ExactSpan } from './policy.ts';
+
+/** @returns how many listened in each step that was counted, by its first day */
+export function listStepListeners(db: Database, days: Days, step: Step) {
+  return db
+    .selectFrom('listener_counts')
+    .where('country', 'is', null)
+    .where('span', '=', step)
+    .where('day', '>=', days.from)
+    .where('day', '<=', days.to)
+    .select(['day', 'listeners'])
+    .execute();
+}
+
+/** @returns how many listened in just those days, or null when nobody has counted them together */
+export async function findListeners(db: Database, { span, day }: ExactSpan): Promise<number | null> {
+  const row = await db
+    .selectFrom('listener_counts')
+    .where('country', 'is', null)
+    .where('span', '=', span)
+    .where('day', '=', day)
+    .select('listeners')
+    .executeTakeFirst();
+  return row?.listeners ?? null;
+}
+
+/** @returns how many listened on an average day of those that were counted; null when none was. And when that was last done. */
+export async function averageListeners(db: Database, days: Days) {
+  const result = await sql<{ average: number | null; countedAt: Date | null }>`
+    select avg(listeners)::float8 as average, max(counted_at) as "countedAt" from listener_counts
+    where country is null and span = 'day' and ${isIn(days)}`.execute(db);
+  return result.rows[0] ?? { average: null, countedAt: null };
+}
+
+/** @returns of each country that enough listeners were from, how many there were in the part of the days that most were counted in */
+export async function listCountryListeners(db: Database, days: Days): Promise<Map<string, number>> {
+  const result = await sql<{ country: string; listeners: number }>`
+    select country, max(listeners) as listeners from listener_counts
+    where country is not null and ${isIn(days)} and case span
+      when 'day' then true
+      when 'week' then day + 6 <= ${sql.lit(days.to)}::date
+      when 'month' then (day + interval '1 month')::date - 1 <= ${sql.lit(days.to)}::date
+      when '7 days' then day - 6 >= ${sql.lit(days.from)}::date
+      when '30 days' then day - 29 >= ${sql.lit(days.from)}::date
+      else day - 89 >= ${sql.lit(days.from)}::date
+    end
+    group by country`.execute(db);
+  return new Map(result.rows.map(({ country, listeners }) => [country, listeners]));
+}
+
+function isIn({ from, to }: Days) {
+  return sql`day between ${sql.lit(from)}::date and ${sql.lit(to)}::date`;
+}

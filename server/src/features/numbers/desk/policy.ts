@@ -1,0 +1,44 @@
+import { type Days, daysIn, type Step } from '#contract/numbers/desk';
+import { dayAfter, firstOfMonth, mondayOf, nextMonth } from '#server/platform/days';
+
+/** Days whose different listeners are counted as one, and the day by which they are known. */
+export interface ExactSpan {
+  span: 'day' | 'week' | 'month' | '7 days' | '30 days' | '90 days';
+  day: string;
+}
+
+const spansByLength = new Map<number, ExactSpan['span']>([
+  [1, 'day'],
+  [7, '7 days'],
+  [30, '30 days'],
+  [90, '90 days'],
+]);
+
+/** @returns the span that has exactly these days, or null */
+export function exactSpanOf(days: Days): ExactSpan | null {
+  const span = spansByLength.get(daysIn(days));
+  if (span) return { span, day: days.to };
+  const isMonth = days.from.endsWith('-01') && dayAfter(days.to, 1) === nextMonth(days.from);
+  return isMonth ? { span: 'month', day: days.from } : null;
+}
+
+/** @returns as many days, up to the one before these */
+export function daysBefore(days: Days): Days {
+  return { from: dayAfter(days.from, -daysIn(days)), to: dayAfter(days.from, -1) };
+}
+
+/** @returns the first days of the steps that these days are in, in order; that of the first may be before them */
+export function stepsOf(days: Days, step: Step): string[] {
+  const steps: string[] = [];
+  for (let day = firstOfStep(days.from, step); day <= days.to; day = nextStep(day, step)) steps.push(day);
+  return steps;
+}
+
+function firstOfStep(day: string, step: Step): string {
+  if (step === 'day') return day;
+  return step === 'week' ? mondayOf(day) : firstOfMonth(day);
+}
+
+function nextStep(day: string, step: Step): string {
+  return step === 'month' ? nextMonth(day) : dayAfter(day, step === 'week' ? 7 : 1);
+}

@@ -1,0 +1,90 @@
+import { kobo, koboToNaira } from '#contract/money';
+import type { Listeners, NumbersRow, NumbersStep, Sums } from '#contract/numbers/desk';
+import type { DimensionRow, SumRow } from './sum-queries.ts';
+
+/** What there is no name for. */
+const withoutName = {
+  message: 'A deleted message',
+  speaker: 'No speaker',
+  category: 'No category',
+  service: 'No service',
+  centre: 'No centre',
+} as const;
+
+/** @returns sums as the desk shows them */
+export function presentSums({ plays, seconds, downloads, kobo: sold, refunded }: SumRow): Sums {
+  return {
+    plays: Number(plays),
+    secondsHeard: Number(seconds),
+    downloads: Number(downloads),
+    sales: koboToNaira(kobo(BigInt(sold))),
+    refunds: koboToNaira(kobo(BigInt(refunded))),
+  };
+}
+
+/** @returns a step of each of these first days; without anything where there is no row */
+export function presentSteps(
+  days: readonly string[],
+  rows: readonly (SumRow & { day: string })[],
+  listeners: readonly { day: string; listeners: number }[],
+): NumbersStep[] {
+  const sumsOf = new Map(rows.map((row) => [row.day, presentSums(row)]));
+  const listenersOf = new Map(listeners.map((one) => [one.day, one.listeners]));
+  return days.map((day) => ({ day, ...(sumsOf.get(day) ?? noSums), listeners: listenersOf.get(day) ?? null }));
+}
+
+const noSums: Sums = { plays: 0, secondsHeard: 0, downloads: 0, sales: 0, refunds: 0 };
+
+/** @returns all of them together */
+export function addUp(all: readonly Sums[]): Sums {
+  return all.reduce(
+    (sum, one) => ({
+      plays: sum.plays + one.plays,
+      secondsHeard: sum.secondsHeard + one.secondsHeard,
+      downloads: sum.downloads + one.downloads,
+      sales: addNaira(sum.sales, one.sales),
+      refunds: addNaira(sum.refunds, one.refunds),
+    }),
+    noSums,
+  );
+}
+
+/** In kobo: naira with decimals don't add up. */
+function addNaira(one: number, other: number): number {
+  return (Math.round(one * 100) + Math.round(other * 100)) / 100;
+}
+
+/** @returns a row by message, or by what messages belong to */
+export function presentRow(dimension: keyof typeof withoutName, row: DimensionRow): NumbersRow {
+  return { id: row.id, name: row.name ?? withoutName[dimension], ...presentSums(row), listeners: null };
+}
+
+/** A purchase knows no country. */
+const noMoney = { sales: null, refunds: null } as const;
+
+/** What was used in some days, where from, and by how many. */
+export interface FromCountries {
+  totals: Sums;
+  rows: readonly (SumRow & { country: string })[];
+  /** Of each country that is to be named. */
+  listeners: ReadonlyMap<string, number>;
+  /** Whether these are all different listeners of the days. */
+  isExact: boolean;
+}
+
+/** @returns a row of each country that is to be named, and one of all else */
+export function presentCountries({ totals, rows, listeners, isExact }: FromCountries): NumbersRow[] {
+  const named = rows.flatMap((row): NumbersRow[] => {
+    const count = listeners.get(row.country);
+    if (count === undefined) return [];
+    const said: Listeners = { count, is: isExact ? 'span' : 'at least' };
+    return [{ id: row.country, name: row.country, ...presentSums(row), ...noMoney, listeners: said }];
+  });
+  const rest = (name: 'plays' | 'secondsHeard' | 'downloads') =>
+    Math.max(0, totals[name] - named.reduce((sum, row) => sum + row[name], 0));
+  const others: NumbersRow = {
+    ...{ id: null, name: 'Others and unknown', ...noMoney, listeners: null },
+    ...{ plays: rest('plays'), secondsHeard: rest('secondsHeard'), downloads: rest('downloads') },
+  };
+  return others.plays + others.secondsHeard + others.downloads > 0 ? [...named, others] : named;
+}

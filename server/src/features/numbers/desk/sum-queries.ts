@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { endOfDay, libraryZone, startOfDay } from '#contract/calendar';
+import type { Days, Dimension, Step, SumName } from '#contract/numbers/desk';
+import type { Database } from '#server/database/database';
+
+/** Sums as PostgreSQL says them. */
+export interface SumRow {
+  plays: string;
+  seconds: string;
+  downloads: string;
+  kobo: string;
+  /** In kobo too. */
+  refunded: string;
+}
+
+/** @returns the sums of each step in which there was anything, by its first day */
+export async function listSteps(db: Database, days: Days, step: Step): Promise<(SumRow & { day: string })[]> {
+  const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${sql.lit(libraryZone())})::date`;
+  // By day first: to find the step of each row of a large library would take longer than adding them up.
+  const result = await sql<SumRow & { day: string }>`
+    select date_trunc(${sql.lit(step)}, day)::date as day, ${allSums} from (
+      select day, sum(listens) as plays, sum(seconds_heard) as seconds, 0 as downloads, 0 as kobo, 0 as refunded
+      from message_listens where ${isIn(days)} group by 1
+      union all
+      select day, 0, 0, sum(downloads), 0, 0 from message_downloads where ${isIn(days)} group by 1
+      union all
+      select ${dayOf('bought_at')}, 0, 0, 0, sum(total_kobo), 0
+      from purchases where ${isWithin('bought_at', days)} group by 1
+      union all
+      select ${dayOf('refunded_at')}, 0, 0, 0, 0, sum(amount_kobo)
+      from refunds where ${isWithin('refunded_at', days)} group by 1
+    ) counted
+    group by 1`.execute(db);
+  return result.rows;
+}
+
+/** Which rows, in which order. */
+export interface RowsAsked {
+  days: Days;
+  sort: SumName;
+  limit: number;
+}
+
+export type DimensionRow = SumRow & {
+  /** Null of what has none. */
+  id: string | null;
+  name: string | null;
+  /** How many rows there are without the limit. */
+  total: string;
+};
+
+/** @returns what was used most, by message or by what messages belong to; a message that belongs to two counts in both */
+export async function listRows(
+  db: Database,
+  dimension: Exclude<Dimension, 'country'>,
+  { days, sort, limit }: RowsAsked,
+): Promise<DimensionRow[]> {
+  const { id, name, joins } = sources[dimension];
+  const result = await sql<DimensionRow>`
+    with heard as (
+      -- Whole numbers as float8 are exact up to 2^53 and take half the time of numeric.
+      select message_id, sum(listens) as plays, sum(seconds_heard::float8) as seconds
+      from message_listens where ${isIn(days)} group by 1
+    ), got as (
+      select message_id, sum(downloads) as downloads from message_downloads where ${isIn(days)} group by 1
+    ), sold as (
+      select message_id, sum(kobo) as kobo, sum(refunded) as refunded from (
+        select i.message_id, i.price_kobo as kobo, 0 as refunded
+        from purchases p join purchase_items i on i.purchase_id = p.id where ${isWithin('bought_at', days)}
+        union all
+        select i.message_id, 0, i.price_kobo
+        from refunds r join refund_items on refund_items.refund_id = r.id
+        join purchase_items i on i.purchase_id = refund_items.purchase_id and i.message_id = refund_items.message_id
+        where ${isWithin('refunded_at', days)}
+      ) money
+      group by 1
+    ), used as (
+      select message_id, coalesce(plays, 0) as plays, coalesce(seconds, 0) as seconds,
+        coalesce(downloads, 0) as downloads, coalesce(kobo, 0) as kobo, coalesce(refunded, 0) as refunded
+      from heard full join got using (message_id) full join sold using (message_id)
+    ), grouped as (
+      select ${id} as id, ${allSums}, count(*) over () as total from used ${joins}
+      group by ${id}
+      order by ${sql.ref(columns[sort])} desc, plays desc, id desc nulls last
+      limit ${sql.lit(limit)}
+    )
+    select grouped.*, ${name} as name from grouped
+    order by ${sql.ref(columns[sort])} desc, plays desc, id desc nulls last`.execute(db);
+  return result.rows;
+}
+
+/** @returns what was played and downloaded from each country that is told apart, by day */
+export async function listCountries(db: Database, days: Days): Promise<(SumRow & { country: string })[]> {
+  const result = await sql<SumRow & { country: string }>`
+    select country, sum(listens) as plays, sum(seconds_heard) as seconds, sum(downloads) as downloads, 0 as kobo, 0 as refunded
+    from country_listens where ${isIn(days)} group by country`.execute(db);
+  return result.rows;
+}
+
+const columns = { plays: 'plays', secondsHeard: 'seconds', downloads: 'downloads', sales: 'kobo' } as const;
+
+const allSums = sql`sum(plays) as plays, sum(seconds) as seconds, sum(downloads) as downloads, sum(kobo) as kobo,
+  sum(refunded) as refunded`;
+
+const ofMessage = sql`left join messages m on m.id = used.message_id`;
+
+/** By what messages are told apart: its id, where that comes from, and what it is called. */
+const sources = {
+  message: {
+    id: sql`used.message_id`,
+    joins: sql``,
+    name: sql`(select topic from messages where messages.id = grouped.id)`,
+  },
+  speaker: {
+    id: sql`m.speaker_id`,
+    joins: ofMessage,
+    name: sql`(select speakers.name from speakers where speakers.id = grouped.id)`,
+  },
+  category: {
+    id: sql`l.category_id`,
+    joins: sql`left join message_categories l on l.message_id = used.message_id`,
+    name: sql`(select categories.name from categories where categories.id = grouped.id)`,
+  },
+  service: {
+    id: sql`l.service_id`,
+    joins: sql`left join message_services l on l.message_id = used.message_id`,
+    name: sql`(select services.name from services where services.id = grouped.id)`,
+  },
+  centre: {
+    id: sql`l.centre_id`,
+    joins: sql`left join message_centres l on l.message_id = used.message_id`,
+    name: sql`(select centres.name from centres where centres.id = grouped.id)`,
+  },
+};
+
+// Literals: planned for days that it doesn't know, a query of a year would take its rows one by one by index.
+function isIn({ from, to }: Days) {
+  return sql`day between ${sql.lit(from)}::date and ${sql.lit(to)}::date`;
+}
+
+function isWithin(moment: string, { from, to }: Days) {
+  return sql`${sql.ref(moment)} >= ${sql.lit(startOfDay(from).toISOString())}::timestamptz
+    and ${sql.ref(moment)} < ${sql.lit(endOfDay(to).toISOString())}::timestamptz`;
+}

@@ -1,8 +1,0 @@
-import { readOverview } from '#contract/operator/overview';
-import { type Binding, bind } from '#server/platform/http/bind';
-import type { Overview } from './overview.ts';
-
-/** Binds the start of the desk. */
-export function overviewRoutes(binding: Binding, overview: Overview): void {
-  bind(binding, readOverview, async () => ({ data: await overview.read() }));
-}

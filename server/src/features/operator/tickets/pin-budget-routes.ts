@@ -1,8 +1,0 @@
-import { readPinBudget } from '#contract/operator/ticket-guesses';
-import type { PinBudget } from '#server/features/wallet/pin-budget';
-import { type Binding, bind } from '#server/platform/http/bind';
-
-/** Binds what the desk shows of wrong PINs. */
-export function pinBudgetRoutes(binding: Binding, budget: PinBudget): void {
-  bind(binding, readPinBudget, async () => ({ data: await budget.read() }));
-}

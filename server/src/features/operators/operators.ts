@@ -1,0 +1,115 @@
+import type { AccountId } from '#contract/ids';
+import type { Operator } from '#contract/operators/desk';
+import type { Database, Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { RoleChange } from '#server/features/accounts/roles';
+import type { Audit } from '#server/features/audit/audit';
+import { joinName } from '#server/platform/account-name';
+import type { Actor } from '#server/platform/act';
+import { ExpectedError } from '#server/platform/errors';
+import type { Role } from '#server/platform/http/caller';
+import * as queries from './queries.ts';
+
+/** Who keeps accounts, as far as operators are made of them. */
+export interface AccountRoles {
+  /**
+   * Grants the account with this address the role of an operator, and has the link mailed by which it gets it; makes an account when
+   * there is none. An operator's stays as it is.
+   */
+  grant(trx: Transaction, email: string): Promise<RoleChange>;
+  /** @returns the token of another such link for the account, which opens `/reset/{token}` once, within three days */
+  makeLink(trx: Transaction, change: RoleChange): Promise<string>;
+  /** Takes the role, or the one that waits, from the account with this address; null when there is none. */
+  withdraw(trx: Transaction, email: string): Promise<RoleChange | null>;
+}
+
+/** An account that is to be an operator's. */
+export interface Addition extends RoleChange {
+  /** Opens `/reset/{token}` once; null when it wasn't asked for, or the account is an operator's already. */
+  token: string | null;
+}
+
+/** An operator, or who will be one once they have opened their link. */
+export interface ListedOperator extends Operator {
+  waits: boolean;
+}
+
+export interface OperatorsParts {
+  database: Database;
+  accounts: AccountRoles;
+  audit: Audit;
+}
+
+/** Those who run the library (docs/decisions/022-operators.md, docs/decisions/031-confirmed-addresses.md). */
+export class Operators {
+  readonly #parts: OperatorsParts;
+
+  constructor(parts: OperatorsParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns who is at the desk. @throws ExpectedError `operator.only` when they aren't one any more */
+  async read(accountId: AccountId): Promise<Operator> {
+    const row = await queries.findOperator(this.#parts.database, accountId);
+    if (!row) throw new ExpectedError('operator.only', 'This is for those who run the library.');
+    return presentOperator(row);
+  }
+
+  /** @returns all operators, and who is to be one */
+  async list(): Promise<ListedOperator[]> {
+    const rows = await queries.listOperators(this.#parts.database);
+    return rows.map((row) => ({ ...presentOperator(row), waits: row.role !== 'operator' }));
+  }
+
+  /**
+   * Has a link mailed to this address that makes an operator of its account, or of a new one. Done again it voids the link before.
+   * @param withLink whether the caller gets such a link too
+   * @throws ExpectedError `account.not_created` when the address isn't free, nor an account's
+   */
+  add(by: Actor, email: string, { withLink }: { withLink: boolean }): Promise<Addition> {
+    const { database, accounts } = this.#parts;
+    return transact(database, async (trx) => {
+      const change = await accounts.grant(trx, email);
+      if (change.had === 'operator') return { ...change, token: null };
+      await this.#record(trx, by, change, change.waited ? 'operator.send-link' : 'operator.add');
+      return { ...change, token: withLink ? await accounts.makeLink(trx, change) : null };
+    });
+  }
+
+  /** Makes a listener of an operator again, or of who was to be one. @throws ExpectedError `account.not_found` */
+  remove(by: Actor, email: string): Promise<RoleChange> {
+    const { database, accounts } = this.#parts;
+    return transact(database, async (trx) => {
+      const change = await accounts.withdraw(trx, email);
+      if (!change) throw new ExpectedError('account.not_found', `There is no account with the address ${email}.`);
+      if (change.had === 'operator' || change.waited) await this.#record(trx, by, change, 'operator.remove');
+      return change;
+    });
+  }
+
+  /** What is granted is written as `granted`: it is no role yet. */
+  async #record(trx: Transaction, by: Actor, change: RoleChange, action: `operator.${string}`): Promise<void> {
+    const before = { role: change.had ?? 'listener', granted: change.waited ? 'operator' : null };
+    const after = { role: 'listener', granted: action === 'operator.remove' ? null : 'operator' };
+    await this.#parts.audit.record(trx, { by, action, subject: { id: change.accountId, name: '' }, before, after });
+  }
+}
+
+/** @returns what writes down that an account got the role it was granted, or lost it with its address: its own act */
+export function auditRoleEvents(audit: Audit) {
+  return (
+    trx: Transaction,
+    { accountId, action, had }: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse'; had: Role },
+  ): Promise<void> =>
+    audit.record(trx, {
+      by: { accountId },
+      action,
+      subject: { id: accountId, name: '' },
+      before: { role: had, granted: had === 'operator' ? null : 'operator' },
+      after: { role: action === 'operator.activate' ? 'operator' : 'listener', granted: null },
+    });
+}
+
+function presentOperator(row: queries.OperatorRow): Operator {
+  return { name: joinName(row), email: row.email };
+}

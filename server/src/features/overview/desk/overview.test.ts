@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readOverview } from '#contract/overview/desk';
+import { readSettings } from '#server/platform/settings/settings';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { deskCalls } from '#test/desk-calls';
+import { makeFolder } from '#test/folder';
+import { makeCategory } from '#test/make';
+import { makeMessage } from '#test/make-message';
+import { makeOperator } from '#test/make-operator';
+
+const { db } = await makeDatabase();
+const app = await startApp(db, {
+  settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: await makeFolder() }),
+});
+const { token } = await makeOperator(db);
+const { ask } = deskCalls(app, token);
+
+const read = async () => readOverview.reply.parse((await ask('/overview')).body).data;
+
+test('The desk begins with what waits for an operator', async () => {
+  expect(await read()).toMatchObject({ scheduled: [], unprepared: { total: 0, messages: [] }, payments: 0 });
+  const categoryIds = [await makeCategory(db)];
+  await makeMessage(db, { status: 'draft', categoryIds });
+  const later = await makeMessage(db, { status: 'scheduled', publishAt: new Date('2031-02-01'), categoryIds });
+  const soon = await makeMessage(db, { status: 'scheduled', publishAt: new Date('2031-01-01'), categoryIds });
+  const failed = await makeMessage(db, { topic: 'Unheard' });
+  const { audio_file_id } = await db
+    .selectFrom('messages')
+    .select('audio_file_id')
+    .where('id', '=', failed)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('audio_preparations')
+    .values({ audio_file_id, finished_at: new Date(), failure: 'Nothing can be heard in it.' })
+    .execute();
+
+  expect(await read()).toEqual({
+    counts: { draft: 1, scheduled: 2, published: 1, withdrawn: 0 },
+    scheduled: [
+      expect.objectContaining({ id: soon, publish_at: '2031-01-01T00:00:00.000Z' }),
+      expect.objectContaining({ id: later }),
+    ],
+    lacking: { speaker: 4, category: 1 },
+    unprepared: { total: 1, messages: [{ id: failed, topic: 'Unheard', reason: 'Nothing can be heard in it.' }] },
+    payments: 0,
+    few_pins_left: false,
+    disk: {
+      left: expect.any(Number),
+      size: expect.any(Number),
+      audio: expect.any(Number),
+      is_low: expect.any(Boolean),
+    },
+    private_address: 'http://127.0.0.1:3000',
+  });
+});

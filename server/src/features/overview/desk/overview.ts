@@ -1,0 +1,59 @@
+import { MessageId } from '#contract/ids';
+import { type Overview as OverviewReply, overviewItems } from '#contract/overview/desk';
+import type { Database } from '#server/database/database';
+import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
+import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
+import { isLittle, readDiskSpace } from '#server/platform/storage/disk-space';
+import * as queries from './queries.ts';
+
+export interface OverviewParts {
+  database: Database;
+  messages: Pick<DeskMessages, 'countByStatus'>;
+  pinBudget: Pick<PinBudget, 'readLeft'>;
+  /** The data folder, by whose disk is told how much fits. */
+  dataDir: string;
+  /** Where people find the library, when not everyone does. */
+  privateAddress: string | null;
+}
+
+/** What waits for an operator (decisions: The operator). */
+export class Overview {
+  readonly #parts: OverviewParts;
+
+  constructor(parts: OverviewParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns drafts, what is scheduled, what is missing, what failed, what is abused */
+  async read(): Promise<OverviewReply> {
+    const { database: db, messages, pinBudget, dataDir, privateAddress } = this.#parts;
+    const [counts, scheduled, lacking, failed, failures, payments, pins, space, audio] = await Promise.all([
+      messages.countByStatus(),
+      queries.listScheduled(db, overviewItems),
+      queries.countLacking(db),
+      queries.listUnprepared(db, overviewItems),
+      queries.countUnprepared(db),
+      queries.countPaymentsInNeed(db),
+      pinBudget.readLeft(),
+      readDiskSpace(dataDir),
+      queries.sumAudioBytes(db),
+    ]);
+    return {
+      counts,
+      scheduled: scheduled.map(({ id, topic, publish_at }) => ({
+        id: MessageId.parse(id),
+        topic,
+        publish_at: publish_at.toISOString(),
+      })),
+      lacking,
+      unprepared: {
+        total: failures,
+        messages: failed.map(({ id, ...rest }) => ({ id: MessageId.parse(id), ...rest })),
+      },
+      payments,
+      few_pins_left: pins.isLow,
+      disk: space && { left: space.left, size: space.size, audio, is_low: isLittle(space) },
+      private_address: privateAddress,
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import * as endpoints from '#contract/payments/desk';
+import { ExpectedError } from '#server/platform/errors';
+import { type Binding, bind } from '#server/platform/http/bind';
+import { presentEvent, presentPayment } from './present.ts';
+import type { Payments } from './service.ts';
+
+/** Shorter than browsers wait for an answer. */
+const patienceMs = 12_000;
+
+/** Binds card payments at the desk. */
+export function deskPaymentRoutes(binding: Binding, payments: Payments): void {
+  bind(binding, endpoints.listDeskPayments, async ({ query }) => {
+    const { payments: listed, events } = await payments.list(query);
+    return { data: { payments: listed.map(presentPayment), events: events.map(presentEvent) } };
+  });
+  bind(binding, endpoints.askAboutPayment, async ({ listener, params }) => {
+    const asked = await payments.ask(listener, params.reference, patienceMs);
+    if (!asked) throw new ExpectedError('payment.not_found', 'There is no such payment.');
+    return { data: presentPayment(asked.payment), outcome: asked.outcome };
+  });
+  bind(binding, endpoints.markPaymentSeen, async ({ listener, body: { what } }) => {
+    const flags = await payments.markSeen(listener, what);
+    return { message: flags === 0 ? 'Nothing about it needed attention.' : 'Taken off the list.' };
+  });
+}

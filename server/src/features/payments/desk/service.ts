@@ -1,0 +1,66 @@
+import type { AccountId } from '#contract/ids';
+import type { Database, Transaction } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Audit } from '#server/features/audit/audit';
+import type { Act, Actor } from '#server/platform/act';
+import type { Asked, PaymentDesk, PaymentList } from './payment-desk.ts';
+
+export interface PaymentsParts {
+  database: Database;
+  audit: Pick<Audit, 'record'>;
+  desk: PaymentDesk;
+}
+
+/** Which card payments: those that need attention or may still come, and whose. */
+export interface PaymentRequest {
+  which: 'attention' | 'open' | 'all';
+  accountId?: AccountId | undefined;
+}
+
+/** Card payments at the desk: to look at, to have asked about, to say that one has been dealt with. */
+export class Payments {
+  readonly #parts: PaymentsParts;
+
+  constructor(parts: PaymentsParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns the latest 200, with what providers told that needs attention */
+  list({ which, accountId }: PaymentRequest): Promise<PaymentList> {
+    return this.#parts.desk.list(which, accountId);
+  }
+
+  /**
+   * Has a server ask the provider now, and waits for what comes of it.
+   * @param patienceMs how long at most; 30 s when absent
+   * @returns undefined when there is no such payment
+   */
+  async ask(by: Actor, reference: string, patienceMs?: number): Promise<Asked | undefined> {
+    const { database, desk } = this.#parts;
+    const due = await transact(database, async (trx) => {
+      const found = await desk.makeDue(trx, reference);
+      if (found) await this.#record(trx, { by, action: 'payment.ask', subject: reference });
+      return found;
+    });
+    return due && desk.outcomeOf(due, patienceMs);
+  }
+
+  /**
+   * Takes a payment and its events, or one event, off the list of what needs attention.
+   * @param what a payment's reference, or an event as it is listed (`event-12`)
+   * @returns how many there were
+   */
+  markSeen(by: Actor, what: string): Promise<number> {
+    const { database, desk } = this.#parts;
+    return transact(database, async (trx) => {
+      const flags = await desk.markSeen(trx, what);
+      if (flags > 0) await this.#record(trx, { by, action: 'payment.see', subject: what });
+      return flags;
+    });
+  }
+
+  #record(trx: Transaction, { by, action, subject }: Pick<Act, 'by' | 'action'> & { subject: string }) {
+    const named = { id: subject, name: `Payment ${subject}` };
+    return this.#parts.audit.record(trx, { by, action, subject: named, before: null, after: null });
+  }
+}

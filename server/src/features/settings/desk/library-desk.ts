@@ -1,0 +1,63 @@
+import type { DeskSettings, SettingsChange } from '#contract/settings/desk';
+import type { Database } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Audit } from '#server/features/audit/audit';
+import type { Change, Library } from '#server/features/settings/library';
+import type { Logos } from '#server/features/settings/logo';
+import type { Actor } from '#server/platform/act';
+import { fieldsOf, presentSettings, type Setup } from './present.ts';
+
+export interface LibraryDeskParts {
+  database: Database;
+  audit: Audit;
+  library: Library;
+  logos: Logos;
+  /** As it is now: where the server listens is known only once it does. */
+  setup(): Setup;
+}
+
+/** Operators say what the library is called, looks like and tells of itself. What they say is shown at once. */
+export class LibraryDesk {
+  readonly #parts: LibraryDeskParts;
+
+  constructor(parts: LibraryDeskParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns the settings as they are, and whence each comes */
+  async read(): Promise<DeskSettings> {
+    return presentSettings(await this.#parts.library.read(), this.#parts.setup());
+  }
+
+  /** @throws ExpectedError `operator.changed_meanwhile` */
+  async change(by: Actor, { version, reset, ...set }: SettingsChange): Promise<DeskSettings> {
+    return this.#change(by, { version, set, reset });
+  }
+
+  /**
+   * @param bytes of a PNG, JPEG or WebP
+   * @throws ExpectedError `picture.unreadable`; `operator.changed_meanwhile`
+   */
+  async setLogo(by: Actor, version: number, bytes: Uint8Array): Promise<DeskSettings> {
+    return this.#change(by, { version, set: { logo: await this.#parts.logos.store(bytes) } });
+  }
+
+  /** Goes back to the built-in logo. @throws ExpectedError `operator.changed_meanwhile` */
+  async removeLogo(by: Actor, version: number): Promise<DeskSettings> {
+    return this.#change(by, { version, reset: ['logo'] });
+  }
+
+  async #change(by: Actor, change: Change): Promise<DeskSettings> {
+    const { database, audit, library } = this.#parts;
+    await transact(database, async (trx) => {
+      const { before, after } = await library.change(trx, change);
+      await audit.record(trx, {
+        ...{ by, action: 'settings.change', subject: { id: null, name: 'The library' } },
+        before: fieldsOf(before, library.fallbacks),
+        after: fieldsOf(after, library.fallbacks),
+      });
+    });
+    await library.refresh();
+    return this.read();
+  }
+}

@@ -1,0 +1,114 @@
+import type { TestResult } from '#contract/settings/desk';
+import type { Database } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Audit } from '#server/features/audit/audit';
+import type { Actor } from '#server/platform/act';
+import type { Clock } from '#server/platform/clock';
+import { messageOf } from '#server/platform/errors';
+import { Addressee } from '#server/platform/mail/addressee';
+import { type Look, writeLetter } from '#server/platform/mail/letter';
+import { messageIdOf } from '#server/platform/mail/retry';
+import type { MailTransport } from '#server/platform/mail/transport';
+import { isTest, type PaymentProvider, ProviderUnreachable } from '#server/platform/payment/provider';
+import { makeReference } from '#server/platform/payment/reference';
+import { giveUpAfter } from '#server/platform/work/give-up';
+import { explainMailFailure } from './mail-failure.ts';
+
+/** Shorter than what a browser waits (spec §7: 20 s). */
+const patienceMs = 15_000;
+
+export interface SetupCheckParts {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  transport: MailTransport;
+  /** Where mail goes without a mail server; null with one. */
+  mailFolder: string | null;
+  /** The sender. */
+  from: string;
+  /** Null takes no card payments. */
+  provider: PaymentProvider | null;
+  /** @returns what the library writes on now */
+  stationery(): { libraryTitle: string; look: Look; linkTo(path: string): string };
+}
+
+/** Tries what only the environment can set up, and tells how it went in words. */
+export class SetupChecks {
+  readonly #parts: SetupCheckParts;
+
+  constructor(parts: SetupCheckParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends a mail now, not by way of the outbox, which would try again for days. @param to whom */
+  async testMail(by: Actor, to: string): Promise<TestResult> {
+    const { database, audit } = this.#parts;
+    const result = await this.#sendTo(to);
+    await transact(database, (trx) =>
+      audit.record(trx, {
+        ...{ by, action: 'settings.mail-test', subject: { id: null, name: to } },
+        ...{ before: null, after: { ok: result.ok } },
+      }),
+    );
+    return result;
+  }
+
+  async #sendTo(to: string): Promise<TestResult> {
+    const { clock, transport, mailFolder, from, stationery } = this.#parts;
+    const { libraryTitle: library, look, linkTo } = stationery();
+    const letter = {
+      ...{ to: Addressee.at(to), library, subject: `A test mail from ${library}` },
+      opening: ['This is how mail from the library looks. It arrived, so all is well.'],
+      button: { label: `Open ${library}`, href: linkTo('/') },
+      closing: ['An operator asked for it at the desk.'],
+    };
+    const now = clock.now();
+    const messageId = messageIdOf({ id: `test of ${to}`, createdAt: now, from });
+    const sending = transport.send({ ...writeLetter(letter, look), messageId, date: now });
+    try {
+      const signal = new AbortController().signal;
+      const where = await giveUpAfter(sending, { limitMs: patienceMs, graceMs: patienceMs, signal });
+      return { ok: mailFolder === null, message: mailFolder === null ? sent(to, where) : kept(where) };
+    } catch (error) {
+      return { ok: false, message: explainMailFailure(error) };
+    }
+  }
+
+  /** Asks the provider about a payment that there has never been: with a good key it says just that. */
+  async testPayments(): Promise<TestResult> {
+    const { provider } = this.#parts;
+    if (provider === null) {
+      return { ok: false, message: 'Card payments are switched off (PAYMENTS=off). Wallets and tickets work.' };
+    }
+    if (provider.name === 'sandbox') {
+      return {
+        ok: true,
+        message:
+          'This is the built-in test: no card is charged and no money moves. Set PAYSTACK_SECRET_KEY to take real payments.',
+      };
+    }
+    try {
+      await provider.stateOf(makeReference(), patienceMs);
+      const message = isTest(provider.name)
+        ? 'Paystack takes the key. It is a test key: Paystack’s test cards work, and no money moves.'
+        : 'Paystack takes the key. It is a live key: cards are charged.';
+      return { ok: true, message };
+    } catch (error) {
+      return { ok: false, message: `${explain(error)} It said: ${messageOf(error)}.` };
+    }
+  }
+}
+
+function sent(to: string, where: string): string {
+  return `The mail server has taken a mail to ${to}: ${where}. Look whether it arrived, and not among the junk.`;
+}
+
+function kept(where: string): string {
+  return `There is no mail server (SMTP_URL is not set): nobody gets mail. This one is a file on the server, ${where}`;
+}
+
+function explain(error: unknown): string {
+  return error instanceof ProviderUnreachable
+    ? 'Paystack can’t be reached from this server. Try again, and look at its network when it stays so.'
+    : 'Paystack does not take the key. Look at PAYSTACK_SECRET_KEY.';
+}

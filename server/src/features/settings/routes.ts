@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { readAbout } from '#contract/settings/public';
+import { ExpectedError } from '#server/platform/errors';
+import { type Binding, bind } from '#server/platform/http/bind';
+import { sendObject } from '#server/platform/http/send-object';
+import { type FactsNow, logoFolder } from '#server/platform/library-facts';
+import { logoKey, type Storage } from '#server/platform/storage/storage';
+
+/** Binds what the organisation says about itself. */
+export function aboutRoutes(binding: Binding, facts: FactsNow): void {
+  bind(binding, readAbout, async () => ({ data: facts().about }));
+}
+
+/** For good: another logo has another address. */
+const kept = 'public, max-age=31536000, immutable';
+const LogoFile = z.object({ file: z.string().regex(/^[0-9a-f]{64}-[a-z0-9-]{1,20}\.png$/) });
+
+/** Serves the library's logos, those that it had before too: mails that were sent show them. */
+export function logoRoutes({ app }: Binding, storage: Storage): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `${logoFolder}/:file`,
+    handler: async (request, reply) => {
+      const address = LogoFile.safeParse(request.params);
+      const name = address.success ? address.data.file.slice(0, -'.png'.length) : null;
+      const key = name && logoKey(name);
+      const sizeBytes = key && (await storage.size(key));
+      if (!name || !key || !sizeBytes) throw new ExpectedError('media.not_found', 'There is no such logo.');
+      return sendObject(
+        storage,
+        { key, sizeBytes, mimeType: 'image/png', etag: name, cacheControl: kept },
+        request,
+        reply,
+      );
+    },
+  });
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { builtInAccents } from '#contract/settings/accent';
+import { GivenSettings, type SettingValues } from '#contract/settings/desk';
+import { texts } from '#contract/texts';
+import type { LibraryFacts } from '#server/platform/library-facts';
+import type { Settings } from '#server/platform/settings/settings';
+
+/** What an operator said at the desk; what is absent the environment says, or the default. */
+export const Said = z.extend(z.partial(GivenSettings), {
+  logo: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+});
+export type Said = z.output<typeof Said>;
+
+/** What the offices are called that the environment, and clients that know three of them, have a word for. */
+const officeNames = {
+  headquarters: texts.headquarters,
+  europe: texts.europeanOffice,
+  asia_pacific: texts.asiaPacificOffice,
+} as const;
+
+const Kept = z.record(z.string(), z.unknown());
+
+const FormerAddress = z.catch(z.optional(z.nullable(z.string())), undefined);
+/** What is stored of offices by versions of Lectern that knew three, each with a setting of its own. */
+const FormerOffices = z.object({
+  office_headquarters: FormerAddress,
+  office_europe: FormerAddress,
+  office_asia_pacific: FormerAddress,
+});
+
+/**
+ * @param stored what is in the database, from whichever version of Lectern
+ * @param fallbacks what holds where the desk says nothing
+ * @returns what of it can still be used: one value that can't doesn't take the others with it
+ */
+export function readSaid(stored: unknown, fallbacks: Pick<SettingValues, 'offices'>): Said {
+  const kept = Kept.safeParse(stored).data ?? {};
+  const usable = Object.entries(kept).filter(([name, value]) => Said.safeParse({ [name]: value }).success);
+  const said = Said.parse(Object.fromEntries(usable));
+  const former = said.offices === undefined ? formerOffices(kept, fallbacks) : null;
+  return former ? { ...said, offices: former } : said;
+}
+
+function formerOffices(kept: object, { offices }: Pick<SettingValues, 'offices'>): Said['offices'] | null {
+  const { office_headquarters, office_europe, office_asia_pacific } = FormerOffices.parse(kept);
+  const stored = new Map<string, string | null | undefined>([
+    [officeNames.headquarters, office_headquarters],
+    [officeNames.europe, office_europe],
+    [officeNames.asia_pacific, office_asia_pacific],
+  ]);
+  if ([...stored.values()].every((address) => address === undefined)) return null;
+  return offices.map(({ name, address }) => {
+    const own = stored.get(name);
+    return { name, address: own === undefined ? address : own };
+  });
+}
+
+/** What of the environment the desk can overrule. */
+export type EnvironmentFacts = Pick<Settings, 'libraryTitle' | 'about' | 'nairaPerGb'>;
+
+/** @returns what holds as long as the desk says nothing */
+export function fallbacksOf({ libraryTitle, about, nairaPerGb }: EnvironmentFacts): SettingValues {
+  return {
+    ...{ accent_dark: builtInAccents.dark, accent_light: builtInAccents.light },
+    ...{ currency: 'symbol', kobo: 'when-any', quality: 'auto' },
+    title: libraryTitle,
+    mission: about.mission,
+    phone: about.phone,
+    email: about.email,
+    offices: [
+      { name: officeNames.headquarters, address: about.offices.headquarters },
+      { name: officeNames.europe, address: about.offices.europe },
+      { name: officeNames.asia_pacific, address: about.offices.asia_pacific },
+    ],
+    naira_per_gb: nairaPerGb,
+  };
+}
+
+/** @returns what the library says of itself: the desk's word, else the environment's, else the default */
+export function factsOf(said: Said, fallbacks: SettingValues): LibraryFacts {
+  const { logo, ...overruled } = said;
+  const values: SettingValues = { ...fallbacks, ...overruled };
+  return {
+    title: values.title,
+    logo: logo ?? null,
+    accents: { dark: values.accent_dark, light: values.accent_light },
+    about: {
+      phone: values.phone,
+      email: values.email,
+      mission: values.mission,
+      offices: {
+        headquarters: addressOf(values.offices, officeNames.headquarters),
+        europe: addressOf(values.offices, officeNames.europe),
+        asia_pacific: addressOf(values.offices, officeNames.asia_pacific),
+      },
+      office_list: values.offices,
+    },
+    naira: { currency: values.currency, kobo: values.kobo },
+    quality: values.quality,
+    nairaPerGb: values.naira_per_gb,
+  };
+}
+
+function addressOf(offices: SettingValues['offices'], name: string): string | null {
+  // As two offices' names are compared (contract/src/settings/desk.ts).
+  return offices.find((office) => office.name.toLowerCase() === name.toLowerCase())?.address ?? null;
+}

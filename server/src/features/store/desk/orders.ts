@@ -1,0 +1,132 @@
+import type { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import { formatNaira, kobo, koboToNaira } from '#contract/money';
+import type { DeskOrder, MessageSales } from '#contract/orders/desk';
+import { orderNumber } from '#contract/orders/public';
+import type { Page } from '#contract/page';
+import type { Database } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Audit } from '#server/features/audit/audit';
+import type { Refunded, Refunds } from '#server/features/store/refunds/refunds';
+import { type Actor, accountIdOf } from '#server/platform/act';
+import { ExpectedError } from '#server/platform/errors';
+import { momentsOf } from '#server/platform/library-time';
+import { type PageRequest, paged } from '#server/platform/paged';
+import * as queries from './order-queries.ts';
+import { presentOrder } from './present.ts';
+
+export interface OrdersParts {
+  database: Database;
+  audit: Pick<Audit, 'record'>;
+  refunds: Refunds;
+}
+
+/** Which orders: one listener's, on days (`YYYY-MM-DD` in the library's zone, both included). */
+export interface OrderRequest extends PageRequest {
+  accountId?: AccountId | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** What an operator gives back of an order. */
+export interface RefundRequest {
+  id: PurchaseId;
+  /** All that isn't refunded yet when absent. */
+  messageIds?: readonly MessageId[] | undefined;
+  reason: string;
+}
+
+/** What one call for all buyers came to. `amount` in naira. */
+export interface RefundedBuyers {
+  refunded: number;
+  amount: number;
+  left: number;
+}
+
+/** So that a call ends before a browser gives it up. */
+const mostBuyersAtOnce = 50;
+
+/** Orders, and what is given back of them (docs/decisions/028-refunds.md). */
+export class Orders {
+  readonly #parts: OrdersParts;
+
+  constructor(parts: OrdersParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns a page of orders, the newest first */
+  list({ accountId, from, to, ...page }: OrderRequest): Promise<Page<DeskOrder>> {
+    const { database } = this.#parts;
+    const between = { accountId, ...momentsOf({ from, to }) };
+    return paged(page, {
+      count: () => queries.countOrders(database, between),
+      list: async (slice) => (await queries.listOrders(database, between, slice)).map(presentOrder),
+    });
+  }
+
+  /** @throws ExpectedError `purchase.not_found` */
+  async read(id: PurchaseId): Promise<DeskOrder> {
+    const row = await queries.findOrder(this.#parts.database, id);
+    if (!row) throw new ExpectedError('purchase.not_found', 'There is no such order.');
+    return presentOrder(row);
+  }
+
+  /**
+   * Refunds messages of an order into its buyer's wallet.
+   * @returns the order after it
+   * @throws ExpectedError as `Refunds.refund` does
+   */
+  async refund(by: Actor, request: RefundRequest): Promise<DeskOrder> {
+    await this.#refund(by, request);
+    return this.read(request.id);
+  }
+
+  /** @returns how many own a message, and what they paid. @throws ExpectedError `message.not_found` */
+  async salesOf(messageId: MessageId): Promise<MessageSales> {
+    const { database, refunds } = this.#parts;
+    const message = await queries.findTopic(database, messageId);
+    if (!message) throw new ExpectedError('message.not_found', 'There is no such message.');
+    const { buyers, total } = await refunds.outstandingOf(messageId);
+    return { message_id: messageId, topic: message.topic, buyers, total: koboToNaira(total) };
+  }
+
+  /**
+   * Refunds a message to those who own it, each in a transaction of its own, so that what was done is done wherever it breaks off.
+   * @returns what was done, and how many are left: call it again until none is
+   */
+  async refundBuyers(by: Actor, messageId: MessageId, reason: string): Promise<RefundedBuyers> {
+    const { refunds } = this.#parts;
+    await this.salesOf(messageId);
+    const purchases = await refunds.purchasesOwning(messageId, mostBuyersAtOnce);
+    const done: Refunded[] = [];
+    for (const id of purchases) {
+      const refunded = await this.#refund(by, { id, messageIds: [messageId], reason }).catch(unlessDoneMeanwhile);
+      if (refunded) done.push(refunded);
+    }
+    const sum = done.reduce((sum, { amount }) => sum + amount, 0n);
+    const { buyers: left } = await refunds.outstandingOf(messageId);
+    return { refunded: done.length, amount: koboToNaira(kobo(sum)), left };
+  }
+
+  #refund(by: Actor, { id, messageIds, reason }: RefundRequest): Promise<Refunded> {
+    const { database, audit, refunds } = this.#parts;
+    return transact(database, async (trx) => {
+      const refunded = await refunds.refund(trx, { purchaseId: id, messageIds, reason, by: accountIdOf(by) });
+      await audit.record(trx, {
+        ...{ by, reason, action: 'order.refund', subject: { id, name: `Order ${orderNumber(id)}` }, before: null },
+        after: {
+          listener: refunded.accountId,
+          refunded: formatNaira(koboToNaira(refunded.amount)),
+          messages: refunded.items.map(({ topic }) => topic),
+          ledger_transaction: refunded.ledgerTransactionId,
+        },
+      });
+      return refunded;
+    });
+  }
+}
+
+/** Of many, one may be refunded by somebody else this moment, or gone. */
+function unlessDoneMeanwhile(error: unknown): null {
+  if (error instanceof ExpectedError && /^(purchase\.refunded|account\.deleted)$/.test(error.code)) return null;
+  throw error;
+}

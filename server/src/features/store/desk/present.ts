@@ -1,0 +1,36 @@
+import { AccountId, MessageId, PurchaseId } from '#contract/ids';
+import { kobo, koboToNaira } from '#contract/money';
+import type { DeskOrder } from '#contract/orders/desk';
+import { orderNumber } from '#contract/orders/public';
+import { nairaOf } from '#server/database/stored-kobo';
+import { joinName } from '#server/platform/account-name';
+import { isTest } from '#server/platform/payment/provider';
+import type { OrderRow } from './order-queries.ts';
+
+/** @returns an order as the desk shows it */
+export function presentOrder(row: OrderRow): DeskOrder {
+  return {
+    id: PurchaseId.parse(row.id),
+    number: orderNumber(row.id),
+    listener: {
+      id: AccountId.parse(row.account_id),
+      name: joinName(row),
+      email: row.email,
+    },
+    method: row.method,
+    reference: row.reference,
+    provider: row.provider,
+    is_test: row.provider !== null && isTest(row.provider),
+    total: nairaOf(row.total_kobo),
+    refunded: koboToNaira(kobo(row.refunds.reduce((sum, { amount_kobo }) => sum + BigInt(amount_kobo), 0n))),
+    created: row.bought_at.toISOString(),
+    items: row.items.map((item) => ({
+      message_id: MessageId.parse(item.message_id),
+      topic: item.topic,
+      speaker_name: item.speaker_name,
+      price: nairaOf(item.price_kobo),
+      refunded_at: item.refunded_at,
+    })),
+    refunds: row.refunds.map(({ amount_kobo, ...refund }) => ({ ...refund, amount: nairaOf(amount_kobo) })),
+  };
+}

@@ -1,0 +1,132 @@
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { DeskOrder, readMessageSales, refundBuyers } from '#contract/orders/desk';
+import { Purchase } from '#contract/store';
+import { readWallet } from '#contract/wallet/public';
+import { checkStore } from '#server/features/store/check';
+import { checkWallet } from '#server/features/wallet/check';
+import { startApp } from '#test/app';
+import { makeDatabase } from '#test/database';
+import { keepMail } from '#test/kept-mail';
+import { type MadeListener, makeListener } from '#test/make-listener';
+import { makeOperator } from '#test/make-operator';
+import { makePurchase } from '#test/make-purchase';
+import { storeCalls } from '#test/store-calls';
+import { waitFor } from '#test/wait-for';
+
+const { db } = await makeDatabase();
+const mail = keepMail();
+const app = await startApp(db, { mailTransport: mail });
+const { get, post, add, payFromWallet, paidMessage, fund, balanceOf, change } = storeCalls(app, db);
+const operator = await makeOperator(db);
+const reason = 'Bought twice by mistake';
+
+afterEach(async () => {
+  expect((await checkWallet(db)).faults).toEqual([]);
+  expect((await checkStore(db)).faults).toEqual([]);
+});
+
+const Orders = z.object({ data: z.array(Purchase) });
+const ordersOf = async (listener: MadeListener) => Orders.parse((await get(listener, '/purchases')).body).data;
+
+/** Somebody who bought these from the wallet, and has nothing left. */
+async function buyer(...prices: number[]) {
+  const listener = await makeListener(db);
+  const messages: string[] = [];
+  for (const price of prices) messages.push(await paidMessage(price));
+  await fund(
+    listener,
+    prices.reduce((sum, price) => sum + price, 0),
+  );
+  for (const message of messages) await add(listener, message);
+  await payFromWallet(listener);
+  const [order] = await ordersOf(listener);
+  if (!order) throw new Error('nothing was bought');
+  return { listener, messages, order };
+}
+
+const refund = (order: { id: string }, body: object = { reason }) =>
+  post(operator, `/admin/orders/${order.id}/refunds`, body);
+
+test('a message of an order is refunded into the wallet, and no longer owned; the order stays, and says so', async () => {
+  const { listener, messages, order } = await buyer(300, 200);
+  const [first, second] = messages;
+  const done = await refund(order, { message_ids: [first], reason });
+  expect(done.status).toBe(200);
+  expect(z.object({ data: DeskOrder }).parse(done.body).data).toMatchObject({
+    ...{ total: 500, refunded: 300, refunds: [{ amount: 300, reason }] },
+  });
+  expect(await balanceOf(listener)).toBe(300);
+  const [after] = await ordersOf(listener);
+  expect(after).toMatchObject({ total: 500, refunded: 300 });
+  expect(after?.items.filter((item) => item.refunded_at !== null).map((item) => item.message_id)).toEqual([first]);
+  const { data } = readWallet.reply.parse((await get(listener, '/wallets')).body);
+  expect(data[0]).toMatchObject({ kind: 'refund', amount: 300, balance_after: 300, purchase_id: order.id });
+  const library = z
+    .object({ data: z.array(z.object({ id: z.string() })) })
+    .parse((await get(listener, '/messages/libraries')).body);
+  expect(library.data.map(({ id }) => id)).toEqual([second]);
+  const receipt = await (await app.get(order.receipt_url)).text();
+  expect(receipt).toContain('Refunded into the wallet on');
+});
+
+test('what was refunded isn’t refunded again, and can be bought again', async () => {
+  const { listener, messages, order } = await buyer(250);
+  expect((await refund(order)).status).toBe(200);
+  expect(await refund(order)).toMatchObject({ status: 409, body: { code: 'purchase.refunded' } });
+  expect(await refund(order, { message_ids: messages, reason })).toMatchObject({ status: 409 });
+  expect(await balanceOf(listener)).toBe(250);
+  expect((await add(listener, messages[0] ?? '')).status).toBe(200);
+  expect(await payFromWallet(listener)).toMatchObject({ body: { status: 'bought' } });
+  expect(await balanceOf(listener)).toBe(0);
+});
+
+test('a refund needs a reason, and messages that are in the order', async () => {
+  const { order } = await buyer(100);
+  const other = await paidMessage(100);
+  expect(await refund(order, { reason: '  ' })).toMatchObject({ status: 400, body: { errors: { reason: /why/ } } });
+  expect(await refund(order, { message_ids: [other], reason })).toMatchObject({ status: 400 });
+  expect(await refund({ id: '999999999' })).toMatchObject({ status: 404, body: { code: 'purchase.not_found' } });
+});
+
+test('the listener is told by mail, with the reason; the audit says who did it', async () => {
+  const { listener, order } = await buyer(150);
+  await refund(order);
+  const told = () => mail.sent.find(({ to, subject }) => to === listener.email && subject.includes('refunded'));
+  await waitFor('the mail', async () => told() !== undefined);
+  expect(told()?.text).toContain(reason);
+  const { body } = await get(operator, `/admin/audit?subjectId=${order.id}&kind=order`);
+  expect(body).toMatchObject({
+    data: [{ action: 'order.refund', reason, by: { email: operator.email }, after: { refunded: '₦150' } }],
+  });
+});
+
+test('nothing is refunded to a deleted account: nobody could spend it', async () => {
+  const { listener, order } = await buyer(100);
+  const buried = {
+    deleted_at: new Date(),
+    email: null,
+    password_hash: null,
+    first_name: '',
+    last_name: '',
+    mobile: '',
+  };
+  await db.updateTable('accounts').set(buried).where('id', '=', listener.accountId).execute();
+  expect(await refund(order)).toMatchObject({ status: 409, body: { code: 'account.deleted' } });
+});
+
+test('a message withdrawn from sale is refunded to all who own it, again until none is left, to each once', async () => {
+  const message = await paidMessage(400);
+  const buyers = [await makeListener(db), await makeListener(db), await makeListener(db)];
+  for (const { accountId } of buyers) await makePurchase(db, accountId, [message]);
+  await change(message, { status: 'withdrawn' });
+  const sales = async () =>
+    readMessageSales.reply.parse((await get(operator, `/admin/messages/${message}/sales`)).body).data;
+  expect(await sales()).toMatchObject({ buyers: 3, total: 1200 });
+  const all = () => post(operator, `/admin/messages/${message}/refunds`, { reason });
+  const done = (await Promise.all([all(), all()])).map(({ body }) => refundBuyers.reply.parse(body));
+  expect(done.reduce((sum, { refunded }) => sum + refunded, 0)).toBe(3);
+  expect(await Promise.all(buyers.map(balanceOf))).toEqual([400, 400, 400]);
+  expect(refundBuyers.reply.parse((await all()).body)).toEqual({ refunded: 0, amount: 0, left: 0 });
+  expect(await sales()).toMatchObject({ buyers: 0, total: 0 });
+});

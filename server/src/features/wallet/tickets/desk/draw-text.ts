@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { packageRoot } from '#server/platform/paths';
+
+const folder = path.join(packageRoot, 'server/src/features/wallet/tickets/desk/fonts');
+/** One face after the other: the first that has a letter draws it (web/build/make-ticket-fonts.mjs). */
+const faces = ['latin', 'latin-ext', 'vietnamese'] as const;
+type Face = (typeof faces)[number];
+
+type Weight = 'regular' | 'bold';
+
+/** Where and how a line is drawn, in points from the page's upper left corner. */
+export interface Line {
+  x: number;
+  y: number;
+  width: number;
+  /** What doesn't fit: ends in an ellipsis, or is drawn smaller. */
+  tooLong: 'cut' | 'shrink';
+  size: number;
+  weight: Weight;
+  colour: string;
+}
+
+/** What the latin-ext face has of what tickets may say; the vietnamese one has letters with dots below. */
+const ofLatinExt = new Set('ĀāĒēĚěĪīŃńŊŋŌōŪūƁɓƊɗƘƙƳƴǍǎǸǹḾḿṄṅṢṣ₦');
+const ofVietnamese = new Set('ẸẹỊịỌọỤụ\u0300\u0301\u0303\u0304\u0323');
+
+/** Makes the faces known to the document. */
+export function registerFonts(doc: PDFKit.PDFDocument): void {
+  for (const face of faces) {
+    for (const weight of ['regular', 'bold'] as const) {
+      doc.registerFont(nameOf(face, weight), path.join(folder, `${nameOf(face, weight)}.ttf`));
+    }
+  }
+}
+
+/** Draws one line, each letter in a face that has it. */
+export function drawLine(doc: PDFKit.PDFDocument, given: string, line: Line): void {
+  doc.fontSize(line.size).fillColor(line.colour);
+  const text = line.tooLong === 'cut' ? cut(doc, given.normalize('NFC'), line) : given;
+  const width = widthOf(doc, text, line);
+  if (width > line.width) doc.fontSize((line.size * line.width) / width);
+  let { x } = line;
+  for (const { face, letters } of runsOf(text)) {
+    doc.font(nameOf(face, line.weight)).text(letters, x, line.y, { lineBreak: false });
+    x += doc.widthOfString(letters);
+  }
+}
+
+/** @returns the text, or as much of it as there is room for */
+function cut(doc: PDFKit.PDFDocument, text: string, line: Line): string {
+  if (widthOf(doc, text, line) <= line.width) return text;
+  const letters = [...text];
+  while (letters.length > 0 && widthOf(doc, `${letters.join('').trimEnd()}…`, line) > line.width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+function widthOf(doc: PDFKit.PDFDocument, text: string, { weight }: Line): number {
+  const widths = runsOf(text).map(({ face, letters }) => doc.font(nameOf(face, weight)).widthOfString(letters));
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
+function runsOf(text: string): { face: Face; letters: string }[] {
+  const runs: { face: Face; letters: string }[] = [];
+  for (const letter of text) {
+    const face = ofLatinExt.has(letter) ? 'latin-ext' : ofVietnamese.has(letter) ? 'vietnamese' : 'latin';
+    const last = runs.at(-1);
+    if (last?.face === face) last.letters += letter;
+    else runs.push({ face, letters: letter });
+  }
+  return runs;
+}
+
+function nameOf(face: Face, weight: Weight): string {
+  return `inter-${face}-${weight}`;
+}

@@ -1,0 +1,56 @@
+import { TicketBatchId } from '#contract/ids';
+import { type Kobo, nairaToKobo } from '#contract/money';
+import * as endpoints from '#contract/tickets/desk';
+import { type Binding, bind } from '#server/platform/http/bind';
+import { operatorOf } from '#server/platform/http/caller';
+import type { TicketDesk } from './service.ts';
+import { makeSheet, type SheetLetterhead } from './sheet.ts';
+
+/** 2,400 PINs as JSON are 29 KB. */
+const largestSheetBody = 128 * 1024;
+
+/** Binds the tickets' part of the desk. @param letterheadOf what each printed ticket says of the library */
+export function ticketDeskRoutes(binding: Binding, desk: TicketDesk, letterheadOf: () => SheetLetterhead): void {
+  bind(binding, endpoints.listTicketBatches, ({ query }) => desk.list(query));
+  bind(binding, endpoints.readTicketBatch, async ({ params }) => ({ data: await desk.read(params.id) }));
+  bind(binding, endpoints.listRedemptions, ({ params, query }) => desk.listRedemptions(params.id, query));
+  bind(binding, endpoints.mintTickets, async ({ listener, body }) => {
+    const { count, name, last_day: lastDay } = body;
+    return { data: await desk.mint(listener, { count, name, lastDay, amount: koboIn(body.amount) }) };
+  });
+  bind(binding, endpoints.voidTicketBatch, async ({ listener, params }) => ({
+    data: await desk.voidBatch(listener, params.id),
+  }));
+  bind(binding, endpoints.voidTicket, async ({ listener, body }) => {
+    const { outcome, batch } = await desk.voidTicket(listener, body.pin);
+    return { data: { outcome, batch_id: batch && TicketBatchId.parse(batch.id) } };
+  });
+  sheetRoute(binding, desk, letterheadOf);
+}
+
+/** A PDF, which no endpoint of the contract can reply with. */
+function sheetRoute(binding: Binding, desk: TicketDesk, letterheadOf: () => SheetLetterhead): void {
+  binding.app.route({
+    method: 'POST',
+    url: `/v1${endpoints.ticketSheetPath}`,
+    bodyLimit: largestSheetBody,
+    schema: { body: endpoints.TicketSheet },
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      await operatorOf(request, binding.authenticate);
+    },
+    handler: async (request, reply) => {
+      const { batch_id: id, pins } = endpoints.TicketSheet.parse(request.body);
+      const batch = await desk.readForSheet(id, pins);
+      reply.header('content-disposition', `attachment; filename="tickets-${id}.pdf"`);
+      return reply.type('application/pdf').send(makeSheet({ batch, pins, ...letterheadOf() }));
+    },
+  });
+}
+
+/** @param naira an amount that the contract let through */
+function koboIn(naira: number): Kobo {
+  const amount = nairaToKobo(naira);
+  if (amount === null) throw new Error(`${naira} is no amount of naira`);
+  return amount;
+}

@@ -1,0 +1,104 @@
+import type { TicketBatchId } from '#contract/ids';
+import type { Page } from '#contract/page';
+import type { Redemption, RedemptionDay, TicketBatch } from '#contract/tickets/desk';
+import type { Database } from '#server/database/database';
+import { transact } from '#server/database/transact';
+import type { Audit } from '#server/features/audit/audit';
+import type { Redemptions } from '#server/features/wallet/tickets/redemptions';
+import type { MintedBatch, Minting, TicketBatches, VoidedTicket } from '#server/features/wallet/tickets/ticket-batches';
+import type { Actor } from '#server/platform/act';
+import { ExpectedError } from '#server/platform/errors';
+import type { PageRequest } from '#server/platform/paged';
+
+export interface TicketDeskParts {
+  database: Database;
+  audit: Audit;
+  batches: TicketBatches;
+  redemptions: Redemptions;
+}
+
+/** Tickets at the desk (decisions: Tickets): every act is audited, and no PIN ever is. */
+export class TicketDesk {
+  readonly #parts: TicketDeskParts;
+
+  constructor(parts: TicketDeskParts) {
+    this.#parts = parts;
+  }
+
+  /** Mints a batch, all or nothing. @returns it, and its PINs, which are nowhere else @throws as `TicketBatches.mint` */
+  mint(by: Actor, minting: Minting): Promise<MintedBatch> {
+    const { database, batches, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      const minted = await batches.mint(trx, minting);
+      const { id, name, amount, last_day } = minted.batch;
+      const after = { count: minted.pins.length, amount, last_day };
+      await audit.record(trx, { by, action: 'tickets.mint', subject: subjectOf({ id, name }), before: null, after });
+      return minted;
+    });
+  }
+
+  /** @returns every batch with how its tickets stand, the latest first */
+  listAll(): Promise<TicketBatch[]> {
+    return this.#parts.batches.list();
+  }
+
+  /** @returns a page of them */
+  list(page: PageRequest): Promise<Page<TicketBatch>> {
+    return this.#parts.batches.listPage(page);
+  }
+
+  /** @throws ExpectedError `batch.not_found` */
+  async read(id: string): Promise<{ batch: TicketBatch; days: RedemptionDay[] }> {
+    const { batches, redemptions } = this.#parts;
+    const [batch, days] = await Promise.all([batches.read(id), redemptions.listDays(id)]);
+    return { batch, days };
+  }
+
+  /** @returns a page of who redeemed tickets of the batch, the latest first @throws ExpectedError `batch.not_found` */
+  async listRedemptions(id: string, page: PageRequest): Promise<Page<Redemption>> {
+    const [, redeemed] = await Promise.all([this.#parts.batches.read(id), this.#parts.redemptions.list(id, page)]);
+    return redeemed;
+  }
+
+  /** Voids what hasn't been redeemed of a batch. @throws ExpectedError `batch.not_found` */
+  voidBatch(by: Actor, id: string): Promise<{ voided: number; batch: TicketBatch }> {
+    const { database, batches, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      const voided = await batches.voidBatch(trx, id);
+      const batch = await batches.read(id, trx);
+      if (voided > 0) {
+        const change = { before: null, after: { voided } };
+        await audit.record(trx, { by, action: 'tickets.void', subject: subjectOf(batch), ...change });
+      }
+      return { voided, batch };
+    });
+  }
+
+  /** Voids one ticket. @param typed its PIN, as it was written down */
+  voidTicket(by: Actor, typed: string): Promise<VoidedTicket> {
+    const { database, batches, audit } = this.#parts;
+    return transact(database, async (trx) => {
+      const ticket = await batches.voidTicket(trx, typed);
+      if (ticket.outcome === 'voided' && ticket.batch) {
+        const change = { before: null, after: { voided: 1 } };
+        await audit.record(trx, { by, action: 'tickets.void', subject: subjectOf(ticket.batch), ...change });
+      }
+      return ticket;
+    });
+  }
+
+  /**
+   * Checks what is to be printed.
+   * @returns the batch
+   * @throws ExpectedError `batch.not_found`; `ticket.wrong` when these aren't all of the batch's PINs
+   */
+  async readForSheet(id: TicketBatchId, pins: readonly string[]): Promise<TicketBatch> {
+    const batch = await this.#parts.batches.read(id);
+    if (await this.#parts.batches.areAllOf(id, pins)) return batch;
+    throw new ExpectedError('ticket.wrong', `These aren’t the PINs of batch ${id}, so nothing was printed.`);
+  }
+}
+
+function subjectOf({ id, name }: { id: string; name: string }) {
+  return { id, name: name === '' ? `Batch ${id}` : `Batch ${id}: ${name}` };
+}

@@ -1,0 +1,94 @@
+import { AccountId } from '#contract/ids';
+import type { PinBudget as PinBudgetReply } from '#contract/tickets/guesses';
+import type { Database } from '#server/database/database';
+import { joinName } from '#server/platform/account-name';
+import type { Clock } from '#server/platform/clock';
+import type { Bucket, Left, Limits } from '#server/platform/limits/limits';
+import { everybody, type PinLimits } from './pin-limits.ts';
+import * as queries from './wrong-pin-queries.ts';
+
+export interface PinBudgetParts {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  pinLimits: PinLimits;
+}
+
+/** What is left of the parts of the budget, and whether an operator should know that it is little. */
+export interface BudgetLeft {
+  open: Left;
+  visitors: Left;
+  reserve: Left;
+  isLow: boolean;
+}
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** Less than this part of what can be tried at once is little. */
+const lowShare = 0.2;
+/** How many accounts and networks are named. */
+const mostNamed = 5;
+
+/** The budget of wrong PINs that all share, and who draws on it (docs/decisions/032-guessing.md). */
+export class PinBudget {
+  readonly #parts: PinBudgetParts;
+
+  constructor(parts: PinBudgetParts) {
+    this.#parts = parts;
+  }
+
+  /** @returns what is left at this moment */
+  async readLeft(): Promise<BudgetLeft> {
+    const { limits, pinLimits } = this.#parts;
+    const { open: openBucket, ofVisitors, reserve: reserveBucket } = pinLimits;
+    const leftIn = (bucket: Bucket) => limits.leftIn(bucket, everybody);
+    const [open, own, reserve] = await Promise.all([leftIn(openBucket), leftIn(ofVisitors), leftIn(reserveBucket)]);
+    // Theirs is a part of what is open: of more than is left there they can't have anything.
+    const visitors = { ...own, free: Math.min(own.free, open.free) };
+    return { open, visitors, reserve, isLow: isLow(open, openBucket) || isLow(reserve, reserveBucket) };
+  }
+
+  /** @returns what is left of each part, what was drawn in the last hour and day, and by whom */
+  async read(): Promise<PinBudgetReply> {
+    const { database, clock, pinLimits } = this.#parts;
+    const now = clock.now().getTime();
+    const spans = { hourAgo: new Date(now - hourMs), dayAgo: new Date(now - dayMs) };
+    const [left, counts, accounts, networks] = await Promise.all([
+      this.readLeft(),
+      queries.countWrongPins(database, spans),
+      queries.listDrawingAccounts(database, spans, mostNamed),
+      queries.listDrawingNetworks(database, spans, mostNamed),
+    ]);
+    return {
+      is_low: left.isLow,
+      open: presentPart(pinLimits.open, left.open),
+      visitors: presentPart(pinLimits.ofVisitors, left.visitors),
+      reserve: presentPart(pinLimits.reserve, left.reserve),
+      wrong: { hour: counts?.hour ?? 0, day: counts?.day ?? 0 },
+      of_visitors: {
+        hour: counts?.visitors_hour ?? 0,
+        day: counts?.visitors_day ?? 0,
+        devices_hour: counts?.devices_hour ?? 0,
+        devices_day: counts?.devices_day ?? 0,
+      },
+      accounts: accounts.map(({ id, first_name, last_name, email, is_confirmed, hour, day }) => ({
+        id: AccountId.parse(id),
+        name: joinName({ first_name, last_name }),
+        email,
+        is_confirmed,
+        hour,
+        day,
+      })),
+      networks,
+    };
+  }
+}
+
+function isLow({ free }: Left, { atOnce }: Bucket): boolean {
+  return free < atOnce * lowShare;
+}
+
+function presentPart({ atOnce, everySeconds }: Bucket, { free, fullAt }: Left): PinBudgetReply['open'] {
+  const hourly = atOnce + Math.round(hourMs / 1000 / everySeconds);
+  return { hourly, at_once: atOnce, left: free, full_at: fullAt?.toISOString() ?? null };
+}

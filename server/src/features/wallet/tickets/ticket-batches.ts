@@ -1,0 +1,155 @@
+import type { Kobo } from '#contract/money';
+import type { Page } from '#contract/page';
+import type { VoidOutcome } from '#contract/tickets/desk';
+import { Pin } from '#contract/wallet/public';
+import type { Database, Transaction } from '#server/database/database';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import { type PageRequest, paged } from '#server/platform/paged';
+import type { SecretKey } from '#server/platform/secrets/secret-key';
+import * as queries from './batch-queries.ts';
+import { pinHasher } from './pin-hash.ts';
+import { type Batch, presentBatch } from './present-batch.ts';
+import { expiryOf } from './ticket-expiry.ts';
+
+export interface TicketBatchesParts {
+  database: Database;
+  clock: Clock;
+  secretKey: SecretKey;
+  /** Makes a PIN by chance. */
+  makePin(): string;
+}
+
+/** What is to be minted. */
+export interface Minting {
+  count: number;
+  /** What each is worth. */
+  amount: Kobo;
+  /** The last day (UTC, `YYYY-MM-DD`) on which they are taken; null for any. */
+  lastDay: string | null;
+  /** What the operator calls the batch. */
+  name: string;
+}
+
+/** A batch right after it was minted. */
+export interface MintedBatch {
+  batch: Batch;
+  /** Nowhere else. */
+  pins: string[];
+}
+
+/** What became of a PIN that was to be voided, and the batch it is of. */
+export interface VoidedTicket {
+  outcome: VoidOutcome;
+  /** Null when it is no ticket. */
+  batch: { id: string; name: string } | null;
+}
+
+/** The most in one batch: each more makes guessing a little easier (docs/decisions/012-ledger.md). */
+export const largestBatch = 100_000;
+const rowsAtOnce = 1000;
+
+/** What the operator does with tickets (decisions: Tickets). Changes are part of a transaction of the caller's. */
+export class TicketBatches {
+  readonly #parts: TicketBatchesParts;
+  readonly #hashOf: (pin: string) => Buffer;
+
+  constructor(parts: TicketBatchesParts) {
+    this.#parts = parts;
+    this.#hashOf = pinHasher(parts.secretKey);
+  }
+
+  /**
+   * Mints a batch.
+   * @returns it, and its PINs, which are nowhere else
+   * @throws ExpectedError `request.invalid` when the last day is no day, or over
+   */
+  async mint(trx: Transaction, { count, amount, lastDay, name }: Minting): Promise<MintedBatch> {
+    const mintedAt = this.#parts.clock.now();
+    const expiresAt = lastDay === null ? null : expiryOf(lastDay);
+    if (lastDay !== null && (expiresAt === null || expiresAt <= mintedAt)) throw noLastDay();
+    const batchId = await queries.insertBatch(trx, { amount, expiresAt, mintedAt, name });
+    const pins: string[] = [];
+    while (pins.length < count) {
+      pins.push(...(await this.#addTickets(trx, batchId, Math.min(rowsAtOnce, count - pins.length))));
+    }
+    return { batch: await this.read(batchId, trx), pins };
+  }
+
+  /** @returns every batch with how its tickets stand, the latest first */
+  async list(): Promise<Batch[]> {
+    return this.#present(await queries.listBatches(this.#parts.database));
+  }
+
+  /** @returns a page of them, the latest first */
+  listPage(page: PageRequest): Promise<Page<Batch>> {
+    const { database } = this.#parts;
+    return paged(page, {
+      count: () => queries.countBatches(database),
+      list: async (slice) => this.#present(await queries.listBatches(database, slice)),
+    });
+  }
+
+  /** @throws ExpectedError `batch.not_found` */
+  async read(batchId: string, database: Database = this.#parts.database): Promise<Batch> {
+    const row = await queries.findBatch(database, batchId);
+    if (!row) throw noSuchBatch(batchId);
+    return presentBatch(row, this.#parts.clock.now());
+  }
+
+  /**
+   * Voids what hasn't been redeemed of a batch.
+   * @returns how many that were
+   * @throws ExpectedError `batch.not_found`
+   */
+  async voidBatch(trx: Transaction, batchId: string): Promise<number> {
+    const voided = await queries.voidBatch(trx, batchId, this.#parts.clock.now());
+    if (voided === null) throw noSuchBatch(batchId);
+    return voided;
+  }
+
+  /** Voids one ticket. @param typed its PIN, as it was written down */
+  async voidTicket(trx: Transaction, typed: string): Promise<VoidedTicket> {
+    const pin = Pin.safeParse(typed);
+    if (!pin.success) return { outcome: 'no ticket', batch: null };
+    const pinHash = this.#hashOf(pin.data);
+    const isVoided = await queries.voidTicket(trx, pinHash, this.#parts.clock.now());
+    const ticket = await queries.findState(trx, pinHash);
+    if (!ticket) return { outcome: 'no ticket', batch: null };
+    const left = ticket.redeemed_at === null ? 'void before' : 'redeemed';
+    return { outcome: isVoided ? 'voided' : left, batch: { id: ticket.batch_id, name: ticket.name } };
+  }
+
+  /** @returns whether these are the batch's PINs, all of them, each once: of some of them nobody learns whether they are any */
+  async areAllOf(batchId: string, pins: readonly string[]): Promise<boolean> {
+    const hashes = pins.map(this.#hashOf);
+    const { total, known } = await queries.compareWithBatch(this.#parts.database, batchId, hashes);
+    return known === total && total === pins.length;
+  }
+
+  #present(rows: readonly queries.BatchRow[]): Batch[] {
+    const now = this.#parts.clock.now();
+    return rows.map((row) => presentBatch(row, now));
+  }
+
+  /** @returns the PINs of up to `count` new tickets: fewer when some came out that are others' already */
+  async #addTickets(trx: Transaction, batchId: string, count: number): Promise<string[]> {
+    const pins = new Map<string, string>();
+    for (let made = 0; made < count; made += 1) {
+      const pin = this.#parts.makePin();
+      pins.set(this.#hashOf(pin).toString('hex'), pin);
+    }
+    const hashes = [...pins.keys()].map((hash) => Buffer.from(hash, 'hex'));
+    const added = await queries.insertTickets(trx, batchId, hashes);
+    return added.flatMap((hash) => pins.get(hash.toString('hex')) ?? []);
+  }
+}
+
+function noSuchBatch(batchId: string): ExpectedError {
+  return new ExpectedError('batch.not_found', `There is no batch ${batchId}.`);
+}
+
+function noLastDay(): ExpectedError {
+  const rule = 'The last day is one that isn’t over, e.g. 2027-01-31, and 2200-12-31 at the latest.';
+  return new ExpectedError('request.invalid', rule, { last_day: rule });
+}

@@ -1,0 +1,123 @@
+import type { AccountId } from '#contract/ids';
+import { type Kobo, kobo } from '#contract/money';
+import type { Database, Transaction } from '#server/database/database';
+import { koboOf } from '#server/database/stored-kobo';
+import { transact } from '#server/database/transact';
+import type { Ledger } from '#server/features/wallet/ledger';
+import { assertGood } from '#server/features/wallet/policy';
+import { holdAccount } from '#server/platform/account-queries';
+import type { Clock } from '#server/platform/clock';
+import { ExpectedError } from '#server/platform/errors';
+import { noSession } from '#server/platform/http/caller';
+import type { SecretKey } from '#server/platform/secrets/secret-key';
+import type { Guesser, GuessLimits } from './guess-limits.ts';
+import { pinHasher } from './pin-hash.ts';
+import * as queries from './ticket-queries.ts';
+import type { WrongPins } from './wrong-pins.ts';
+
+export interface TicketParts {
+  database: Database;
+  clock: Clock;
+  secretKey: SecretKey;
+  ledger: Ledger;
+  guesses: GuessLimits;
+  wrongPins: WrongPins;
+}
+
+/** What a redeemed ticket gave, and what is in the wallet after it. */
+export interface Redeemed {
+  amount: Kobo;
+  balance: Kobo;
+}
+
+/** A listener who types a PIN in. */
+export type Redeemer = Guesser & { listener: { accountId: AccountId } };
+
+/** Tickets that listeners and visitors type in (decisions: Tickets). */
+export class TicketService {
+  readonly #parts: TicketParts;
+  readonly #hashOf: (pin: string) => Buffer;
+
+  constructor(parts: TicketParts) {
+    this.#parts = parts;
+    this.#hashOf = pinHasher(parts.secretKey);
+  }
+
+  /**
+   * Tells what a ticket is worth, and leaves it as it is.
+   * @throws LimitReached after too many wrong PINs
+   * @throws ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void`
+   */
+  async valueOf(pin: string, guesser: Guesser): Promise<Kobo> {
+    const ticket = await this.#find(pin, guesser);
+    assertGood(ticket, { now: this.#parts.clock.now(), accountId: guesser.listener?.accountId ?? null });
+    return amountOf(ticket);
+  }
+
+  /**
+   * Puts a ticket's value into the listener's wallet, once, however many try at once.
+   * @throws as `valueOf`; ExpectedError `session.missing` when the account was deleted this moment: the ticket stays as it is
+   */
+  async redeem(pin: string, guesser: Redeemer): Promise<Redeemed> {
+    const { accountId } = guesser.listener;
+    const { id } = await this.#find(pin, guesser);
+    return transact(this.#parts.database, async (trx) => {
+      const ticket = await this.#lock(trx, id, accountId);
+      return this.#credit(trx, ticket, accountId);
+    });
+  }
+
+  /**
+   * The same for who may have redeemed it already, as a client does that verifies a ticket and then funds the wallet by it:
+   * of the listener's own ticket it tells what the wallet has, whenever that was, and credits nothing.
+   * @returns with `isNew`: whether the value came into the wallet now
+   * @throws as `redeem`, but for the listener's own ticket
+   */
+  async fund(pin: string, guesser: Redeemer): Promise<Redeemed & { isNew: boolean }> {
+    const { accountId } = guesser.listener;
+    const { id } = await this.#find(pin, guesser);
+    return transact(this.#parts.database, async (trx) => {
+      const ticket = await this.#lock(trx, id, accountId);
+      if (ticket.redeemed_by !== accountId) return { ...(await this.#credit(trx, ticket, accountId)), isNew: true };
+      const balance = await this.#parts.ledger.hold(trx, accountId);
+      return { amount: amountOf(ticket), balance, isNew: false };
+    });
+  }
+
+  /** Holds ticket and account until the transaction ends. @throws ExpectedError `session.missing` without the account */
+  async #lock(trx: Transaction, id: string, accountId: AccountId): Promise<queries.TicketRow> {
+    const ticket = await queries.lockTicket(trx, id);
+    if (!(await holdAccount(trx, accountId))) throw noSession();
+    return ticket;
+  }
+
+  /** @param ticket held by the transaction, as the account is. @throws ExpectedError when it isn't good (any more) */
+  async #credit(trx: Transaction, ticket: queries.TicketRow, accountId: AccountId): Promise<Redeemed> {
+    const { clock, ledger } = this.#parts;
+    const at = clock.now();
+    assertGood(ticket, { now: at, accountId });
+    const amount = amountOf(ticket);
+    const before = await ledger.hold(trx, accountId);
+    const way = { from: { own: 'tickets' }, to: { wallet: accountId } } as const;
+    await ledger.post(trx, { kind: 'ticket', key: `ticket:${ticket.id}`, ...way, amount, at });
+    await queries.markRedeemed(trx, ticket.id, { accountId, at });
+    return { amount, balance: kobo(before + amount) };
+  }
+
+  /** @throws LimitReached; ExpectedError `ticket.wrong` */
+  async #find(pin: string, guesser: Guesser): Promise<queries.TicketRow> {
+    const { database, guesses, wrongPins } = this.#parts;
+    const guess = await guesses.count(guesser);
+    const ticket = await queries.findTicket(database, this.#hashOf(pin));
+    if (!ticket) {
+      await wrongPins.record(guesser, guess.part);
+      throw new ExpectedError('ticket.wrong', 'That is no ticket. Please check its 8 digits.');
+    }
+    await guess.giveBack();
+    return ticket;
+  }
+}
+
+function amountOf({ amount_kobo }: queries.TicketRow): Kobo {
+  return koboOf(amount_kobo);
+}

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { readAbout } from '#contract/about';
-import { call } from '#web/lib/api/call';
-
-/** What the organisation says about itself. */
-export const aboutQuery = queryOptions({
-  queryKey: ['about'],
-  queryFn: async ({ signal }) => (await call(readAbout, { signal })).data,
-});

@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { auditPageSize, listAudit } from '#contract/audit/desk';
+import { deskKey } from '#web/desk-kit/api';
+import { call } from '#web/lib/api/call';
+
+/** Which acts: of one kind of thing, of one thing, on days (both included). */
+export interface AuditAsked {
+  pageNumber: number;
+  kind?: string | undefined;
+  subjectId?: string | undefined;
+  /** The act whose parts are asked for. */
+  partOf?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** One page of what operators did, the latest first. */
+export function auditQuery(asked: AuditAsked) {
+  return queryOptions({
+    queryKey: [...deskKey, 'audit', asked],
+    queryFn: ({ signal }) => call(listAudit, { query: { pageSize: auditPageSize, ...asked }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

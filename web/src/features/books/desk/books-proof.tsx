@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, ShieldCheck } from 'lucide-react';
+import type { BookReport } from '#contract/books/desk';
+import { texts } from '#contract/texts';
+import { formatMoment } from '#web/desk-kit/short-time';
+import { booksQuery, useProof } from '#web/features/books/desk/api';
+import { formatCount } from '#web/lib/format';
+import { toastFailure } from '#web/lib/toast-failure';
+import { SubmitButton } from '#web/ui/submit-button';
+
+/** Proves the books, and shows what the last proof found (docs/operating.md, Money). */
+export function BooksProof() {
+  const books = useQuery(booksQuery);
+  const proof = useProof();
+  const isRunning = proof.isPending || typeof books.data?.running_since === 'string';
+  const last = books.data?.last ?? null;
+  return (
+    <section aria-labelledby="books-heading" className="mt-8 rounded-panel bg-raised p-4 md:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 grow basis-72">
+          <h2 id="books-heading" className="text-17 font-bold">
+            The books
+          </h2>
+          <p className="mt-1 max-w-[70ch] text-13 text-pretty text-muted">
+            A proof looks at every movement of money, wallet, ticket, order and card payment. The library goes on
+            selling meanwhile.
+          </p>
+        </div>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isRunning) proof.mutate(undefined, { onError: (error) => toastFailure(error, texts.generalError) });
+          }}
+        >
+          <SubmitButton label="Prove the books" busyLabel="Proving" isBusy={isRunning} kind="primary" />
+        </form>
+      </div>
+      <div role="status" className="mt-4">
+        {last ? <Result last={last} /> : books.isSuccess && !isRunning && <p className="text-muted">Not proved yet.</p>}
+      </div>
+    </section>
+  );
+}
+
+function Result({ last: { at, faults, notes } }: { last: NonNullable<BookReport['last']> }) {
+  const isRight = faults.length === 0;
+  const Icon = isRight ? ShieldCheck : CircleAlert;
+  return (
+    <>
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon aria-hidden="true" size={20} className={isRight ? 'shrink-0 text-accent' : 'shrink-0 text-live'} />
+        {isRight
+          ? 'The books are right.'
+          : `The books are wrong in ${formatCount(faults.length, ['place', 'places'])}.`}
+      </p>
+      <p className="mt-1 text-13 text-muted">Proved on {formatMoment(at)}.</p>
+      {faults.length > 0 && (
+        <ul className="mt-3 flex list-disc flex-col gap-1 pl-5 break-words">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-13 break-words text-muted">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}

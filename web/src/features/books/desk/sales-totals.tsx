@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SalesTotals as Totals } from '#contract/books/desk';
+import { formatNaira } from '#contract/money';
+import { texts } from '#contract/texts';
+import { type Column, DataTable } from '#web/desk-kit/data-table';
+import { Figures } from '#web/desk-kit/figures';
+import type { Days } from '#web/desk-kit/money';
+import { isTestMoney } from '#web/desk-kit/test-money';
+import { salesQuery } from '#web/features/books/desk/api';
+import { movementName } from '#web/features/books/desk/words';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { formatCount } from '#web/lib/format';
+import { Failure } from '#web/ui/failure';
+import { Skeleton } from '#web/ui/skeleton';
+
+type Movement = Totals['movements'][number];
+
+const columns: readonly Column<Movement>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    cell: (movement) => (
+      <>
+        {movementName(movement)}
+        {isTestMoney(movement.source) && <span className="font-normal text-muted"> · test money: none came</span>}
+      </>
+    ),
+  },
+  { id: 'count', header: 'How many', width: '8rem', align: 'end', cell: ({ count }) => count.toLocaleString('en-NG') },
+  { id: 'amount', header: 'Amount', width: '10rem', align: 'end', cell: ({ amount }) => formatNaira(amount) },
+];
+
+/** What was sold, refunded, funded and redeemed on some days, and what listeners have in their wallets now. */
+export function SalesTotals({ days }: { days: Days }) {
+  const sales = useQuery(salesQuery(days));
+  if (sales.isLoadingError)
+    return <Failure message={sentenceOf(sales.error, texts.generalError)} onRetry={() => void sales.refetch()} />;
+  if (!sales.data) return <Skeleton className="h-24 rounded-panel" />;
+  const { movements, orders, liabilities } = sales.data;
+  const sold = sumOf(movements, ({ kind }) => kind === 'card-purchase' || kind === 'wallet-purchase');
+  const refunded = sumOf(movements, ({ kind }) => kind === 'refund');
+  const tested = sumOf(movements, ({ source }) => isTestMoney(source));
+  return (
+    <>
+      <Figures
+        figures={[
+          {
+            name: 'Sold',
+            value: formatNaira(sold),
+            help: `${formatCount(orders, ['order', 'orders'])}${tested > 0 ? '; with test money, see below' : ''}`,
+          },
+          { name: 'Refunded', value: formatNaira(refunded) },
+          { name: 'Earned', value: formatNaira((Math.round(sold * 100) - Math.round(refunded * 100)) / 100) },
+          {
+            name: 'In wallets now',
+            value: formatNaira(liabilities.amount),
+            help: `${formatCount(liabilities.wallets, ['wallet', 'wallets'])}: what the library owes`,
+          },
+        ]}
+      />
+      {movements.length > 0 && (
+        <div className="pt-4">
+          <DataTable
+            label="What moved"
+            columns={columns}
+            rows={movements}
+            rowId={({ kind, source }) => `${kind} ${source}`}
+            rowName={movementName}
+            empty={null}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** @returns the sum in naira of those movements; added up in kobo, which naira's decimals can't be */
+function sumOf(movements: readonly Movement[], isMeant: (movement: Movement) => boolean): number {
+  return movements.filter(isMeant).reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
+}

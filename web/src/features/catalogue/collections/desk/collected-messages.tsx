@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListPlus, ListX, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type CollectedMessage, type DeskCollectionDetail, mostInCollection } from '#contract/collections/desk';
+import type { MessageId } from '#contract/ids';
+import { texts } from '#contract/texts';
+import { OrderList } from '#web/desk-kit/order-list';
+import { deskPaths } from '#web/lib/desk-paths';
+import { formatCount, formatLongDate } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { toastFailure } from '#web/lib/toast-failure';
+import { buttonClass } from '#web/ui/button';
+import { Cover } from '#web/ui/cover';
+import { Notice } from '#web/ui/notice';
+import { AddMessagesDialog } from './add-messages-dialog.tsx';
+import { candidatesQuery, collectionQuery, useContentsChange } from './collections-api.ts';
+
+interface CollectedMessagesProps {
+  /** The newest version there is. */
+  collection: DeskCollectionDetail;
+  onSeen: (collection: DeskCollectionDetail) => void;
+}
+
+/** The messages of a collection: put into order, taken out, added; each of it is saved at once. */
+export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps) {
+  const { id, messages } = collection;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const change = useContentsChange(id);
+  const [isAdding, setAdding] = useState(false);
+  const [keyword, setKeyword] = useState('');
+  const found = useQuery({ ...candidatesQuery(keyword), enabled: isAdding });
+  const isFull = messages.length >= mostInCollection;
+
+  const save = (order: readonly CollectedMessage[], added: readonly MessageId[] = []) => {
+    queryClient.setQueryData(collectionQuery(id).queryKey, { ...collection, messages: [...order] });
+    change.mutate([...order.map((message) => message.id), ...added], {
+      onSuccess: onSeen,
+      onError: (error) => toastFailure(error, texts.generalError),
+    });
+  };
+  const move = (moved: string, to: number) => {
+    const message = messages.find((each) => each.id === moved);
+    if (message) save(messages.filter((each) => each !== message).toSpliced(to, 0, message));
+  };
+  return (
+    <section aria-label="Messages" className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+        <h2 className="text-17 font-bold">{formatCount(messages.length, ['message', 'messages'])}</h2>
+        <button type="button" onClick={() => setAdding(true)} className={buttonClass('plain')}>
+          <ListPlus aria-hidden="true" size={16} />
+          Add messages
+        </button>
+      </div>
+      {messages.length === 0 ? (
+        <Notice
+          icon={ListPlus}
+          title="Nothing in it yet"
+          help="Search the library for what belongs here."
+          action={
+            <button type="button" onClick={() => setAdding(true)} className={buttonClass('primary')}>
+              Add messages
+            </button>
+          }
+        />
+      ) : (
+        <OrderList
+          label="Messages"
+          items={messages}
+          idOf={(message) => message.id}
+          nameOf={({ topic }) => topic}
+          onMove={move}
+          actions={(message) => [
+            { icon: Pencil, label: 'Edit message', onSelect: () => void navigate(deskPaths.message(message.id)) },
+            {
+              icon: ListX,
+              label: 'Take out',
+              onSelect: () => save(messages.filter((each) => each !== message)),
+            },
+          ]}
+        >
+          {(message) => <Collected message={message} />}
+        </OrderList>
+      )}
+      {isAdding && (
+        <AddMessagesDialog
+          help={
+            isFull ? `It holds ${mostInCollection} messages: take some out first.` : 'Published ones, the newest first.'
+          }
+          none="No published message has these words."
+          keyword={keyword}
+          found={found.data}
+          held={new Set(messages.map((message) => message.id))}
+          isFull={isFull}
+          isBusy={change.isPending}
+          onAsk={setKeyword}
+          onAdd={(added) => save(messages, [added])}
+          onClose={() => {
+            setAdding(false);
+            setKeyword('');
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Collected({
+  message: { id, topic, speaker, when, status, image_url, palette },
+}: {
+  message: CollectedMessage;
+}) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <div className="w-10 shrink-0">
+        <Cover topic={topic} categoryName={null} palette={palette} imageUrl={image_url} size="small" sizes="40px" />
+      </div>
+      <div className="min-w-0">
+        <Link dir="auto" to={deskPaths.message(id)} className="block truncate font-semibold hover:underline">
+          {topic}
+        </Link>
+        <p dir="auto" className="truncate text-13 text-muted">
+          {status !== 'published' && <span className="mr-2 font-semibold text-accent">Not published</span>}
+          {[speaker, formatLongDate(when)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+}

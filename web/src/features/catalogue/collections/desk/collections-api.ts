@@ -1,0 +1,108 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  addCollection,
+  changeCollection,
+  type DeskCollection,
+  deleteCollection,
+  listDeskCollections,
+  placeCollection,
+  readDeskCollection,
+} from '#contract/collections/desk';
+import type { BodyIn } from '#contract/endpoint';
+import { CollectionId, type MessageId } from '#contract/ids';
+import { listDeskMessages } from '#contract/messages/desk';
+import { deskKey } from '#web/desk-kit/api';
+import { call } from '#web/lib/api/call';
+
+const collectionsKey = [...deskKey, 'collections'] as const;
+
+/** All featured collections in their order. */
+export const collectionsQuery = queryOptions({
+  queryKey: [...collectionsKey, 'list'],
+  queryFn: async ({ signal }) => (await call(listDeskCollections, { signal })).data,
+  staleTime: 0,
+});
+
+/** One featured collection with its messages. */
+export function collectionQuery(id: CollectionId) {
+  return queryOptions({
+    queryKey: [...collectionsKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(readDeskCollection, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** Published messages that a collection can be given: those with the words, or the newest. */
+export function candidatesQuery(keyword: string) {
+  return queryOptions({
+    queryKey: [...collectionsKey, 'candidates', keyword],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'published', pageSize: 20, ...(keyword && { keyword }) };
+      return (await call(listDeskMessages, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** What can be done with collections. */
+export function useCollectionChanges() {
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries();
+  return {
+    add: useMutation({
+      mutationFn: async (body: BodyIn<typeof addCollection>) => (await call(addCollection, { body })).data,
+      onSuccess: refresh,
+    }),
+    change: useMutation({
+      mutationFn: async ({ id, ...body }: BodyIn<typeof changeCollection> & { id: CollectionId }) =>
+        (await call(changeCollection, { params: { id }, body })).data,
+      onSuccess: (collection) => {
+        queryClient.setQueryData(collectionQuery(collection.id).queryKey, collection);
+        refresh();
+      },
+    }),
+    remove: useMutation({
+      mutationFn: ({ id, version }: Pick<DeskCollection, 'id' | 'version'>) =>
+        call(deleteCollection, { params: { id }, query: { version } }),
+      onSuccess: refresh,
+    }),
+    place: useMutation({
+      mutationFn: ({ id, after }: { id: CollectionId; after: CollectionId | null }) =>
+        call(placeCollection, { params: { id }, body: { after } }),
+      onSettled: refresh,
+    }),
+  };
+}
+
+/**
+ * Makes these messages, in this order, all of a collection. What is asked while another change is on its way waits for it, and is
+ * saved over the version which that one makes.
+ */
+export function useContentsChange(id: CollectionId) {
+  const queryClient = useQueryClient();
+  const { queryKey } = collectionQuery(id);
+  const mutationKey = [...collectionsKey, 'contents', id];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: async (messages: MessageId[]) => {
+      const version = queryClient.getQueryData(queryKey)?.version ?? 1;
+      return (await call(changeCollection, { params: { id }, body: { version, messages } })).data;
+    },
+    onSuccess: (changed) => {
+      const isLast = queryClient.isMutating({ mutationKey }) === 1;
+      queryClient.setQueryData(queryKey, (shown) =>
+        shown && !isLast ? { ...shown, version: changed.version } : changed,
+      );
+      if (isLast) void queryClient.invalidateQueries();
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** @returns null for what can't be the id of a collection */
+export function collectionIdOf(text: string): CollectionId | null {
+  const id = CollectionId.safeParse(text);
+  return id.success ? id.data : null;
+}

@@ -1,0 +1,40 @@
+import type { DeskCollection } from '#contract/collections/desk';
+import { texts } from '#contract/texts';
+import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { formatCount } from '#web/lib/format';
+import { toast } from '#web/lib/toasts';
+import { useCollectionChanges } from './collections-api.ts';
+
+interface DeleteCollectionDialogProps {
+  collection: DeskCollection;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+/** Asks before a collection is deleted. */
+export function DeleteCollectionDialog({ collection, onClose, onDeleted }: DeleteCollectionDialogProps) {
+  const { remove } = useCollectionChanges();
+  const { title, messages } = collection;
+  return (
+    <ConfirmDialog
+      title={`Delete “${title}”?`}
+      help={`The ${formatCount(messages.all, ['message', 'messages'])} in it stay in the library. The collection itself is gone for good, and links to it.`}
+      label="Delete collection"
+      busyLabel="Deleting"
+      isDanger
+      isBusy={remove.isPending}
+      error={remove.isError ? sentenceOf(remove.error, texts.generalError) : null}
+      onConfirm={() =>
+        remove.mutate(collection, {
+          onSuccess: () => {
+            toast.success('Deleted', title);
+            onClose();
+            onDeleted?.();
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { BodyIn } from '#contract/endpoint';
+import type { DeskGroup } from '#contract/groups/desk';
+import type { MessageId } from '#contract/ids';
+import { changeMessages } from '#contract/messages/bulk';
+import { texts } from '#contract/texts';
+import { sideButton } from '#web/desk-kit/side-card';
+import { AddMessagesDialog } from '#web/features/catalogue/collections/desk/add-messages-dialog';
+import { call } from '#web/lib/api/call';
+import { toastFailure } from '#web/lib/toast-failure';
+import { messagesToAddQuery } from './api.ts';
+import type { Kind } from './kinds.ts';
+
+interface AddToGroupProps {
+  kind: Kind;
+  group: DeskGroup;
+}
+
+/** 'Add messages' of a service, a category or a centre; a speaker has none: a message can't have two. */
+export function AddToGroup({ kind, group }: AddToGroupProps) {
+  const [isAdding, setAdding] = useState(false);
+  if (kind.id === 'speakers') return null;
+  return (
+    <>
+      <button type="button" onClick={() => setAdding(true)} className={sideButton}>
+        <ListPlus aria-hidden="true" size={16} />
+        Add messages
+      </button>
+      {isAdding && <Adding kind={kind} group={group} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Adding({ kind, group, onClose }: AddToGroupProps & { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [keyword, setKeyword] = useState('');
+  const found = useQuery(messagesToAddQuery(keyword));
+  const add = useMutation({
+    mutationFn: (id: MessageId) => call(changeMessages, { body: { ids: [id], ...comingTo(kind, group) } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+    onError: (error) => toastFailure(error, texts.generalError),
+  });
+  const isIn = ({ services, categories, centres }: NonNullable<typeof found.data>[number]) =>
+    kind.id === 'centres'
+      ? centres.some(({ slug }) => slug === group.slug)
+      : (kind.id === 'services' ? services : categories).some(({ id }) => id === group.id);
+  return (
+    <AddMessagesDialog
+      help={`They come to ${group.name} at once, and stay where else they are.`}
+      none="No message has these words."
+      keyword={keyword}
+      found={found.data}
+      held={new Set(found.data?.filter(isIn).map(({ id }) => id))}
+      isFull={false}
+      isBusy={add.isPending}
+      onAsk={setKeyword}
+      onAdd={(id) => add.mutate(id)}
+      onClose={onClose}
+    />
+  );
+}
+
+function comingTo(kind: Kind, { name, slug }: DeskGroup): Omit<BodyIn<typeof changeMessages>, 'ids'> {
+  if (kind.id === 'services') return { add_services: [name] };
+  if (kind.id === 'categories') return { add_categories: [name] };
+  return slug === undefined ? {} : { add_centres: [slug] };
+}

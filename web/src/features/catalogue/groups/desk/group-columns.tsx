@@ -1,0 +1,94 @@
+import type { DeskGroup, groupSorts } from '#contract/groups/desk';
+import type { Column } from '#web/desk-kit/data-table';
+import { initialsOf } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { Avatar } from '#web/ui/avatar';
+import { Cover } from '#web/ui/cover';
+import { paletteOfId } from '#web/ui/palette';
+import type { Kind } from './kinds.ts';
+
+type Sort = (typeof groupSorts)[number];
+type GroupColumn = Column<DeskGroup, Sort>;
+
+/** The columns of the table of one kind. */
+export function groupColumns(kind: Kind): readonly GroupColumn[] {
+  const name: GroupColumn = {
+    id: 'name',
+    header: 'Name',
+    sort: 'name',
+    cell: (group) => <Name kind={kind} group={group} />,
+  };
+  const messages: GroupColumn = {
+    id: 'messages',
+    header: 'Messages',
+    sort: 'messages',
+    width: '8rem',
+    align: 'end',
+    cell: ({ messages: { all } }) => all.toLocaleString('en'),
+  };
+  const published: GroupColumn = {
+    id: 'published',
+    header: 'Published',
+    width: '8rem',
+    align: 'end',
+    cell: (group) => group.messages.published.toLocaleString('en'),
+  };
+  return [name, ...ownColumns(kind), messages, published];
+}
+
+function ownColumns(kind: Kind): readonly GroupColumn[] {
+  if (kind.id === 'centres')
+    return [
+      {
+        id: 'slug',
+        header: 'Address',
+        width: '14rem',
+        cell: ({ slug }) => (
+          <span dir="auto" className="truncate">
+            /{slug}
+          </span>
+        ),
+      },
+    ];
+  if (kind.id === 'categories')
+    return [
+      { id: 'featured', header: 'Featured', width: '7rem', cell: ({ featured }) => (featured ? 'Featured' : '') },
+    ];
+  return [];
+}
+
+function Name({ kind, group }: { kind: Kind; group: DeskGroup }) {
+  const { id, name, description, short_bio } = group;
+  const line = short_bio || description;
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Picture kind={kind} group={group} />
+      <div className="min-w-0">
+        <Link dir="auto" to={kind.one(id)} title={name} className="row-link block truncate">
+          {name}
+        </Link>
+        {line && (
+          <p dir="auto" className="truncate text-13 font-normal text-muted">
+            {line}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Picture({ kind, group: { id, name, image_url = null, palette = 0 } }: { kind: Kind; group: DeskGroup }) {
+  if (kind.id === 'speakers')
+    return (
+      <div className="w-10 shrink-0">
+        <Avatar small imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes="40px" />
+      </div>
+    );
+  if (kind.id === 'categories' || image_url)
+    return (
+      <div className="w-10 shrink-0">
+        <Cover topic={name} categoryName={null} palette={palette} imageUrl={image_url} size="small" sizes="40px" />
+      </div>
+    );
+  return null;
+}

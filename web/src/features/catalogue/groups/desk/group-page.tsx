@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileAudio, FileQuestion, Merge, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { generalCentre } from '#contract/catalogue';
+import type { DeskGroup } from '#contract/groups/desk';
+import { texts } from '#contract/texts';
+import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { SideCard, sideButton } from '#web/desk-kit/side-card';
+import { Way } from '#web/desk-kit/way';
+import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { AddToGroup } from './add-to-group.tsx';
+import { groupQuery } from './api.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { GeneralCentrePage } from './general-centre-page.tsx';
+import { GroupForm } from './group-form.tsx';
+import { GroupPicture } from './group-picture.tsx';
+import { GroupSkeleton } from './group-skeleton.tsx';
+import { isSeen, type Kind, messagesIn } from './kinds.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+
+/** One speaker, service, category or centre; `new` makes one. */
+export function GroupPage({ kind }: { kind: Kind }) {
+  const { id = '' } = useParams();
+  if (id === 'new') return <NewGroup kind={kind} />;
+  if (kind.id === 'centres' && id === generalCentre) return <GeneralCentrePage />;
+  return /^[1-9]\d{0,17}$/.test(id) ? <Found key={id} kind={kind} id={id} /> : <Missing kind={kind} />;
+}
+
+function NewGroup({ kind }: { kind: Kind }) {
+  return (
+    <>
+      <Way back={{ to: kind.list(), title: kind.title }} />
+      <DeskHeading title={`Add a ${kind.nouns[0]}`} help={kind.help} />
+      <div className="max-w-2xl">
+        <GroupForm kind={kind} seen={null} onSeen={() => {}} />
+      </div>
+    </>
+  );
+}
+
+function Found({ kind, id }: { kind: Kind; id: string }) {
+  const group = useQuery(groupQuery(kind.id, id));
+  if (group.data) return <Edit kind={kind} group={group.data} />;
+  if (isNotFound(group.error)) return <Missing kind={kind} />;
+  if (group.isError)
+    return <Failure message={sentenceOf(group.error, texts.generalError)} onRetry={() => void group.refetch()} />;
+  return <GroupSkeleton />;
+}
+
+/** @param props `group` is the newest version there is; what is edited is the one that was seen */
+function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
+  const queryClient = useQueryClient();
+  const [seen, setSeen] = useState(group);
+  const onSeen = (next: DeskGroup) => {
+    setSeen(next);
+    queryClient.setQueryData(groupQuery(kind.id, next.id).queryKey, next);
+  };
+  return (
+    <>
+      <Way
+        back={{ to: kind.list(), title: kind.title }}
+        library={isSeen({ ...seen, messages: group.messages }) ? kind.page(seen) : undefined}
+        audited={{ kind: kind.nouns[0], id: seen.id }}
+      />
+      <DeskHeading title={seen.name} />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <GroupForm kind={kind} seen={seen} onSeen={onSeen} />
+        <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex">
+          {(kind.id === 'speakers' || kind.id === 'categories') && (
+            <GroupPicture kind={kind.id} group={seen} onSeen={onSeen} />
+          )}
+          {/* How many messages there are is news of the server's, not somebody's change. */}
+          <MessagesCard kind={kind} group={{ ...seen, messages: group.messages }} onSeen={onSeen} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface MessagesCardProps {
+  kind: Kind;
+  group: DeskGroup;
+  onSeen: (group: DeskGroup) => void;
+}
+
+/** What is under it, and the two ways in which it goes. */
+function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'merge' | 'delete' | null>(null);
+  return (
+    <SideCard title="Messages">
+      <p className={isSeen(group) ? 'pb-3' : 'pb-1'}>{messagesIn(group)}</p>
+      {!isSeen(group) && (
+        <p className="pb-3 text-13 text-muted">
+          Listeners don’t see this {kind.nouns[0]} yet: they do once one of its messages is published.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <AddToGroup kind={kind} group={group} />
+        <Link to={`${deskPaths.messages()}?${kind.messagesOf(group)}`} className={sideButton}>
+          <FileAudio aria-hidden="true" size={16} />
+          Show them
+        </Link>
+        <button type="button" onClick={() => setAsked('merge')} className={sideButton}>
+          <Merge aria-hidden="true" size={16} />
+          Merge…
+        </button>
+        <button type="button" onClick={() => setAsked('delete')} className={sideButton}>
+          <Trash2 aria-hidden="true" size={16} />
+          Delete…
+        </button>
+      </div>
+      {asked === 'merge' && (
+        <MergeDialog
+          kind={kind}
+          first={group}
+          onClose={() => setAsked(null)}
+          onMerged={(kept) => {
+            setAsked(null);
+            if (kept.id === group.id) onSeen(kept);
+            else void navigate(kind.one(kept.id), { replace: true });
+          }}
+        />
+      )}
+      {asked === 'delete' && (
+        <DeleteDialog
+          kind={kind}
+          group={group}
+          onClose={() => setAsked(null)}
+          onDeleted={() => void navigate(kind.list(), { replace: true })}
+        />
+      )}
+    </SideCard>
+  );
+}
+
+function Missing({ kind }: { kind: Kind }) {
+  return (
+    <Notice
+      asHeading
+      icon={FileQuestion}
+      title={`There is no such ${kind.nouns[0]}`}
+      help="It may have been deleted, or merged into another."
+      action={
+        <Link to={kind.list()} className={buttonClass('primary')}>
+          Show all {kind.nouns[1]}
+        </Link>
+      }
+    />
+  );
+}

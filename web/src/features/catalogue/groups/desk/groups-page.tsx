@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpDown, List, Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { generalCentre } from '#contract/catalogue';
+import { type DeskGroup, groupSorts } from '#contract/groups/desk';
+import type { DeskGeneralCentre } from '#contract/groups/general-centre';
+import { texts } from '#contract/texts';
+import { DataTable } from '#web/desk-kit/data-table';
+import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { FilterBar } from '#web/desk-kit/filter-bar';
+import { Pager } from '#web/desk-kit/pager';
+import { useTableSort } from '#web/desk-kit/table-sort';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { Link } from '#web/lib/link';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { askedIn, groupsQuery } from './api.ts';
+import { CategoryOrder } from './category-order.tsx';
+import { Doubles } from './doubles.tsx';
+import { GeneralActions } from './general-actions.tsx';
+import { generalQuery, generalRowOf } from './general-api.ts';
+import { groupColumns } from './group-columns.tsx';
+import type { Kind } from './kinds.ts';
+import { RowActions } from './row-actions.tsx';
+
+/** All of one kind: found, sorted, opened; categories are put into order, too (`?view=order`). */
+export function GroupsPage({ kind }: { kind: Kind }) {
+  const [search] = useSearchParams();
+  const isOrdering = kind.id === 'categories' && search.get('view') === 'order';
+  return (
+    <>
+      <DeskHeading
+        title={kind.title}
+        help={isOrdering ? 'As listeners see them. Drag them by their handles; each move is saved at once.' : kind.help}
+        actions={
+          <>
+            {kind.id === 'categories' && (
+              <Link to={isOrdering ? kind.list() : `${kind.list()}?view=order`} className={buttonClass('plain')}>
+                {isOrdering ? <List aria-hidden="true" size={16} /> : <ArrowUpDown aria-hidden="true" size={16} />}
+                {isOrdering ? 'Back to the list' : 'Change order'}
+              </Link>
+            )}
+            <Link to={kind.one('new')} className={buttonClass('accent')}>
+              <Plus aria-hidden="true" size={16} />
+              Add a {kind.nouns[0]}
+            </Link>
+          </>
+        }
+      />
+      {isOrdering ? <CategoryOrder /> : <Table kind={kind} />}
+    </>
+  );
+}
+
+function Table({ kind }: { kind: Kind }) {
+  const [search] = useSearchParams();
+  const asked = askedIn(search);
+  const groups = useQuery(groupsQuery(kind.id, asked));
+  const hasGeneral = kind.id === 'centres' && asked.pageNumber === 1 && asked.keyword === undefined;
+  const general = useQuery({ ...generalQuery, enabled: hasGeneral });
+  const rows = rowsOf(groups.data?.data, hasGeneral ? general.data : null);
+  const failed = [groups, ...(hasGeneral ? [general] : [])].find(({ isLoadingError }) => isLoadingError);
+  const sorting = useTableSort(groupSorts, { by: 'order', order: 'asc' });
+  return (
+    <>
+      <Doubles kind={kind} />
+      {(rows?.length !== 0 || search.has('keyword')) && (
+        <FilterBar keywordLabel={`Search ${kind.nouns[1]}`} filters={[]} />
+      )}
+      {failed ? (
+        <Failure message={sentenceOf(failed.error, texts.generalError)} onRetry={() => void failed.refetch()} />
+      ) : (
+        <DataTable
+          label={kind.title}
+          columns={groupColumns(kind)}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          sorting={sorting}
+          actions={(group) =>
+            group.id === generalCentre ? <GeneralActions general={group} /> : <RowActions kind={kind} group={group} />
+          }
+          empty={<None kind={kind} isAsked={search.has('keyword')} />}
+        />
+      )}
+      <Pager page={groups.data} noun={kind.nouns} />
+    </>
+  );
+}
+
+/** @param general the whole library, which comes first; null for none, undefined while it is on its way */
+function rowsOf(groups: DeskGroup[] | undefined, general: DeskGeneralCentre | null | undefined) {
+  if (groups === undefined || general === undefined) return undefined;
+  return general === null ? groups : [generalRowOf(general), ...groups];
+}
+
+function None({ kind, isAsked }: { kind: Kind; isAsked: boolean }) {
+  return isAsked ? (
+    <Notice
+      icon={kind.icon}
+      title={`No ${kind.nouns[0]} is called so`}
+      help="Try other words, or fewer."
+      action={
+        <Link to={kind.list()} className={buttonClass('primary')}>
+          Show all {kind.nouns[1]}
+        </Link>
+      }
+    />
+  ) : (
+    <Notice
+      icon={kind.icon}
+      title={`No ${kind.nouns[1]} yet`}
+      help={kind.help}
+      action={
+        <Link to={kind.one('new')} className={buttonClass('primary')}>
+          Add the first
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { CategoryMark, type Centre } from '#contract/catalogue';
+import { type GroupKind, listDeskGroups } from '#contract/groups/desk';
+import type { MessageId } from '#contract/ids';
+import { chooseMessages, countChosenMessages } from '#contract/messages/bulk';
+import { deskMessagesPageSize, listDeskMessages, readDeskMessage } from '#contract/messages/desk';
+import { deskKey } from '#web/desk-kit/api';
+import { call } from '#web/lib/api/call';
+import type { MessagesAsked } from './asked.ts';
+
+const messagesKey = [...deskKey, 'messages'] as const;
+
+/** One page of all messages, whatever their status. */
+export function deskMessagesQuery(asked: MessagesAsked) {
+  return queryOptions({
+    queryKey: [...messagesKey, 'list', asked],
+    queryFn: ({ signal }) => call(listDeskMessages, { query: { pageSize: deskMessagesPageSize, ...asked }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Which of the chosen messages there are, and how many of each status. */
+export function chosenQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...messagesKey, 'chosen', ids],
+    queryFn: ({ signal }) => call(countChosenMessages, { body: { ids: [...ids] }, signal }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** @returns all messages that the table is narrowed to, as they are now, on whatever page. @throws CallError also when there are too many */
+export function chooseAll({ pageNumber: _, sort: _sort, order: _order, ...query }: MessagesAsked) {
+  return call(chooseMessages, { query });
+}
+
+/** One message with every field. */
+export function deskMessageQuery(id: MessageId) {
+  return queryOptions({
+    queryKey: [...messagesKey, 'one', id],
+    queryFn: async ({ signal }) => (await call(readDeskMessage, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** What messages can be filtered by and put into, whether listeners see it or not: the first hundred of a kind. */
+async function readChoices(kind: GroupKind, signal: AbortSignal) {
+  return (await call(listDeskGroups, { params: { kind }, query: { pageNumber: 1, pageSize: 100 }, signal })).data;
+}
+
+/** The categories with their colours. */
+export const categoriesQuery = queryOptions({
+  queryKey: [...messagesKey, 'categories'],
+  queryFn: async ({ signal }) =>
+    (await readChoices('categories', signal)).map(({ id, name, palette }) => CategoryMark.parse({ id, name, palette })),
+});
+
+/** The services. */
+export const servicesQuery = queryOptions({
+  queryKey: [...messagesKey, 'services'],
+  queryFn: ({ signal }) => readChoices('services', signal),
+});
+
+/** The centres. */
+export const centresQuery = queryOptions({
+  queryKey: [...messagesKey, 'centres'],
+  queryFn: async ({ signal }): Promise<CentreChoice[]> =>
+    (await readChoices('centres', signal)).flatMap(({ slug, name }) => (slug === undefined ? [] : [{ slug, name }])),
+});
+
+/** A centre that messages can be put into. */
+export type CentreChoice = Pick<Centre, 'slug' | 'name'>;

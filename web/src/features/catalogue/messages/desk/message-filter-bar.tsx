@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeskMessage } from '#contract/messages/desk';
+import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
+import { categoriesQuery, centresQuery, servicesQuery } from './api.ts';
+import { SpeakerFilter } from './speaker-filter.tsx';
+import { lackNames } from './words.ts';
+
+const ofMessagesThemselves: readonly Filter[] = [
+  {
+    name: 'price',
+    label: 'Price',
+    options: [
+      ['free', 'Free'],
+      ['paid', 'Paid'],
+    ],
+  },
+  {
+    name: 'featured',
+    label: 'Featured',
+    options: [
+      ['true', 'Featured'],
+      ['false', 'Not featured'],
+    ],
+  },
+  { name: 'lacks', label: 'Missing', options: Object.entries(lackNames) },
+  { name: 'doubles', label: 'Doubles', options: [['true', 'Perhaps double']] },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+];
+
+/** Searches and narrows the table of messages; all of it is in the address. */
+export function MessageFilterBar({ messages }: { messages: readonly DeskMessage[] | undefined }) {
+  const categories = useQuery(categoriesQuery);
+  const services = useQuery(servicesQuery);
+  const centres = useQuery(centresQuery);
+  const groups: readonly Filter[] = [
+    { name: 'categoryId', label: 'Category', options: categories.data?.map(({ id, name }) => [id, name]) ?? [] },
+    { name: 'serviceId', label: 'Service', options: services.data?.map(({ id, name }) => [id, name]) ?? [] },
+    { name: 'centreSlug', label: 'Centre', options: centres.data?.map(({ slug, name }) => [slug, name]) ?? [] },
+  ];
+  return (
+    <FilterBar
+      keywordLabel="Search messages"
+      filters={[...groups, ...ofMessagesThemselves]}
+      alsoCleared={['speakerId', 'ids']}
+    >
+      <SpeakerFilter messages={messages} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Replace } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type DeskMessage, readDeskMessage } from '#contract/messages/desk';
+import type { Upload } from '#contract/uploads/desk';
+import { audioFiles } from '#web/desk-kit/audio-files';
+import type { Way } from '#web/desk-kit/send-whole-file';
+import { sideButton } from '#web/desk-kit/side-card';
+import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
+import { call } from '#web/lib/api/call';
+import { uniqueId } from '#web/lib/browser/unique-id';
+import { formatSize } from '#web/lib/data-price';
+import { loadPart } from '#web/lib/load-part';
+import { toast } from '#web/lib/toasts';
+import { buttonClass } from '#web/ui/button';
+import { useFileChooser } from '#web/ui/use-file-chooser';
+
+export interface ReplaceAudioProps {
+  message: DeskMessage;
+  /** @param changed the message with its new audio */
+  onReplaced: (changed: DeskMessage) => void;
+}
+
+/** Replaces a message's audio; its page's address stays, and so do places, playlists and who bought it. */
+export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
+  const queryClient = useQueryClient();
+  const [way, setWay] = useState<(Way & { size: number }) | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const { guard } = useUnsavedGuard(way !== null);
+  const chooser = useFileChooser('New audio', audioFiles, (file) => void replace(file));
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  async function replace(file: File): Promise<void> {
+    const stop = new AbortController();
+    stopping.current = stop;
+    setProblem(null);
+    try {
+      const { sendWholeFile } = await loadPart(() => import('#web/desk-kit/send-whole-file'));
+      const upload = await sendWholeFile({
+        file,
+        metadata: metadataOf(file, message),
+        onWay: (now) => setWay({ ...now, size: file.size }),
+        signal: stop.signal,
+      });
+      const reason = refusalOf(upload, message);
+      if (reason !== null) return setProblem(reason);
+      const { data } = await call(readDeskMessage, { params: { id: message.id } });
+      void queryClient.invalidateQueries();
+      toast.success('Audio replaced', message.topic);
+      onReplaced(data);
+    } catch (error) {
+      if (!stop.signal.aborted) setProblem(error instanceof Error ? error.message : 'It could not be sent.');
+    } finally {
+      setWay(null);
+    }
+  }
+
+  return (
+    <div className="mt-3">
+      {guard}
+      {way ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="status" className="tabular-nums">
+            {wayLine(way)}
+          </p>
+          <button type="button" onClick={() => stopping.current?.abort()} className={buttonClass('quiet')}>
+            Cancel
+          </button>
+        </div>
+      ) : (
+        <button type="button" onClick={chooser.open} className={sideButton}>
+          <Replace aria-hidden="true" size={16} />
+          Replace audio
+        </button>
+      )}
+      {chooser.input}
+      <div aria-live="polite">{problem && <p className="mt-2 font-medium text-live">{problem}</p>}</div>
+    </div>
+  );
+}
+
+function metadataOf(file: File, { id, version }: DeskMessage): Record<string, string> {
+  return {
+    filename: file.name,
+    lastmodified: String(file.lastModified),
+    batch: uniqueId(),
+    replaces: id,
+    version: String(version),
+  };
+}
+
+/** @returns why the audio was not replaced; null when it was */
+function refusalOf({ state, reason, message: other }: Upload, message: DeskMessage): string | null {
+  if (state === 'added') return null;
+  if (state === 'same') {
+    return other?.id === message.id
+      ? 'That is the audio it has already.'
+      : `“${other?.topic ?? 'Another message'}” has this audio already.`;
+  }
+  const why = reason ?? 'it could not be read';
+  return /^it /.test(why) ? `This file can’t be used: ${why}.` : why;
+}
+
+function wayLine(way: Way & { size: number }): string {
+  if (way.stage === 'reading') return 'All of it came; it is being read…';
+  const size = `${formatSize(way.sent)} of ${formatSize(way.size)}`;
+  return way.stage === 'offline' ? `Waiting for the network, ${size}` : `Sending, ${size}`;
+}

@@ -1,0 +1,140 @@
+import { CalendarClock, EyeOff, FilePen, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
+import { texts } from '#contract/texts';
+import { SideCard, sideButton } from '#web/desk-kit/side-card';
+import { deskPaths } from '#web/lib/desk-paths';
+import { formatCount } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import { toastFailure } from '#web/lib/toast-failure';
+import { toast } from '#web/lib/toasts';
+import { buttonClass } from '#web/ui/button';
+import { useMessageChange } from './changes.ts';
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { StatusPill } from './status-pill.tsx';
+import type { StatusSaving } from './status-saving.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { lackNames, statusLine } from './words.ts';
+
+interface StatusCardProps {
+  /** As this operator has seen it last. */
+  message: DeskMessage;
+  onSeen: (message: DeskMessage) => void;
+  saving: StatusSaving;
+}
+
+/** A message's status, and what takes it further: publish and schedule, which save what is typed too; withdraw, delete. */
+export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
+  const { id, version, status, buyers, lacks, doubles } = message;
+  const navigate = useNavigate();
+  const change = useMessageChange(id);
+  const [asked, setAsked] = useState<'schedule' | 'withdraw' | 'delete' | null>(null);
+  const setStatus = (next: MessageStatus, done: string) => {
+    if (change.isPending) return;
+    change.mutate(
+      { version, status: next },
+      {
+        onSuccess: (changed) => {
+          onSeen(changed);
+          toast.success(done, changed.topic);
+        },
+        onError: (error) => toastFailure(error, texts.generalError),
+      },
+    );
+  };
+  const onClose = (changed?: DeskMessage) => {
+    setAsked(null);
+    if (changed) onSeen(changed);
+  };
+  return (
+    <SideCard title="Status">
+      <p className="flex flex-wrap items-center gap-2">
+        <StatusPill message={message} />
+        <span className="text-muted">{statusLine(message)}</span>
+      </p>
+      {buyers > 0 && <p className="mt-2 text-muted">{formatCount(buyers, ['listener', 'listeners'])} bought it.</p>}
+      {lacks.length > 0 && (
+        <p className="mt-2 text-muted">
+          Missing: {lacks.map((lack) => lackNames[lack].replace('No ', '')).join(', ')}.
+        </p>
+      )}
+      {doubles.length > 0 && (
+        <p className="mt-2 font-semibold text-accent">
+          <Link to={`${deskPaths.messages()}?ids=${[id, ...doubles].join(',')}`} className="underline">
+            {formatCount(doubles.length, ['message', 'messages'])} with the same topic and speaker
+          </Link>
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {status === 'published' ? (
+          <>
+            <Link to={paths.message(id)} className={sideButton}>
+              Open in the library
+            </Link>
+            <button type="button" onClick={() => setAsked('withdraw')} className={sideButton}>
+              <EyeOff aria-hidden="true" size={16} />
+              Withdraw…
+            </button>
+          </>
+        ) : (
+          <>
+            <button
+              type="button"
+              aria-disabled={saving.isBusy}
+              onClick={saving.publish}
+              className={buttonClass('primary', 'aria-disabled:opacity-60')}
+            >
+              <Send aria-hidden="true" size={16} />
+              {publishLabel(status, saving.isDirty)}
+            </button>
+            {status !== 'withdrawn' && (
+              <button
+                type="button"
+                // What can't be saved is to be seen before a dialog covers it.
+                onClick={() => void saving.check().then((canSave) => canSave && setAsked('schedule'))}
+                className={sideButton}
+              >
+                <CalendarClock aria-hidden="true" size={16} />
+                {scheduleLabel(status, saving.isDirty)}
+              </button>
+            )}
+          </>
+        )}
+        {status === 'scheduled' && (
+          <button type="button" onClick={() => setStatus('draft', 'A draft again')} className={sideButton}>
+            <FilePen aria-hidden="true" size={16} />
+            Back to draft
+          </button>
+        )}
+        {status === 'draft' && (
+          <button type="button" onClick={() => setAsked('delete')} className={sideButton}>
+            <Trash2 aria-hidden="true" size={16} />
+            Delete draft…
+          </button>
+        )}
+      </div>
+      {asked === 'schedule' && <ScheduleDialog message={message} saving={saving} onClose={() => setAsked(null)} />}
+      {asked === 'withdraw' && <WithdrawDialog message={message} onClose={onClose} />}
+      {asked === 'delete' && (
+        <DeleteDraftDialog
+          message={message}
+          onClose={() => setAsked(null)}
+          onDeleted={() => void navigate(deskPaths.messages())}
+        />
+      )}
+    </SideCard>
+  );
+}
+
+function publishLabel(status: MessageStatus, isDirty: boolean): string {
+  if (status === 'withdrawn') return isDirty ? 'Save and publish again' : 'Publish again';
+  return isDirty ? 'Save and publish now' : 'Publish now';
+}
+
+function scheduleLabel(status: MessageStatus, isDirty: boolean): string {
+  if (status === 'scheduled') return isDirty ? 'Save and change the time…' : 'Change the time…';
+  return isDirty ? 'Save and schedule…' : 'Schedule…';
+}

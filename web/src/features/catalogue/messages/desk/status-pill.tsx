@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
+import { formatMoment } from '#web/desk-kit/short-time';
+import { statusNames } from './words.ts';
+
+const looks: Record<MessageStatus, string> = {
+  draft: 'bg-text/10 text-text',
+  scheduled: 'bg-text/10 text-accent',
+  published: 'text-muted',
+  withdrawn: 'bg-text/10 text-live',
+};
+
+/** Where a message stands. What is usual, that it is published, is the quiet one. */
+export function StatusPill({
+  message: { status, publish_at },
+}: {
+  message: Pick<DeskMessage, 'status' | 'publish_at'>;
+}) {
+  const when = status === 'scheduled' && publish_at ? formatMoment(publish_at) : undefined;
+  return (
+    <span
+      title={when}
+      className={clsx(
+        'inline-flex h-7 items-center rounded-full text-13 font-semibold whitespace-nowrap',
+        looks[status],
+        status !== 'published' && 'px-3',
+      )}
+    >
+      {statusNames[status]}
+      {when && <span className="sr-only"> for {when}</span>}
+    </span>
+  );
+}

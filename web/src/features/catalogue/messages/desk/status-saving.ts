@@ -1,0 +1,33 @@
+import type { BodyIn } from '#contract/endpoint';
+import type { changeMessage } from '#contract/messages/desk';
+import { CallError } from '#web/lib/api/call-error';
+
+/** Where a message is to stand once its edits are saved; empty leaves it where it is. */
+export type Standing = Pick<BodyIn<typeof changeMessage>, 'status' | 'publish_at'>;
+
+/** What publishes and schedules a message together with what is typed into its form: both, or neither. */
+export interface StatusSaving {
+  /** Whether there is anything to save. */
+  isDirty: boolean;
+  isBusy: boolean;
+  publish: () => void;
+  /** @returns whether what is typed can be saved; if not, its fields say why */
+  check: () => Promise<boolean>;
+  /** @returns why that moment can't be, in a sentence; null when it is scheduled, or something else says why not */
+  schedule: (moment: string) => Promise<string | null>;
+}
+
+/** @returns whether a message was refused for where it was to stand, and not for what is typed */
+export function isAboutStatus(error: unknown): boolean {
+  return (
+    error instanceof CallError &&
+    Object.keys(error.errors).some((field) => field === 'status' || field === 'publish_at')
+  );
+}
+
+/** @returns what was done, in a word or three */
+export function doneInWords({ status }: Standing, wasDirty: boolean): string {
+  if (status === 'published') return wasDirty ? 'Saved and published' : 'Published';
+  if (status === 'scheduled') return wasDirty ? 'Saved and scheduled' : 'Scheduled';
+  return 'Saved';
+}

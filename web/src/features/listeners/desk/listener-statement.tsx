@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Wallet } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { AccountId } from '#contract/ids';
+import { formatNaira } from '#contract/money';
+import { orderNumber } from '#contract/orders/public';
+import { texts } from '#contract/texts';
+import type { StatementEntry } from '#contract/wallet/public';
+import { type Column, DataTable } from '#web/desk-kit/data-table';
+import { Pager } from '#web/desk-kit/pager';
+import { formatMoment, shortMoment } from '#web/desk-kit/short-time';
+import { statementQuery } from '#web/features/listeners/desk/api';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
+import { pageNumberIn } from '#web/lib/page-number';
+import { statementNames } from '#web/lib/statement-names';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+
+const columns: readonly Column<StatementEntry>[] = [
+  {
+    id: 'what',
+    header: 'Movement',
+    cell: ({ kind, reason }) => (
+      <>
+        {statementNames[kind]}
+        {reason !== null && <span className="block text-13 font-normal text-muted">{reason}</span>}
+      </>
+    ),
+  },
+  { id: 'of', header: 'Of', width: '15rem', cell: (entry) => <Of entry={entry} /> },
+  { id: 'at', header: 'When', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: '8rem',
+    align: 'end',
+    cell: ({ amount }) => `${amount < 0 ? '−' : '+'}${formatNaira(Math.abs(amount))}`,
+  },
+  {
+    id: 'after',
+    header: 'Balance after',
+    width: '8rem',
+    align: 'end',
+    cell: ({ balance_after }) => formatNaira(balance_after),
+  },
+];
+
+/** What went into a listener's wallet and out of it, the newest first. */
+export function ListenerStatement({ id }: { id: AccountId }) {
+  const [search] = useSearchParams();
+  const statement = useQuery(statementQuery(id, pageNumberIn(search)));
+  if (statement.isLoadingError)
+    return (
+      <Failure message={sentenceOf(statement.error, texts.generalError)} onRetry={() => void statement.refetch()} />
+    );
+  return (
+    <>
+      <DataTable
+        label="Wallet statement"
+        columns={columns}
+        rows={statement.data?.data}
+        rowId={(entry) => entry.id}
+        rowName={({ kind, at }) => `${statementNames[kind]}, ${formatMoment(at)}`}
+        empty={
+          <Notice
+            icon={Wallet}
+            title="Nothing has moved yet"
+            help="What is funded, spent, redeemed and refunded is listed here."
+            action={null}
+          />
+        }
+      />
+      <Pager page={statement.data} noun={['movement', 'movements']} />
+    </>
+  );
+}
+
+function Of({ entry: { purchase_id, reference } }: { entry: StatementEntry }) {
+  if (purchase_id !== null)
+    return (
+      <Link to={deskPaths.order(purchase_id)} className="touch-target font-semibold hover:underline">
+        Order {orderNumber(purchase_id)}
+      </Link>
+    );
+  return reference === null ? null : <span className="text-13 break-all text-muted">{reference}</span>;
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type { LivePlace } from '#contract/live/desk';
+import { texts } from '#contract/texts';
+import { SwitchField } from '#web/desk-kit/switch-field';
+import { useKeptOverReload } from '#web/desk-kit/use-kept-over-reload';
+import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
+import { showFailure } from '#web/lib/show-failure';
+import { toast } from '#web/lib/toasts';
+import { SubmitButton } from '#web/ui/submit-button';
+import { usePlanning, useSetting } from './api.ts';
+import { LiveValues, noValues, planFields, TypedLive } from './live-values.ts';
+import { AddressField, MomentField, PlaceField } from './plan-fields.tsx';
+import { placeName, placeWords } from './words.ts';
+
+interface LiveFormProps {
+  places: readonly LivePlace[];
+  onPreview: (address: string) => void;
+}
+
+/** Puts a stream on air, now or from one moment to another, in the library or at a centre. */
+export function LiveForm({ places, onPreview }: LiveFormProps) {
+  const setting = useSetting();
+  const planning = usePlanning();
+  const form = useForm({ resolver: zodResolver(LiveValues), defaultValues: noValues });
+  const { isDirty } = form.formState;
+  const [slug, isPlanned] = useWatch({ control: form.control, name: ['slug', 'isPlanned'] });
+  const { guard } = useUnsavedGuard(isDirty);
+  useKeptOverReload({
+    key: 'lectern:typed-stream',
+    schema: TypedLive,
+    onLeave: () => {
+      const typed = form.getValues();
+      // Nothing is lost: nobody need be asked whether to leave.
+      form.reset(typed);
+      return typed;
+    },
+    onBack: (typed) => form.reset(typed, { keepDefaultValues: true }),
+  });
+  const place = places.find((each) => each.slug === slug);
+  const send = async ({ isPlanned: isLater, starts_at, ends_at, ...stream }: LiveValues) => {
+    if (isLater && starts_at !== null && ends_at !== null)
+      await planning.mutateAsync({ ...stream, starts_at, ends_at });
+    else await setting.mutateAsync(stream);
+    toast.success(isLater ? 'Planned' : 'On air', placeName(place ?? { name: '' }));
+    form.reset({ ...noValues, slug: stream.slug });
+  };
+  const submit = form.handleSubmit((values) =>
+    send(values).catch((error) => showFailure({ form, fields: planFields, error, fallback: texts.generalError })),
+  );
+  return (
+    <form
+      noValidate
+      aria-label="Put a stream on air"
+      onSubmit={submit}
+      className="@container min-w-0 rounded-panel bg-raised p-5"
+    >
+      <div className="grid gap-5">
+        <PlaceField form={form} ground="surface" places={places} />
+        <AddressField form={form} ground="surface" onPreview={onPreview} />
+        <SwitchField label="Plan it" help="It begins and ends by itself." {...form.register('isPlanned')} />
+        {isPlanned && (
+          <div className="grid gap-5 @[36rem]:grid-cols-2">
+            <MomentField form={form} ground="surface" name="starts_at" />
+            <MomentField form={form} ground="surface" name="ends_at" />
+          </div>
+        )}
+      </div>
+      {place?.stream && !isPlanned && (
+        <p className="mt-5 text-muted">It takes the place of what is on air {placeWords(place)} now.</p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2 max-md:*:grow">
+        <SubmitButton
+          label={isPlanned ? 'Plan' : 'Put on air'}
+          busyLabel={isPlanned ? 'Planning' : 'Putting on air'}
+          isBusy={setting.isPending || planning.isPending}
+        />
+      </div>
+      {guard}
+    </form>
+  );
+}

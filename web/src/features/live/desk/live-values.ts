@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { generalCentre } from '#contract/catalogue';
+import { CentreSlug } from '#contract/ids';
+import type { ScheduleChange, StreamSchedule } from '#contract/live/desk';
+
+/** What the form of a stream holds: it goes on air at once, or at its moments (UTC) when it is planned. */
+export const LiveValues = z
+  .object({
+    slug: CentreSlug,
+    address: z.string().check(z.trim(), z.minLength(1, 'A stream needs an address')),
+    isPlanned: z.boolean(),
+    starts_at: z.nullable(z.string()),
+    ends_at: z.nullable(z.string()),
+  })
+  .check(
+    z.refine(({ isPlanned, starts_at }) => !isPlanned || starts_at !== null, {
+      error: 'Say when it begins',
+      path: ['starts_at'],
+    }),
+    z.refine(({ isPlanned, ends_at }) => !isPlanned || ends_at !== null, {
+      error: 'Say when it ends',
+      path: ['ends_at'],
+    }),
+    z.refine(({ isPlanned, starts_at, ends_at }) => !isPlanned || !starts_at || !ends_at || starts_at < ends_at, {
+      error: 'The end must be after the start',
+      path: ['ends_at'],
+    }),
+  );
+export type LiveValues = z.output<typeof LiveValues>;
+/** The form as it is typed. */
+export const TypedLive = z.object({
+  slug: CentreSlug,
+  address: z.string(),
+  isPlanned: z.boolean(),
+  starts_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+});
+export type TypedLive = z.input<typeof TypedLive>;
+
+/** The form before anything is typed. */
+export const noValues: LiveValues = {
+  slug: CentreSlug.parse(generalCentre),
+  address: '',
+  isPlanned: false,
+  starts_at: null,
+  ends_at: null,
+};
+
+/** What a plan has, in the order of the form. */
+export const planFields = ['slug', 'address', 'starts_at', 'ends_at'] as const;
+export type PlanField = (typeof planFields)[number];
+
+/** @returns the form of a plan as it is saved */
+export function valuesOf({ slug, stream, starts_at, ends_at }: StreamSchedule): LiveValues {
+  return { slug, address: stream.address, isPlanned: true, starts_at, ends_at };
+}
+
+/** @returns the fields in which two plans differ; blanks around an address don't count */
+export function changedFields(values: TypedLive, saved: TypedLive): PlanField[] {
+  return planFields.filter((field) => values[field]?.trim() !== saved[field]?.trim());
+}
+
+/** @returns what has changed of a plan, and nothing else */
+export function changesOf(values: TypedLive, saved: TypedLive): Omit<z.input<typeof ScheduleChange>, 'version'> {
+  const { slug, address, starts_at, ends_at } = values;
+  const changed = changedFields(values, saved);
+  return {
+    ...(changed.includes('slug') && { slug }),
+    ...(changed.includes('address') && { address }),
+    ...(changed.includes('starts_at') && starts_at !== null && { starts_at }),
+    ...(changed.includes('ends_at') && ends_at !== null && { ends_at }),
+  };
+}

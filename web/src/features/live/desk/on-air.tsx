@@ -1,0 +1,79 @@
+import { Play, RadioTower } from 'lucide-react';
+import { useState } from 'react';
+import type { LivePlace, Stream } from '#contract/live/desk';
+import { texts } from '#contract/texts';
+import { ActionMenu } from '#web/desk-kit/action-menu';
+import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
+import { DataTable } from '#web/desk-kit/data-table';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { toast } from '#web/lib/toasts';
+import { useClearing } from './api.ts';
+import { StreamCell } from './stream-cell.tsx';
+import { placeName, placeWords } from './words.ts';
+
+type OnAirPlace = LivePlace & { stream: Stream };
+
+interface OnAirProps {
+  /** Undefined while they are on their way. */
+  places: readonly LivePlace[] | undefined;
+  onPreview: (address: string) => void;
+}
+
+/** What is on air now, place by place. */
+export function OnAir({ places, onPreview }: OnAirProps) {
+  const [ending, setEnding] = useState<OnAirPlace | null>(null);
+  const rows = places?.flatMap((place): OnAirPlace[] => (place.stream ? [{ ...place, stream: place.stream }] : []));
+  return (
+    <section aria-labelledby="on-air">
+      <h2 id="on-air" className="pb-3 text-17 font-bold">
+        On air now
+      </h2>
+      <DataTable
+        label="On air now"
+        columns={[
+          { id: 'place', header: 'Where', width: '14rem', cell: placeName },
+          { id: 'stream', header: 'Stream', cell: ({ stream }) => <StreamCell stream={stream} /> },
+        ]}
+        rows={rows}
+        rowId={({ slug }) => slug}
+        rowName={placeName}
+        expected={1}
+        actions={(place) => (
+          <ActionMenu
+            label={`More for ${placeName(place)}`}
+            actions={[
+              { icon: Play, label: 'Preview', onSelect: () => onPreview(place.stream.address) },
+              { icon: RadioTower, label: 'Take off the air…', onSelect: () => setEnding(place) },
+            ]}
+          />
+        )}
+        empty={<p className="rounded-panel bg-raised px-5 py-4 text-muted">Nothing is on air.</p>}
+      />
+      {ending && <EndDialog place={ending} onClose={() => setEnding(null)} />}
+    </section>
+  );
+}
+
+function EndDialog({ place, onClose }: { place: OnAirPlace; onClose: () => void }) {
+  const clearing = useClearing();
+  return (
+    <ConfirmDialog
+      title={`Take it off the air ${placeWords(place)}?`}
+      help="‘Live Now’ goes from listeners’ pages. Who watches goes on until the stream itself ends."
+      label="Take off the air"
+      busyLabel="Taking off"
+      isDanger
+      isBusy={clearing.isPending}
+      error={clearing.isError ? sentenceOf(clearing.error, texts.generalError) : null}
+      onConfirm={() =>
+        clearing.mutate(place.slug, {
+          onSuccess: () => {
+            toast.success('Off the air', placeName(place));
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

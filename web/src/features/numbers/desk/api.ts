@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Days, type Dimension, listNumbers, readNumbers, type Step, type SumName } from '#contract/numbers/desk';
+import { deskKey } from '#web/desk-kit/api';
+import { call } from '#web/lib/api/call';
+
+/** Who leaves the page open sees what is played: asked for again so often, in ms. */
+const againMs = 60_000;
+
+/** The numbers of some days, and of as many before, step by step. */
+export function numbersQuery(asked: Days & { step: Step }) {
+  return queryOptions({
+    queryKey: [...deskKey, 'numbers', asked],
+    queryFn: async ({ signal }) => (await call(readNumbers, { query: asked, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: againMs,
+  });
+}
+
+/** Which rows, in which order; at most so many. */
+export interface RowsAsked extends Days {
+  dimension: Dimension;
+  sort: SumName;
+  limit: number;
+}
+
+/** The same by message, speaker and so on, the most first. */
+export function rowsQuery({ dimension, ...query }: RowsAsked) {
+  return queryOptions({
+    queryKey: [...deskKey, 'numbers', 'by', dimension, query],
+    queryFn: ({ signal }) => call(listNumbers, { params: { dimension }, query, signal }),
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey.includes(dimension) ? last : undefined),
+    staleTime: 0,
+  });
+}

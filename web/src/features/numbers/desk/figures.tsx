@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Totals } from '#contract/numbers/desk';
+import { useAddress } from '#web/desk-kit/use-address';
+import { Skeleton } from '#web/ui/skeleton';
+import { type Measure, measures } from './measures.ts';
+import { changeInWords, listenersInWords } from './words.ts';
+
+interface FiguresProps {
+  /** Undefined while they are on their way. */
+  totals: Totals | undefined;
+  before: Totals | undefined;
+  shown: Measure;
+}
+
+/** The numbers of all the days, each beside that of as many days before; pressing one shows it step by step below. */
+export function Figures({ totals, before, shown }: FiguresProps) {
+  const { change } = useAddress();
+  return (
+    <div className="@container">
+      <ul className="grid grid-cols-2 gap-3 @min-[40rem]:grid-cols-3 @min-[60rem]:grid-cols-5">
+        {measures.map((measure) => (
+          <li key={measure.name} className="first:max-[40rem]:col-span-2">
+            <button
+              type="button"
+              aria-pressed={measure.name === shown.name}
+              onClick={() => change({ show: measure.name })}
+              className={clsx(
+                'flex size-full flex-col items-start gap-1 rounded-panel bg-raised p-4 text-left hover:bg-text/10',
+                measure.name === shown.name && 'inset-ring-2 inset-ring-accent',
+              )}
+            >
+              <span className="text-13 font-semibold text-muted">{measure.title}</span>
+              {totals ? <Figure measure={measure} totals={totals} before={before} /> : <FigureSkeleton />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FigureProps {
+  measure: Measure;
+  totals: Totals;
+  /** Of as many days before. */
+  before: Totals | undefined;
+}
+
+/** One number, beside that of as many days before. It stands in a container, by whose width it is sized. */
+export function Figure({ measure, totals, before }: FigureProps) {
+  const value = shownOf(measure, totals);
+  const then = before && shownOf(measure, before);
+  const isComparable = measure.name !== 'listeners' || totals.listeners?.is === before?.listeners?.is;
+  return (
+    <>
+      <span
+        dir="auto"
+        className="max-w-full truncate text-21 @min-[40rem]:text-28 font-bold tracking-tight tabular-nums"
+      >
+        {value === null ? '–' : measure.format(value)}
+      </span>
+      {measure.name === 'listeners' && <Aside>{listenersInWords(totals.listeners)}</Aside>}
+      {measure.name === 'sales' && totals.refunds > 0 && <Aside>{measure.format(totals.refunds)} given back</Aside>}
+      {value !== null && typeof then === 'number' && isComparable && (
+        <Change now={value} before={then} format={measure.format} />
+      )}
+    </>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return <span className="text-13 text-muted">{children}</span>;
+}
+
+const marks = { more: ArrowUp, less: ArrowDown, same: Equal } as const;
+
+function Change({ now, before, format }: { now: number; before: number; format: Measure['format'] }) {
+  const { sign, words } = changeInWords(now, before);
+  const Mark = marks[sign];
+  return (
+    <span className="flex flex-wrap items-center gap-x-1 text-13 text-muted tabular-nums">
+      <Mark aria-hidden="true" size={14} className={clsx('shrink-0', sign !== 'same' && 'text-text')} />
+      <span className="font-semibold text-text">{words}</span>
+      {before > 0 && <span>({format(before)} before)</span>}
+    </span>
+  );
+}
+
+/** The room of a number that is on its way. */
+export function FigureSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-8 w-20 rounded-row" />
+      <Skeleton className="mt-1 h-4 w-28 rounded-row" />
+    </>
+  );
+}
+
+function shownOf(measure: Measure, totals: Totals): number | null {
+  return measure.of({ ...totals, listeners: totals.listeners?.count ?? null });
+}

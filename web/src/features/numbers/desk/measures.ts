@@ -1,0 +1,44 @@
+import { formatNaira } from '#contract/money';
+import type { NumbersRow, NumbersStep, SumName } from '#contract/numbers/desk';
+
+/** One of the numbers that the page shows. */
+export interface Measure {
+  /** In the address. */
+  name: 'plays' | 'listeners' | 'hours' | 'downloads' | 'sales';
+  title: string;
+  /** What a list is sorted by when this is shown. */
+  sort: SumName;
+  /** In hours or naira, where it isn't a count; null where it isn't known. */
+  of: (
+    numbers: Pick<NumbersStep, 'plays' | 'secondsHeard' | 'downloads'> & Money & { listeners: number | null },
+  ) => number | null;
+  format: (value: number) => string;
+  /** In a few letters, for the scale of a chart. */
+  formatShort: (value: number) => string;
+}
+
+type Money = Pick<NumbersRow, 'sales' | 'refunds'>;
+
+const counts = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+const count = { format: (value: number) => counts.format(value), formatShort: (value: number) => short.format(value) };
+
+/** All of them, in the order in which they are shown. */
+export const measures: readonly [Measure, ...Measure[]] = [
+  { name: 'plays', title: 'Plays', sort: 'plays', of: ({ plays }) => plays, ...count },
+  { name: 'listeners', title: 'Listeners', sort: 'plays', of: ({ listeners }) => listeners, ...count },
+  {
+    ...{ name: 'hours', title: 'Hours heard', sort: 'secondsHeard' },
+    of: ({ secondsHeard }) => secondsHeard / 3600,
+    format: (value) => (value < 100 ? tenths : counts).format(value),
+    formatShort: count.formatShort,
+  },
+  { name: 'downloads', title: 'Downloads', sort: 'downloads', of: ({ downloads }) => downloads, ...count },
+  {
+    ...{ name: 'sales', title: 'Sales', sort: 'sales' },
+    of: ({ sales }) => sales,
+    format: formatNaira,
+    formatShort: (value) => `₦${short.format(value)}`,
+  },
+];

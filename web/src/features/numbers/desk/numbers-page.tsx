@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Totals } from '#contract/numbers/desk';
+import { texts } from '#contract/texts';
+import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { today, zoneInWords } from '#web/desk-kit/library-time';
+import { formatMoment } from '#web/desk-kit/short-time';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { Link } from '#web/lib/link';
+import { paths } from '#web/lib/paths';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { numbersQuery } from './api.ts';
+import { type Asked, askedIn } from './asked.ts';
+import { Figures } from './figures.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { RowsPanel } from './rows-panel.tsx';
+import { StepsPanel } from './steps-panel.tsx';
+import { daysInWords } from './words.ts';
+
+/** What was played, heard, downloaded and bought (decisions: The operator). */
+export function NumbersPage() {
+  const [search] = useSearchParams();
+  const [day] = useState(today);
+  const asked = askedIn(search, day);
+  return (
+    <>
+      <DeskHeading
+        title="Numbers"
+        help={`What was played, heard, downloaded and bought. Days are those of the library: ${zoneInWords()}.`}
+      />
+      <RangeBar {...asked} />
+      {asked.problem === null && <Shown asked={asked} />}
+    </>
+  );
+}
+
+function Shown({ asked }: { asked: Asked }) {
+  const { days, step, measure } = asked;
+  const { data: numbers, error, isError, isPlaceholderData, refetch } = useQuery(numbersQuery({ ...days, step }));
+  if (isError && !numbers)
+    return <Failure message={sentenceOf(error, texts.generalError)} onRetry={() => void refetch()} />;
+  const isEmpty = numbers !== undefined && isNothing(numbers.totals) && isNothing(numbers.totalsBefore);
+  return (
+    // What is still of other days says so itself, and is paler.
+    <div aria-busy={isPlaceholderData} className={clsx('transition-opacity', isPlaceholderData && 'opacity-60')}>
+      <p className="-mt-2 pb-4 text-13 text-muted">
+        {numbers ? `${daysInWords(numbers.days)}, compared with ${daysInWords(numbers.before)}` : '\u00a0'}
+      </p>
+      <Figures totals={numbers?.totals} before={numbers?.totalsBefore} shown={measure} />
+      {isEmpty ? (
+        <NothingYet isYear={asked.range === 'year'} />
+      ) : (
+        <>
+          <StepsPanel asked={asked} numbers={numbers} />
+          <RowsPanel asked={asked} />
+        </>
+      )}
+      {numbers && <Footnote countedAt={numbers.countedAt} />}
+    </div>
+  );
+}
+
+function isNothing({ plays, downloads, sales, refunds }: Totals): boolean {
+  return plays + downloads + sales + refunds === 0;
+}
+
+function NothingYet({ isYear }: { isYear: boolean }) {
+  return (
+    <Notice
+      icon={ChartNoAxesColumn}
+      title="Nothing was played in these days"
+      help="As soon as somebody plays, downloads or buys a message, it is counted here. Only what really happened is: there are no numbers made for show."
+      action={
+        isYear ? (
+          <Link to={paths.home()} className={buttonClass('primary')}>
+            Go to the library
+          </Link>
+        ) : (
+          <Link to={{ search: '?range=year' }} className={buttonClass('primary')}>
+            Show 12 months
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+function Footnote({ countedAt }: { countedAt: string | null }) {
+  return (
+    <p className="max-w-[70ch] pt-8 text-13 text-pretty text-muted">
+      A message counts once an hour for each browser, a download once a day. A listener is an account, or a browser
+      while signed out; who comes back is counted once in 1, 7, 30 or 90 days or a calendar month, and other days show
+      an average day. Listeners and countries are counted every few minutes
+      {countedAt === null ? '' : `, last on ${formatMoment(countedAt)}`}; the rest is of this moment.
+    </p>
+  );
+}

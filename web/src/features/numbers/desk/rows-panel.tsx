@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChartNoAxesColumn, Download } from 'lucide-react';
+import { Dimension, mostRows } from '#contract/numbers/desk';
+import { texts } from '#contract/texts';
+import { DataTable } from '#web/desk-kit/data-table';
+import { useAddress } from '#web/desk-kit/use-address';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { Link } from '#web/lib/link';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { type RowsAsked, rowsQuery } from './api.ts';
+import { type Asked, limits } from './asked.ts';
+import { measures } from './measures.ts';
+import { rowColumns } from './row-columns.tsx';
+import { useSaveRows } from './use-save-rows.ts';
+import { dimensionNames } from './words.ts';
+
+/** What was used most: messages, speakers and so on, with a bar for the number that is shown. */
+export function RowsPanel({ asked: { days, measure, dimension, limit } }: { asked: Asked }) {
+  const { change } = useAddress();
+  const asked: RowsAsked = { dimension, ...days, sort: measure.sort, limit };
+  const rows = useQuery(rowsQuery(asked));
+  const save = useSaveRows();
+  const total = rows.data?.totalElements ?? 0;
+  const more = limits.find((one) => one > limit);
+  return (
+    <section aria-labelledby="rows-heading" className="pt-10">
+      <div className="flex flex-wrap items-center gap-2 pb-2">
+        <h2 id="rows-heading" className="mr-auto text-21 font-bold tracking-tight">
+          Most used
+        </h2>
+        {total > 0 && (
+          <button
+            type="button"
+            aria-disabled={save.isPending}
+            onClick={() => !save.isPending && save.mutate({ ...asked, limit: mostRows })}
+            className={buttonClass('plain', 'aria-disabled:opacity-60')}
+          >
+            <Download aria-hidden="true" size={16} />
+            Save as CSV
+          </button>
+        )}
+      </div>
+      <DimensionTabs chosen={dimension} />
+      <Remark dimension={dimension} />
+      {rows.isError ? (
+        <Failure message={sentenceOf(rows.error, texts.generalError)} onRetry={() => void rows.refetch()} />
+      ) : (
+        <DataTable
+          label={dimensionNames[dimension].title}
+          columns={rowColumns({ dimension, measure, rows: rows.data?.data ?? [] })}
+          rows={rows.data?.data}
+          rowId={({ id, name }) => id ?? name}
+          rowName={({ name }) => name}
+          sorting={{
+            sort: { by: measure.sort, order: 'desc' },
+            sortBy: (by) =>
+              change({ show: measures.find(({ sort, name }) => sort === by && name !== 'listeners')?.name ?? null }),
+          }}
+          empty={<NoRows />}
+        />
+      )}
+      {more !== undefined && total > limit && (
+        <button type="button" onClick={() => change({ rows: String(more) })} className={buttonClass('plain', 'mt-4')}>
+          {more < total
+            ? `Show ${more} of ${total.toLocaleString('en-NG')}`
+            : `Show all ${total.toLocaleString('en-NG')}`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Which list; the address has it. */
+function DimensionTabs({ chosen }: { chosen: Dimension }) {
+  const { change } = useAddress();
+  return (
+    <fieldset className="no-scrollbar min-w-0 -mx-4 mb-2 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <legend className="sr-only">By what</legend>
+      <div className="flex gap-1 border-b border-line">
+        {Dimension.options.map((dimension) => (
+          <button
+            key={dimension}
+            type="button"
+            aria-pressed={dimension === chosen}
+            onClick={() => change({ by: dimension, rows: null })}
+            className={clsx(
+              '-mb-px flex h-11 items-center border-b-2 px-3 font-semibold whitespace-nowrap -outline-offset-2',
+              dimension === chosen ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
+            )}
+          >
+            {dimensionNames[dimension].title}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const remarks: Partial<Record<Dimension, string>> = {
+  category: 'A message of two categories counts in both.',
+  service: 'A message of two services counts in both.',
+  centre: 'A message of two centres counts in both.',
+  country:
+    'Where listeners’ browsers say they are. A country is named once five listeners were from it; all else is together. Purchases know no country.',
+};
+
+function Remark({ dimension }: { dimension: Dimension }) {
+  const remark = remarks[dimension];
+  return remark && <p className="max-w-[70ch] py-2 text-13 text-pretty text-muted">{remark}</p>;
+}
+
+function NoRows() {
+  return (
+    <Notice
+      icon={ChartNoAxesColumn}
+      title="Nothing in these days"
+      help="What is played, downloaded or bought is listed here."
+      action={
+        <Link to={{ search: '?range=year' }} className={buttonClass('primary')}>
+          Show 12 months
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { clsx } from 'clsx';
+import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { Reply } from '#contract/endpoint';
+import type { NumbersStep, readNumbers } from '#contract/numbers/desk';
+import { useAddress } from '#web/desk-kit/use-address';
+import { loadPart } from '#web/lib/load-part';
+import { buttonClass } from '#web/ui/button';
+import { Skeleton } from '#web/ui/skeleton';
+import type { Asked } from './asked.ts';
+import { saveCsv } from './csv.ts';
+import { StepsTable } from './steps-table.tsx';
+import { daysInWords, stepNames } from './words.ts';
+
+const StepsChart = lazy(() => loadPart(async () => ({ default: (await import('./steps-chart.tsx')).StepsChart })));
+
+interface StepsPanelProps {
+  asked: Asked;
+  /** Undefined while they are on their way. */
+  numbers: Reply<typeof readNumbers>['data'] | undefined;
+}
+
+/** A number step by step, as a chart and as a table. */
+export function StepsPanel({ asked, numbers }: StepsPanelProps) {
+  const { step, steps, measure } = asked;
+  const { change } = useAddress();
+  return (
+    <section aria-labelledby="steps-heading" className="pt-8">
+      <div className="flex flex-wrap items-center gap-2 pb-4">
+        <h2 id="steps-heading" className="mr-auto text-21 font-bold tracking-tight">
+          {measure.title} {stepNames[step].by.toLowerCase()}
+        </h2>
+        {steps.length > 1 && (
+          <select
+            aria-label="Steps"
+            value={step}
+            onChange={({ target }) => change({ step: target.value })}
+            className="h-11 cursor-pointer rounded-full bg-raised pr-10 pl-4 font-semibold"
+          >
+            {steps.map((name) => (
+              <option key={name} value={name}>
+                {stepNames[name].by}
+              </option>
+            ))}
+          </select>
+        )}
+        {numbers && (
+          <button
+            type="button"
+            onClick={() => saveSteps(numbers.steps, `numbers by ${step} ${numbers.days.from} ${numbers.days.to}`)}
+            className={buttonClass('plain')}
+          >
+            <Download aria-hidden="true" size={16} />
+            Save as CSV
+          </button>
+        )}
+      </div>
+      <figure aria-labelledby="steps-heading">
+        <div className="h-72 md:h-80">
+          {numbers ? (
+            <Suspense fallback={<ChartSkeleton />}>
+              <StepsChart steps={numbers.steps} before={numbers.stepsBefore} step={step} measure={measure} />
+            </Suspense>
+          ) : (
+            <ChartSkeleton />
+          )}
+        </div>
+        <figcaption className="flex min-h-5 flex-wrap gap-x-6 gap-y-1 pt-2 text-13 text-muted">
+          {numbers && (
+            <>
+              <Key look="h-3 rounded-[3px] bg-accent">{daysInWords(numbers.days)}</Key>
+              <Key look="border-t-2 border-dashed border-text">{daysInWords(numbers.before)}</Key>
+            </>
+          )}
+        </figcaption>
+      </figure>
+      {numbers && <StepsTable numbers={numbers} step={step} />}
+    </section>
+  );
+}
+
+/** What a mark of the chart is. */
+function Key({ look, children }: { look: string; children: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className={clsx('w-5 shrink-0 forced-color-adjust-none', look)} />
+      {children}
+    </span>
+  );
+}
+
+function ChartSkeleton() {
+  return <Skeleton className="size-full rounded-panel" />;
+}
+
+function saveSteps(steps: readonly NumbersStep[], name: string): void {
+  const head = ['day', 'plays', 'listeners', 'seconds_heard', 'downloads', 'sales_naira', 'refunds_naira'];
+  const rows = steps.map(({ day, plays, listeners, secondsHeard, downloads, sales, refunds }) => [
+    ...[day, plays, listeners, secondsHeard, downloads, sales, refunds],
+  ]);
+  saveCsv(name, [head, ...rows]);
+}

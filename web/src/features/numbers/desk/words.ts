@@ -1,0 +1,58 @@
+import type { Days, Dimension, Listeners, Step } from '#contract/numbers/desk';
+import { formatMonth } from '#web/lib/format';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+
+/** What each list is called, and how its first column is headed. */
+export const dimensionNames: Readonly<Record<Dimension, { title: string; one: string }>> = {
+  message: { title: 'Messages', one: 'Message' },
+  speaker: { title: 'Speakers', one: 'Speaker' },
+  category: { title: 'Categories', one: 'Category' },
+  service: { title: 'Services', one: 'Service' },
+  centre: { title: 'Centres', one: 'Centre' },
+  country: { title: 'Countries', one: 'Country' },
+};
+
+export const stepNames: Readonly<Record<Step, { one: string; by: string }>> = {
+  day: { one: 'Day', by: 'By day' },
+  week: { one: 'Week', by: 'By week' },
+  month: { one: 'Month', by: 'By month' },
+};
+
+/** @returns e.g. `1 Mar to 30 Mar 2026`; one day alone is named once */
+export function daysInWords({ from, to }: Days): string {
+  const last = fullDay.format(new Date(to));
+  if (from === to) return last;
+  const first = from.slice(0, 4) === to.slice(0, 4) ? day : fullDay;
+  return `${first.format(new Date(from))} to ${last}`;
+}
+
+/** @returns a step in words, e.g. `1 Mar 2026`, `Week of 2 Mar 2026`, `March 2026` */
+export function stepInWords(first: string, step: Step): string {
+  if (step === 'month') return formatMonth(first.slice(0, 7));
+  return `${step === 'week' ? 'Week of ' : ''}${fullDay.format(new Date(first))}`;
+}
+
+/** @returns a step in a few letters, for the scale of a chart */
+export function stepInShort(first: string, step: Step): string {
+  return (step === 'month' ? month : day).format(new Date(first));
+}
+
+/** @returns what a number of listeners is, so that nobody takes it for another */
+export function listenersInWords(listeners: Listeners): string {
+  if (listeners === null) return 'Not counted';
+  return { span: 'Different ones in all', day: 'On an average day', 'at least': 'Different ones, at least' }[
+    listeners.is
+  ];
+}
+
+/** @returns how a number compares with the one before it */
+export function changeInWords(now: number, before: number): { sign: 'more' | 'less' | 'same'; words: string } {
+  if (now === before) return { sign: 'same', words: 'the same' };
+  const sign = now > before ? 'more' : 'less';
+  if (before === 0) return { sign, words: 'none before' };
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  return { sign, words: percent === 0 ? 'almost the same' : `${percent.toLocaleString('en-NG')}% ${sign}` };
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '#contract/audit/desk';
+import { texts } from '#contract/texts';
+import { shortMoment } from '#web/desk-kit/short-time';
+import { auditQuery } from '#web/features/audit/desk/api';
+import { partsOf } from '#web/features/audit/desk/audit-columns';
+import { actAndSubject, byInWords } from '#web/features/audit/desk/words';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
+import { Failure } from '#web/ui/failure';
+import { Skeleton } from '#web/ui/skeleton';
+import { PartHead } from './part-head.tsx';
+
+const shown = 5;
+
+/** What operators did last. */
+export function DoneLately() {
+  const acts = useQuery(auditQuery({ pageNumber: 1 }));
+  if (acts.isLoadingError)
+    return <Failure message={sentenceOf(acts.error, texts.generalError)} onRetry={() => void acts.refetch()} />;
+  return (
+    <section aria-labelledby="done-lately" aria-busy={acts.isPending} className="pb-8">
+      <PartHead id="done-lately" title="Done lately" more={{ to: deskPaths.audit(), name: 'Audit' }} />
+      {acts.data ? (
+        <ul className="rounded-panel bg-raised px-6 py-2">
+          {acts.data.data.slice(0, shown).map((entry) => (
+            <Act key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-59 rounded-panel" />
+      )}
+    </section>
+  );
+}
+
+function Act({ entry }: { entry: AuditEntry }) {
+  const { id, at, by, parts } = entry;
+  const { act, subject } = actAndSubject(entry);
+  return (
+    <li className="flex min-h-11 flex-wrap items-baseline gap-x-4 py-2.5">
+      <span className="mr-auto min-w-0 break-words">
+        {parts > 0 ? (
+          <Link to={partsOf(id)} className="touch-target font-semibold underline">
+            {act}
+          </Link>
+        ) : (
+          <span className="font-semibold">{act}</span>
+        )}{' '}
+        <span dir="auto" className="text-muted">
+          {subject}
+        </span>
+      </span>
+      <span dir="auto" className="text-13 text-muted tabular-nums">
+        {byInWords(by)}, {shortMoment(at)}
+      </span>
+    </li>
+  );
+}

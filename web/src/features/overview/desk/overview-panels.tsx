@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Overview } from '#contract/overview/desk';
+import { texts } from '#contract/texts';
+import { formatMoment } from '#web/desk-kit/short-time';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
+import { Failure } from '#web/ui/failure';
+import { Skeleton } from '#web/ui/skeleton';
+import { overviewQuery } from './api.ts';
+import { DiskLine } from './disk-line.tsx';
+import { DoneLately } from './done-lately.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { LastWeek } from './last-week.tsx';
+import { waitingIn } from './waiting.ts';
+
+/** What waits for an operator, what is published next, and how the library is doing; where to begin while there is nothing. */
+export function OverviewPanels() {
+  const overview = useQuery(overviewQuery);
+  const { counts } = overview.data ?? {};
+  const isNew = counts !== undefined && counts.published + counts.scheduled + counts.withdrawn === 0;
+  if (overview.isLoadingError)
+    return <Failure message={sentenceOf(overview.error, texts.generalError)} onRetry={() => void overview.refetch()} />;
+  return (
+    <>
+      {isNew && <FirstSteps />}
+      {!(isNew && counts.draft === 0) && (
+        <div className="grid gap-4 pb-8 lg:grid-cols-2" aria-busy={overview.isPending}>
+          <Panel title="Waiting for you">
+            {overview.data ? <WaitingList overview={overview.data} /> : <PanelSkeleton />}
+          </Panel>
+          <Panel title="Published next">
+            {overview.data ? <ScheduledList scheduled={overview.data.scheduled} /> : <PanelSkeleton />}
+          </Panel>
+        </div>
+      )}
+      {overview.data?.disk?.is_low && <DiskLine disk={overview.data.disk} />}
+      {!isNew && <LastWeek />}
+      <DoneLately />
+      {overview.data?.disk?.is_low === false && <DiskLine disk={overview.data.disk} />}
+    </>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-panel bg-raised p-4">
+      <h2 dir="auto" className="px-2 pb-2 text-17 font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function WaitingList({ overview }: { overview: Overview }) {
+  const waiting = waitingIn(overview);
+  if (waiting.length === 0)
+    return (
+      <p className="flex min-h-11 items-center gap-2 px-2 text-muted">
+        <CircleCheck aria-hidden="true" size={18} className="shrink-0" />
+        Nothing waits: every message is as it should be.
+      </p>
+    );
+  return (
+    <ul>
+      {waiting.map(({ text, to, isUrgent }) => (
+        <li key={text}>
+          <Link to={to} className="flex min-h-11 items-center gap-2 rounded-row px-2 py-1 hover:bg-text/10">
+            {isUrgent && <CircleAlert aria-hidden="true" size={18} className="shrink-0 text-live" />}
+            <span className="mr-auto font-semibold tabular-nums">{text}</span>
+            <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ScheduledList({ scheduled }: Pick<Overview, 'scheduled'>) {
+  if (scheduled.length === 0)
+    return <p className="flex min-h-11 items-center px-2 text-muted">Nothing is scheduled.</p>;
+  return (
+    <ul>
+      {scheduled.map(({ id, topic, publish_at }) => (
+        <li key={id}>
+          <Link
+            to={deskPaths.message(id)}
+            className="flex min-h-11 flex-wrap items-center gap-x-4 rounded-row px-2 py-1 hover:bg-text/10"
+          >
+            <span dir="auto" className="mr-auto min-w-0 font-semibold break-words">
+              {topic}
+            </span>
+            <span className="text-13 text-muted tabular-nums">{formatMoment(publish_at)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PanelSkeleton() {
+  return ['w-3/5', 'w-2/5', 'w-1/2'].map((width) => (
+    <div key={width} className="flex min-h-11 items-center px-2">
+      <Skeleton className={`h-4 rounded-full ${width}`} />
+    </div>
+  ));
+}

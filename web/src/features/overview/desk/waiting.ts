@@ -1,0 +1,48 @@
+import type { Overview } from '#contract/overview/desk';
+import { deskPaths } from '#web/lib/desk-paths';
+import { formatCount } from '#web/lib/format';
+
+/** Something that waits, and where it is dealt with. */
+export interface Waiting {
+  text: string;
+  to: string;
+  /** Listeners or money suffer meanwhile. */
+  isUrgent?: boolean;
+}
+
+const messages = ['message', 'messages'] as const;
+
+/** @returns what waits for an operator, in sentences, the urgent first; nothing when all is done */
+export function waitingIn({ counts, lacking, unprepared, payments, few_pins_left }: Overview): Waiting[] {
+  const list = deskPaths.messages();
+  const all: (Waiting | false)[] = [
+    payments > 0 && {
+      text: `${formatCount(payments, ['payment', 'payments'])} to look at`,
+      to: deskPaths.sales(),
+      isUrgent: true,
+    },
+    unprepared.total > 0 && {
+      text: `${formatCount(unprepared.total, messages)} whose audio could not be prepared`,
+      to: `${list}?ids=${unprepared.messages.map(({ id }) => id).join(',')}`,
+      isUrgent: true,
+    },
+    few_pins_left && {
+      text: 'Many wrong PINs of tickets: few more can be tried',
+      to: deskPaths.tickets(),
+      isUrgent: true,
+    },
+    counts.draft > 0 && {
+      text: `${formatCount(counts.draft, ['draft', 'drafts'])} to publish`,
+      to: `${list}?status=draft`,
+    },
+    lacking.speaker > 0 && {
+      text: `${formatCount(lacking.speaker, messages)} without a speaker`,
+      to: `${list}?lacks=speaker`,
+    },
+    lacking.category > 0 && {
+      text: `${formatCount(lacking.category, messages)} without a category`,
+      to: `${list}?lacks=category`,
+    },
+  ];
+  return all.filter((one) => one !== false);
+}

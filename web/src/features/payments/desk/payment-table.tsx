@@ -1,0 +1,121 @@
+import { CircleAlert, CircleCheck, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNaira } from '#contract/money';
+import type { DeskPayment } from '#contract/payments/desk';
+import { texts } from '#contract/texts';
+import { ActionMenu } from '#web/desk-kit/action-menu';
+import { type Column, DataTable } from '#web/desk-kit/data-table';
+import { shortMoment } from '#web/desk-kit/short-time';
+import { usePaymentQuestion, useSeen } from '#web/features/payments/desk/api';
+import { paymentNames } from '#web/features/payments/desk/words';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
+import { toastFailure } from '#web/lib/toast-failure';
+import { toast } from '#web/lib/toasts';
+
+interface PaymentTableProps {
+  /** Undefined while they are on their way. */
+  payments: readonly DeskPayment[] | undefined;
+  /** They are several listeners', and each says whose it is. */
+  withListener?: boolean;
+  empty: ReactNode;
+}
+
+const columns: readonly Column<DeskPayment>[] = [
+  { id: 'reference', header: 'Payment', cell: ({ reference }) => <span className="break-all">{reference}</span> },
+  { id: 'status', header: 'State', width: '16rem', cell: (payment) => <State payment={payment} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: '8rem',
+    align: 'end',
+    cell: ({ amount, paid, currency }) => (
+      <>
+        {formatNaira(amount)}
+        {paid !== null && (currency !== 'NGN' || paid !== amount) && (
+          <span className="block text-13 text-muted">
+            came: {currency} {paid}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { id: 'started', header: 'Begun', width: '11.5rem', from: 'medium', cell: ({ started }) => shortMoment(started) },
+];
+
+const whose: Column<DeskPayment> = {
+  id: 'listener',
+  header: 'Listener',
+  width: '14rem',
+  cell: ({ listener: { id, email } }) => (
+    <Link dir="auto" to={deskPaths.listener(id)} className="touch-target block truncate font-semibold hover:underline">
+      {email ?? 'Deleted account'}
+    </Link>
+  ),
+};
+
+/** Card payments, with what became of each and why. */
+export function PaymentTable({ payments, withListener = false, empty }: PaymentTableProps) {
+  return (
+    <DataTable
+      label="Card payments"
+      columns={withListener ? [...columns.slice(0, 1), whose, ...columns.slice(1)] : columns}
+      rows={payments}
+      rowId={({ reference }) => reference}
+      rowName={({ reference }) => reference}
+      actions={(payment) => <PaymentActions payment={payment} />}
+      empty={empty}
+      expected={3}
+    />
+  );
+}
+
+function State({ payment: { status, provider, reason, last_error, needs_attention } }: { payment: DeskPayment }) {
+  const why = last_error ?? reason;
+  return (
+    <div className="min-w-0">
+      <span className="font-semibold">
+        {needs_attention && <CircleAlert aria-hidden="true" size={15} className="mr-1 mb-0.5 inline text-live" />}
+        {paymentNames[status]}
+        {needs_attention && <span className="sr-only">, needs attention</span>}
+      </span>
+      <span className="text-13 text-muted"> · {provider}</span>
+      {why !== null && <span className="block text-13 break-words text-muted">{why}</span>}
+    </div>
+  );
+}
+
+function PaymentActions({ payment: { reference, needs_attention, status } }: { payment: DeskPayment }) {
+  const question = usePaymentQuestion();
+  const seen = useSeen();
+  const onError = (error: unknown) => toastFailure(error, texts.generalError);
+  const ask = () => {
+    toast.success('Asking', 'The provider is asked what became of it.');
+    question.mutate(reference, {
+      onError,
+      onSuccess: ({ data, outcome }) =>
+        toast.success(
+          outcome === 'answered' ? 'The provider has answered' : 'Nothing could be found out yet',
+          outcome === 'answered'
+            ? paymentNames[data.status]
+            : (data.last_error ?? 'It is asked about again by itself.'),
+        ),
+    });
+  };
+  const actions = [
+    ...(status === 'open' || status === 'failed'
+      ? [{ icon: RefreshCw, label: 'Ask the provider now', onSelect: ask }]
+      : []),
+    ...(needs_attention
+      ? [
+          {
+            icon: CircleCheck,
+            label: 'Dealt with: take off the list',
+            onSelect: () =>
+              seen.mutate(reference, { onError, onSuccess: ({ message }) => toast.success('Done', message) }),
+          },
+        ]
+      : []),
+  ];
+  return actions.length === 0 ? null : <ActionMenu label={`More for payment ${reference}`} actions={actions} />;
+}

@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type UseFieldArrayReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { mostOffices } from '#contract/settings/desk';
+import { type Action, ActionMenu } from '#web/desk-kit/action-menu';
+import { TextAreaField } from '#web/desk-kit/text-area-field';
+import { buttonClass } from '#web/ui/button';
+import { movedLine } from '#web/ui/spoken';
+import { TextField } from '#web/ui/text-field';
+import { settingLabels, type TypedSettings } from './setting-values.ts';
+import type { FieldsProps } from './settings-form.tsx';
+
+type Offices = UseFieldArrayReturn<TypedSettings, 'offices'>;
+
+/** The offices of the About page: named, added, removed and put into order. */
+export function OfficeFields({ form, hint }: FieldsProps) {
+  const offices = useFieldArray({ control: form.control, name: 'offices' });
+  const [said, setSaid] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
+  const count = offices.fields.length;
+  const isFull = count >= mostOffices;
+  const { errors } = form.formState;
+  const error = errors.offices?.root?.message ?? errors.offices?.message;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-13 font-semibold text-muted">{settingLabels.offices}</legend>
+      <p className="mb-3 text-13 text-pretty text-muted">
+        {count === 0
+          ? 'None: the About page says nothing of offices.'
+          : 'As the About page shows them. One without an address says to ask for it.'}
+      </p>
+      {count > 0 && (
+        <ol aria-label={settingLabels.offices} className="flex flex-col gap-3">
+          {offices.fields.map(({ id }, at) => (
+            <OfficeFieldset
+              key={id}
+              form={form}
+              at={at}
+              last={count - 1}
+              onMove={(to, name) => {
+                offices.move(at, to);
+                setSaid(movedLine(name, to, count));
+              }}
+              onRemove={(name) => {
+                offices.remove(at);
+                setSaid(`${name} removed`);
+                addButton.current?.focus();
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <div aria-live="polite">
+        {error && <p className="mt-1.5 text-13 font-medium break-words text-live">{error}</p>}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <button
+          ref={addButton}
+          type="button"
+          aria-disabled={isFull}
+          onClick={() => add(offices, isFull)}
+          className={buttonClass('plain')}
+        >
+          <Plus aria-hidden="true" size={16} />
+          Add an office
+        </button>
+        {isFull && <p className="text-13 text-muted">There can be {mostOffices} at most.</p>}
+      </div>
+      {hint('offices')}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+function add(offices: Offices, isFull: boolean): void {
+  // The name of the new one gets the focus.
+  if (!isFull) offices.append({ name: '', address: '' }, { focusName: `offices.${offices.fields.length}.name` });
+}
+
+interface OfficeFieldsetProps extends Pick<FieldsProps, 'form'> {
+  /** Which of them, from 0, and the last one. */
+  at: number;
+  last: number;
+  onMove: (to: number, name: string) => void;
+  onRemove: (name: string) => void;
+}
+
+function OfficeFieldset({ form, at, last, onMove, onRemove }: OfficeFieldsetProps) {
+  const { register, control, formState } = form;
+  const errors = formState.errors.offices?.[at];
+  const name = useWatch({ control, name: `offices.${at}.name` })?.trim() || `Office ${at + 1}`;
+  const actions: Action[] = [
+    ...(at > 0 ? [{ icon: ArrowUp, label: 'Move up', onSelect: () => onMove(at - 1, name) }] : []),
+    ...(at < last ? [{ icon: ArrowDown, label: 'Move down', onSelect: () => onMove(at + 1, name) }] : []),
+    { icon: Trash2, label: 'Remove', onSelect: () => onRemove(name) },
+  ];
+  return (
+    <li className="flex items-start gap-1 rounded-panel bg-raised py-3 pr-1 pl-4">
+      <div className="grid min-w-0 flex-1 gap-3 @[36rem]:grid-cols-2">
+        <TextField
+          label="Name"
+          ground="surface"
+          autoComplete="off"
+          error={errors?.name?.message}
+          {...register(`offices.${at}.name`)}
+        />
+        <TextAreaField
+          label="Address"
+          ground="surface"
+          rows={2}
+          error={errors?.address?.message}
+          {...register(`offices.${at}.address`)}
+        />
+      </div>
+      <ActionMenu label={`More for ${name}`} actions={actions} />
+    </li>
+  );
+}

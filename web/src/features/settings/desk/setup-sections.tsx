@@ -1,0 +1,94 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DeskSettings, TestResult } from '#contract/settings/desk';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+import { useMailTest, usePaymentTest } from './api.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+type Setup = Pick<DeskSettings, 'mail' | 'payments'>;
+
+/** What only whoever runs the server sets up, with a way to try each. */
+export function SetupSections({ mail, payments }: Setup) {
+  const mailTest = useMailTest();
+  const paymentTest = usePaymentTest();
+  return (
+    <>
+      <SettingsSection title="Mail" help="Where mail goes is set on the server: SMTP_URL and MAIL_FROM.">
+        <Fact name="Mail goes">{mail.goes === 'smtp' ? 'by a mail server' : 'nowhere: it is kept as files'}</Fact>
+        <Fact name="From">{mail.from}</Fact>
+        <Test label="Send a test mail to me" busyLabel="Sending…" test={mailTest} />
+      </SettingsSection>
+      <SettingsSection
+        title="Card payments"
+        help="Who takes them is set on the server: PAYSTACK_SECRET_KEY and PUBLIC_URL."
+      >
+        <Fact name="Taken by">{takenBy[payments.provider]}</Fact>
+        <Fact name="Webhook address, to enter at Paystack">
+          <code className="break-all select-all">{payments.webhook_url}</code>
+        </Fact>
+        {payments.public_url === null && (
+          <p className="text-13 text-muted">
+            PUBLIC_URL isn’t set: Paystack can reach this address only if the internet can.
+          </p>
+        )}
+        <Test label="Test card payments" busyLabel="Asking…" test={paymentTest} />
+      </SettingsSection>
+    </>
+  );
+}
+
+const takenBy: Record<DeskSettings['payments']['provider'], string> = {
+  paystack: 'Paystack: cards are charged',
+  'paystack-test': 'Paystack in its test mode: no money moves',
+  sandbox: 'the built-in test: no money moves',
+  off: 'nobody: wallets and tickets alone',
+};
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <dl>
+      <dt className="text-13 font-semibold text-muted">{name}</dt>
+      <dd className="mt-1 break-words">{children}</dd>
+    </dl>
+  );
+}
+
+interface TestProps {
+  label: string;
+  busyLabel: string;
+  test: UseMutationResult<TestResult, Error, void>;
+}
+
+function Test({ label, busyLabel, test }: TestProps) {
+  const result = test.isError
+    ? { ok: false, message: sentenceOf(test.error, 'It could not be tried. Please try again.') }
+    : test.data;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <button
+        type="button"
+        aria-disabled={test.isPending}
+        onClick={() => !test.isPending && test.mutate()}
+        className={buttonClass('plain')}
+      >
+        {test.isPending && <Spinner />}
+        {test.isPending ? busyLabel : label}
+      </button>
+      <div aria-live="polite">
+        {result && !test.isPending && (
+          <p className="flex gap-2.5 rounded-row bg-raised px-4 py-3 break-words">
+            {result.ok ? (
+              <CircleCheck aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+            ) : (
+              <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-live" />
+            )}
+            <span className="min-w-0">{result.message}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

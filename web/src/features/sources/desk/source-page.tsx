@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { FilterX } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router';
+import { type SourceRun, SourceState } from '#contract/sources/desk';
+import { texts } from '#contract/texts';
+import { DataTable } from '#web/desk-kit/data-table';
+import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { FilterBar } from '#web/desk-kit/filter-bar';
+import { Pager } from '#web/desk-kit/pager';
+import { formatMoment } from '#web/desk-kit/short-time';
+import { Way } from '#web/desk-kit/way';
+import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
+import { NotFoundPage } from '#web/lib/not-found-page';
+import { pageNumberIn } from '#web/lib/page-number';
+import { toastFailure } from '#web/lib/toast-failure';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { sourceQuery, useStop } from './api.ts';
+import { itemColumns } from './item-columns.tsx';
+import { outcomeInWords, progressOf, runName, stateNames } from './words.ts';
+
+const filters = [{ name: 'state', label: 'How far', options: Object.entries(stateNames) }];
+
+/** One run over a feed or a list: how far it is, and what became of each item. */
+export function SourcePage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const state = SourceState.safeParse(search.get('state')).data;
+  const source = useQuery(sourceQuery({ id, state, pageNumber: pageNumberIn(search) }));
+  if (source.isError && isNotFound(source.error)) return <NotFoundPage />;
+  if (source.isLoadingError) {
+    return <Failure message={sentenceOf(source.error, texts.generalError)} onRetry={() => void source.refetch()} />;
+  }
+  const run = source.data?.run;
+  return (
+    <>
+      <Way back={{ to: deskPaths.sources(), title: 'Podcasts and lists' }} audited={{ kind: 'source', id }} />
+      <DeskHeading
+        title={run ? runName(run) : 'Podcasts and lists'}
+        help={run ? <Told run={run} /> : undefined}
+        actions={run && <Actions run={run} />}
+      />
+      {run && <Standing run={run} />}
+      <FilterBar filters={filters} />
+      <DataTable
+        label="What it has"
+        columns={itemColumns}
+        rows={source.data?.items}
+        rowId={(item) => item.id}
+        rowName={({ title }) => title}
+        empty={<NoItems id={id} />}
+      />
+      <Pager page={source.data} noun={['message', 'messages']} />
+    </>
+  );
+}
+
+function Told({ run }: { run: SourceRun }) {
+  return (
+    <>
+      <span className="break-all">{run.origin}</span>
+      <br />
+      {run.publish ? 'Published at once' : 'As drafts'}, begun {formatMoment(run.at)} by{' '}
+      {run.by === null ? 'the command line' : run.by || 'a former operator'}.
+    </>
+  );
+}
+
+function Actions({ run }: { run: SourceRun }) {
+  const stop = useStop(run.id);
+  return (
+    <>
+      {run.is_running && !run.is_stopped && (
+        <button
+          type="button"
+          aria-disabled={stop.isPending}
+          onClick={() =>
+            !stop.isPending && stop.mutate(undefined, { onError: (error) => toastFailure(error, texts.generalError) })
+          }
+          className={buttonClass('plain')}
+        >
+          Stop
+        </button>
+      )}
+      {!run.publish && run.counts.added > 0 && (
+        <Link to={`${deskPaths.messages()}?status=draft&sort=created`} className={buttonClass('accent')}>
+          Look through the drafts
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Said aloud when it is done, and not each time that one more is. */
+function Standing({ run }: { run: SourceRun }) {
+  const { done, total } = progressOf(run);
+  const percent = total === 0 ? 100 : (done / total) * 100;
+  return (
+    <section aria-label="How far it is" className="mb-6 rounded-panel bg-raised p-5 tabular-nums">
+      <p className="text-17 font-bold">
+        {run.is_running
+          ? `${done.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')}`
+          : run.is_stopped
+            ? 'Stopped'
+            : 'Done'}
+      </p>
+      <p role="status" className="mt-1 text-muted">
+        {run.is_running ? 'It goes on when you leave this page.' : `${outcomeInWords(run)}.`}
+      </p>
+      <div aria-hidden="true" className="mt-3 h-1.5 overflow-hidden rounded-full bg-text/10">
+        <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+      </div>
+    </section>
+  );
+}
+
+function NoItems({ id }: { id: string }) {
+  return (
+    <Notice
+      icon={FilterX}
+      title="None is like that"
+      help="The filter leaves out all that this has."
+      action={
+        <Link to={deskPaths.source(id)} className={buttonClass('primary')}>
+          Show all
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Rss } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import type { SourceRun } from '#contract/sources/desk';
+import { texts } from '#contract/texts';
+import { type Column, DataTable } from '#web/desk-kit/data-table';
+import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { Pager } from '#web/desk-kit/pager';
+import { shortMoment } from '#web/desk-kit/short-time';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
+import { pageNumberIn } from '#web/lib/page-number';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { sourcesQuery } from './api.ts';
+import { Progress } from './progress.tsx';
+import { StartForm } from './start-form.tsx';
+import { runName } from './words.ts';
+
+/** Moving in from elsewhere: a podcast’s feed, or a list of audio. */
+export function SourcesPage() {
+  const [search] = useSearchParams();
+  const sources = useQuery(sourcesQuery(pageNumberIn(search)));
+  return (
+    <>
+      <DeskHeading
+        title="Podcasts and lists"
+        help="Bring in the episodes of a podcast by its feed, or talks by a list of their addresses (a CSV with the column “address”). It can be done again at any time: what is in the library already stays as it is."
+      />
+      <StartForm />
+      <section aria-labelledby="runs-heading" className="mt-10">
+        <h2 id="runs-heading" className="mb-3 text-21 font-bold tracking-tight">
+          Brought in before
+        </h2>
+        {sources.isLoadingError ? (
+          <Failure message={sentenceOf(sources.error, texts.generalError)} onRetry={() => void sources.refetch()} />
+        ) : (
+          <DataTable
+            label="Podcasts and lists"
+            columns={columns}
+            rows={sources.data?.data}
+            rowId={({ id }) => id}
+            rowName={runName}
+            empty={<NoRuns />}
+            expected={3}
+          />
+        )}
+        {(sources.data?.totalElements ?? 0) > 0 && <Pager page={sources.data} noun={['run', 'runs']} />}
+      </section>
+    </>
+  );
+}
+
+const columns: readonly Column<SourceRun>[] = [
+  {
+    id: 'source',
+    header: 'From',
+    cell: (run) => (
+      <span className="block min-w-0">
+        <Link dir="auto" to={deskPaths.source(run.id)} className="row-link block truncate font-semibold">
+          {runName(run)}
+        </Link>
+        {run.title !== '' && (
+          <span dir="auto" className="block truncate text-13 font-normal text-muted">
+            {run.origin}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'progress', header: 'How far', width: '17rem', cell: (run) => <Progress run={run} /> },
+  { id: 'as', header: 'As', width: '8rem', from: 'medium', cell: ({ publish }) => (publish ? 'Published' : 'Drafts') },
+  { id: 'by', header: 'By', width: '11rem', from: 'wide', cell: ({ by }) => by ?? 'The command line' },
+  { id: 'at', header: 'When', width: '11.5rem', from: 'medium', cell: ({ at }) => shortMoment(at) },
+];
+
+function NoRuns() {
+  return (
+    <Notice
+      icon={Rss}
+      title="Nothing was brought in yet"
+      help="What you bring in by a feed or a list is shown here, with how far it is. Audio on your own computer goes in by upload."
+      action={
+        <Link to={deskPaths.upload()} className={buttonClass('primary')}>
+          Upload audio
+        </Link>
+      }
+    />
+  );
+}

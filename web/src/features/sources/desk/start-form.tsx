@@ -1,0 +1,127 @@
+import { FileUp, X } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { longestSource } from '#contract/sources/desk';
+import { FieldError } from '#web/desk-kit/field';
+import { SwitchField } from '#web/desk-kit/switch-field';
+import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { buttonClass } from '#web/ui/button';
+import { IconButton } from '#web/ui/icon-button';
+import { SubmitButton } from '#web/ui/submit-button';
+import { TextField } from '#web/ui/text-field';
+import { useFileChooser } from '#web/ui/use-file-chooser';
+import { useStart } from './api.ts';
+
+interface Chosen {
+  name: string;
+  text: string;
+}
+
+/** Where to bring messages in from: an address, or a file; as drafts, or published at once. */
+export function StartForm() {
+  const start = useStart();
+  const navigate = useNavigate();
+  const [address, setAddress] = useState('');
+  const [file, setFile] = useState<Chosen | null>(null);
+  const [publish, setPublish] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
+  const said = start.error instanceof CallError ? start.error.errors : {};
+  const other = start.error && !said.address && !said.file ? sentenceOf(start.error, fallback) : undefined;
+  const forget = () => {
+    start.reset();
+    setMissing(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (file) return void start.mutateAsync({ file, publish }).then(open, () => undefined);
+    const given = address.trim();
+    const isAddress = /^https?:\/\/\S+$/i.test(given);
+    setMissing(isAddress ? null : 'Give an address that begins with https://, or choose a file');
+    if (isAddress) start.mutateAsync({ address: given, publish }).then(open, () => undefined);
+  };
+  const open = ({ id }: { id: string }) => void navigate(deskPaths.source(id));
+  const choose = (chosen: Chosen | null, problem: string | null) => {
+    forget();
+    setFile(chosen);
+    setMissing(problem);
+  };
+  const error = missing ?? said.address ?? said.file ?? other;
+  return (
+    <form
+      noValidate
+      aria-label="Bring messages in"
+      onSubmit={submit}
+      className="max-w-2xl rounded-panel bg-raised p-5 md:p-6"
+    >
+      {file ? (
+        <ChosenFile file={file} error={error} onRemove={() => choose(null, null)} />
+      ) : (
+        <TextField
+          label="Address of a podcast’s feed, or of a list"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://example.org/podcast.xml"
+          ground="surface"
+          value={address}
+          onChange={({ target }) => {
+            setAddress(target.value);
+            forget();
+          }}
+          error={error}
+        />
+      )}
+      {!file && <FilePicker onChoose={choose} />}
+      <div className="mt-4">
+        <SwitchField
+          label="Publish at once"
+          help="Without it they are drafts, which you look through first."
+          checked={publish}
+          onChange={({ target }) => setPublish(target.checked)}
+        />
+      </div>
+      <div className="mt-5 flex max-md:*:grow">
+        <SubmitButton label="Bring it in" busyLabel="Reading it" isBusy={start.isPending} />
+      </div>
+    </form>
+  );
+}
+
+const fallback = 'That could not be read. Please try again.';
+
+function ChosenFile({ file, error, onRemove }: { file: Chosen; error: string | undefined; onRemove: () => void }) {
+  const id = useId();
+  return (
+    <div>
+      <p className="mb-1.5 text-13 font-semibold text-muted">File</p>
+      <div className="flex h-12 items-center gap-3 rounded-row bg-surface pr-1 pl-4">
+        <span dir="auto" className="min-w-0 flex-1 truncate text-17">
+          {file.name}
+        </span>
+        <IconButton icon={X} label={`Take ${file.name} out`} ground="none" onClick={onRemove} />
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+const feedsAndLists = '.xml,.rss,.csv,text/csv,application/xml,application/rss+xml';
+
+function FilePicker({ onChoose }: { onChoose: (file: Chosen | null, problem: string | null) => void }) {
+  const pick = async (picked: File) => {
+    if (picked.size > longestSource) return onChoose(null, 'That file is larger than 10 MB: it is no feed and no list');
+    onChoose({ name: picked.name, text: await picked.text() }, null);
+  };
+  const chooser = useFileChooser('Feed or list', feedsAndLists, (picked) => void pick(picked));
+  return (
+    <>
+      <button type="button" onClick={chooser.open} className={buttonClass('quiet', 'mt-2 -ml-5')}>
+        <FileUp aria-hidden="true" size={18} />
+        Choose a file in place of it
+      </button>
+      {chooser.input}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SourceRun, SourceRunItem, SourceState } from '#contract/sources/desk';
+
+/** What the desk calls how far an item is. */
+export const stateNames: Record<SourceState, string> = {
+  waiting: 'Waiting',
+  fetching: 'Being fetched',
+  added: 'Added',
+  same: 'There already',
+  refused: 'Left out',
+};
+
+/** @returns what a run is called: what the feed calls itself, else where it was read */
+export function runName({ title, origin }: Pick<SourceRun, 'title' | 'origin'>): string {
+  return title || origin;
+}
+
+/** @returns how many items of a run are done, and how many there are */
+export function progressOf({ counts }: Pick<SourceRun, 'counts'>): { done: number; total: number } {
+  const done = counts.added + counts.same + counts.refused;
+  return { done, total: done + counts.waiting + counts.fetching };
+}
+
+/** @returns what became of a run so far, in words, e.g. `12 added, 3 there already` */
+export function outcomeInWords({ counts }: Pick<SourceRun, 'counts'>): string {
+  const parts: [number, string][] = [
+    [counts.added, 'added'],
+    [counts.same, 'there already'],
+    [counts.refused, 'left out'],
+  ];
+  const said = parts.flatMap(([count, what]) => (count > 0 ? [`${count.toLocaleString('en-NG')} ${what}`] : []));
+  return said.join(', ') || 'Nothing yet';
+}
+
+/** @returns why an item was left out or waits, as a sentence; empty where there is nothing to say */
+export function reasonInWords({ reason, state }: Pick<SourceRunItem, 'reason' | 'state'>): string {
+  if (reason === null) return '';
+  const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+  return state === 'waiting' ? `${sentence} It is tried again.` : sentence;
+}

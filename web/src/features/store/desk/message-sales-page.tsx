@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { MessageId } from '#contract/ids';
+import type { DeskMessage } from '#contract/messages/desk';
+import { formatNaira } from '#contract/money';
+import { texts } from '#contract/texts';
+import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { Figures } from '#web/desk-kit/figures';
+import { Way } from '#web/desk-kit/way';
+import { deskMessageQuery } from '#web/features/catalogue/messages/desk/api';
+import { WithdrawDialog } from '#web/features/catalogue/messages/desk/withdraw-dialog';
+import { messageSalesQuery } from '#web/features/store/desk/api';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { deskPaths } from '#web/lib/desk-paths';
+import { NotFoundPage } from '#web/lib/not-found-page';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Skeleton } from '#web/ui/skeleton';
+import { RefundBuyersDialog } from './refund-buyers-dialog.tsx';
+
+/** What a message was sold for; where it is taken from sale and given back to all who bought it. */
+export function MessageSalesPage() {
+  const id = z.safeParse(MessageId, useParams().id).data;
+  return id === undefined ? <NotFoundPage /> : <Found id={id} />;
+}
+
+function Found({ id }: { id: MessageId }) {
+  const message = useQuery(deskMessageQuery(id));
+  if (message.isLoadingError)
+    return <Failure message={sentenceOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
+  return (
+    <>
+      <Way back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
+      <DeskHeading
+        title={message.data?.topic ?? 'Sales of a message'}
+        help="What it was sold for. Withdrawn from sale, it is hidden from everybody; those who bought it can be refunded."
+      />
+      {message.data ? <Sales message={message.data} /> : <Skeleton className="h-24 rounded-panel" />}
+    </>
+  );
+}
+
+function Sales({ message }: { message: DeskMessage }) {
+  const { id, price, status } = message;
+  const { data: sales } = useQuery(messageSalesQuery(id));
+  const [asked, setAsked] = useState<'withdraw' | 'refund' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <Figures
+        figures={[
+          { name: 'Price now', value: price > 0 ? formatNaira(price) : 'Free' },
+          { name: 'Status', value: `${status.charAt(0).toUpperCase()}${status.slice(1)}` },
+          { name: 'Listeners who own it', value: sales ? sales.buyers.toLocaleString('en-NG') : '…' },
+          { name: 'They paid', value: sales ? formatNaira(sales.total) : '…' },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 pt-6">
+        {status === 'published' && (
+          <button type="button" onClick={() => setAsked('withdraw')} className={buttonClass('danger')}>
+            Withdraw from sale…
+          </button>
+        )}
+        {sales !== undefined && sales.buyers > 0 && (
+          <button type="button" onClick={() => setAsked('refund')} className={buttonClass('plain')}>
+            Refund all who bought it…
+          </button>
+        )}
+      </div>
+      {asked === 'withdraw' && (
+        <WithdrawDialog
+          message={message}
+          onClose={(changed) => setAsked(changed && sales && sales.buyers > 0 ? 'refund' : null)}
+        />
+      )}
+      {asked === 'refund' && sales && <RefundBuyersDialog sales={sales} onClose={close} />}
+    </>
+  );
+}

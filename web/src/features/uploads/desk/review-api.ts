@@ -1,0 +1,64 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyIn } from '#contract/endpoint';
+import type { MessageId } from '#contract/ids';
+import { changeMessage, type DeskMessage, listDeskMessages } from '#contract/messages/desk';
+import { deskKey } from '#web/desk-kit/api';
+import { call } from '#web/lib/api/call';
+
+const reviewKey = [...deskKey, 'messages', 'review'] as const;
+
+/** The messages that came of uploads, in the order of these ids; those that are gone are left out. */
+export function reviewQuery(ids: readonly MessageId[]) {
+  return queryOptions({
+    queryKey: [...reviewKey, ids],
+    async queryFn({ signal }) {
+      const query = { ids: ids.join(','), pageSize: 100 };
+      const { data } = await call(listDeskMessages, { query, signal });
+      const byId = new Map(data.map((message) => [message.id, message]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** What one cell changes. */
+export type CellChange = Omit<BodyIn<typeof changeMessage>, 'version'>;
+
+/** By message, the last change of it, done or under way: each names the version that the one before has made. */
+const lastChanges = new Map<MessageId, Promise<DeskMessage>>();
+
+/**
+ * Saves what was typed into a cell, after what was typed into others of its row.
+ * @returns the message as it is now
+ * @throws CallError, e.g. `operator.changed_meanwhile`
+ */
+export async function saveCell(
+  queryClient: QueryClient,
+  message: DeskMessage,
+  change: CellChange,
+): Promise<DeskMessage> {
+  const { id } = message;
+  // What is on its way may be older than what is saved now.
+  await queryClient.cancelQueries({ queryKey: reviewKey });
+  const before = lastChanges.get(id)?.catch(() => message);
+  const saving = (before ?? Promise.resolve(message)).then(async (latest) => {
+    const version = Math.max(latest.version, message.version);
+    return (await call(changeMessage, { params: { id }, body: { version, ...change } })).data;
+  });
+  lastChanges.set(id, saving);
+  try {
+    const saved = await saving;
+    queryClient.setQueriesData<DeskMessage[]>({ queryKey: reviewKey }, (rows) =>
+      rows?.map((row) => (row.id === id ? saved : row)),
+    );
+    return saved;
+  } finally {
+    if (lastChanges.get(id) === saving) {
+      lastChanges.delete(id);
+      // Another topic or speaker makes and unmakes doubles elsewhere; and after a failure, what it is now is to be seen.
+      void queryClient.invalidateQueries({ queryKey: [...deskKey, 'messages'] });
+    }
+  }
+}

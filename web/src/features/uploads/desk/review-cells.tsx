@@ -1,0 +1,185 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { DeskMessage } from '#contract/messages/desk';
+import { nairaToKobo } from '#contract/money';
+import { NameBox } from '#web/desk-kit/name-box';
+import type { NameKind } from '#web/desk-kit/suggestions';
+import { onCellKey } from './cell-keys.ts';
+import type { CellChange } from './review-api.ts';
+import { useCell } from './use-cell.ts';
+
+interface CellProps {
+  message: DeskMessage;
+}
+
+/** @param isMissing what listeners would miss stands out */
+function boxClass(isMissing: boolean, hasError: boolean): string {
+  return clsx(
+    'h-11 w-full min-w-0 rounded-row border bg-transparent px-2.5 text-15 placeholder:text-muted focus:bg-raised max-md:text-17',
+    hasError ? 'border-live' : isMissing ? 'border-dashed border-accent placeholder:text-accent' : 'border-line',
+  );
+}
+
+/** The topic. */
+export function TopicCell({ message }: CellProps) {
+  const read = (topic: string) => (topic === '' ? 'A message needs a topic' : { topic });
+  return <TextCell message={message} column="topic" label="Topic" value={message.topic} read={read} />;
+}
+
+/** The day on which it was held. */
+export function DateCell({ message }: CellProps) {
+  const read = (when: string) => (when === '' ? 'A message needs a date' : { when });
+  return <TextCell message={message} column="when" label="Date" type="date" value={message.when} read={read} />;
+}
+
+/** The price in naira; nothing is free. */
+export function PriceCell({ message }: CellProps) {
+  const value = message.price === 0 ? '' : String(message.price);
+  const read = (text: string) => {
+    const plain = text.replaceAll(',', '').replace('₦', '').trim() || '0';
+    return nairaToKobo(plain) === null ? 'A price is a number, e.g. 1500' : { price: Number(plain) };
+  };
+  return (
+    <TextCell message={message} column="price" label="Price in naira" placeholder="Free" value={value} read={read} />
+  );
+}
+
+interface TextCellProps extends CellProps {
+  column: string;
+  label: string;
+  value: string;
+  type?: 'text' | 'date';
+  placeholder?: string;
+  read: (typed: string) => CellChange | string | null;
+}
+
+function TextCell({ message, column, label, value, type = 'text', placeholder, read }: TextCellProps) {
+  const cell = useCell({ message, value, read });
+  return (
+    <CellFrame isName={column === 'topic'} error={cell.error}>
+      <input
+        type={type}
+        aria-label={`${label} of ${message.topic}`}
+        aria-invalid={cell.error !== null || undefined}
+        data-cell={column}
+        placeholder={placeholder}
+        inputMode={column === 'price' ? 'decimal' : undefined}
+        dir="auto"
+        autoComplete="off"
+        value={cell.shown}
+        onChange={({ target }) => cell.type(target.value)}
+        onBlur={() => void cell.save()}
+        onKeyDown={(event) => onCellKey(event, cell.takeBack)}
+        className={clsx(
+          boxClass(false, cell.error !== null),
+          column === 'price' && 'tabular-nums @min-[46rem]:text-end',
+        )}
+      />
+    </CellFrame>
+  );
+}
+
+/** The speaker. */
+export function SpeakerCell({ message }: CellProps) {
+  return (
+    <NameCell
+      message={message}
+      kind="speaker"
+      label="Speaker"
+      value={message.speaker?.name ?? ''}
+      read={(name) => ({ speaker: name === '' ? null : name })}
+    />
+  );
+}
+
+/** The first category, which gives the cover its colour; the others stay. */
+export function CategoryCell({ message }: CellProps) {
+  const [first, ...rest] = message.categories.map(({ name }) => name);
+  return (
+    <NameCell
+      message={message}
+      kind="category"
+      label="Category"
+      value={first ?? ''}
+      more={rest}
+      read={(name) => ({ categories: withFirst(name, rest) })}
+    />
+  );
+}
+
+/** The first service; the others stay. */
+export function ServiceCell({ message }: CellProps) {
+  const [first, ...rest] = message.services.map(({ name }) => name);
+  return (
+    <NameCell
+      message={message}
+      kind="service"
+      label="Service"
+      value={first ?? ''}
+      more={rest}
+      read={(name) => ({ services: withFirst(name, rest) })}
+    />
+  );
+}
+
+function withFirst(name: string, rest: readonly string[]): string[] {
+  return name === '' ? [...rest] : [...new Set([name, ...rest])];
+}
+
+interface NameCellProps extends CellProps {
+  kind: NameKind;
+  label: string;
+  value: string;
+  /** Further names that the message has. */
+  more?: readonly string[];
+  read: (name: string) => CellChange;
+}
+
+function NameCell({ message, kind, label, value, more = [], read }: NameCellProps) {
+  const cell = useCell({ message, value, read });
+  const isMissing = message.lacks.includes(kind);
+  return (
+    <CellFrame error={cell.error}>
+      <NameBox
+        kind={kind}
+        aria-label={`${label} of ${message.topic}`}
+        aria-invalid={cell.error !== null || undefined}
+        data-cell={kind}
+        placeholder={isMissing ? `No ${kind}` : undefined}
+        without={more}
+        text={cell.shown}
+        onType={cell.type}
+        onChoose={(name) => {
+          cell.type(name);
+          void cell.save(name);
+        }}
+        onBlur={() => void cell.save()}
+        onKeyDown={(event) => onCellKey(event, cell.takeBack)}
+        className={boxClass(isMissing, cell.error !== null)}
+      />
+      {more.length > 0 && (
+        <p className="mt-1 line-clamp-2 px-2.5 text-13 text-muted" dir="auto">
+          and {more.join(', ')}
+        </p>
+      )}
+    </CellFrame>
+  );
+}
+
+interface CellFrameProps {
+  /** What is wrong with what was typed. */
+  error: string | null;
+  /** The box that names the row: it has no label beside it on a card. */
+  isName?: boolean;
+  children: ReactNode;
+}
+
+/** A cell's box with what is wrong with it; on a card, all boxes begin at one line. */
+function CellFrame({ error, isName = false, children }: CellFrameProps) {
+  return (
+    <div className={clsx('min-w-0', !isName && 'grow')}>
+      {children}
+      <div aria-live="polite">{error && <p className="mt-1 text-13 font-medium text-live">{error}</p>}</div>
+    </div>
+  );
+}

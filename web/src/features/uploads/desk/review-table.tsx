@@ -1,0 +1,134 @@
+import './review-table.css';
+import { useQuery } from '@tanstack/react-query';
+import { FileAudio, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { mostChangedAtOnce } from '#contract/messages/bulk';
+import type { DeskMessage } from '#contract/messages/desk';
+import { texts } from '#contract/texts';
+import { BulkBar } from '#web/desk-kit/bulk-bar';
+import { type Column, DataTable } from '#web/desk-kit/data-table';
+import { Pager } from '#web/desk-kit/pager';
+import { useSelection } from '#web/desk-kit/use-selection';
+import { chosenQuery } from '#web/features/catalogue/messages/desk/api';
+import { BulkDialog } from '#web/features/catalogue/messages/desk/bulk-dialog';
+import { PublishManyDialog } from '#web/features/catalogue/messages/desk/publish-many-dialog';
+import { RowActions } from '#web/features/catalogue/messages/desk/row-actions';
+import { sentenceOf } from '#web/lib/api/call-error';
+import { formatCount } from '#web/lib/format';
+import { buttonClass } from '#web/ui/button';
+import { Failure } from '#web/ui/failure';
+import { Notice } from '#web/ui/notice';
+import { ListenButton } from './listen-button.tsx';
+import { reviewQuery } from './review-api.ts';
+import { CategoryCell, DateCell, PriceCell, ServiceCell, SpeakerCell, TopicCell } from './review-cells.tsx';
+import { ReviewMarks } from './review-marks.tsx';
+import { uploadStore } from './upload-store.ts';
+import { usePageOf } from './use-page-of.ts';
+
+const nouns = ['message', 'messages'] as const;
+
+const columns: readonly Column<DeskMessage>[] = [
+  {
+    id: 'topic',
+    header: 'Topic',
+    cell: (message) => (
+      <div className="flex items-start gap-2">
+        <span className="table-control grid h-11 place-items-center">
+          <ListenButton address={message.audio_url} topic={message.topic} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <TopicCell message={message} />
+          <ReviewMarks message={message} />
+        </div>
+      </div>
+    ),
+  },
+  { id: 'speaker', header: 'Speaker', width: '10.5rem', cell: (message) => <SpeakerCell message={message} /> },
+  { id: 'category', header: 'Category', width: '9.5rem', cell: (message) => <CategoryCell message={message} /> },
+  { id: 'service', header: 'Service', width: '9.75rem', cell: (message) => <ServiceCell message={message} /> },
+  { id: 'when', header: 'Date', width: '9.25rem', cell: (message) => <DateCell message={message} /> },
+  { id: 'price', header: 'Price (₦)', width: '6rem', cell: (message) => <PriceCell message={message} /> },
+];
+
+/** What came of the uploads, to be filled in where it lacks something, heard, and published. */
+export function ReviewTable() {
+  const items = useStore(uploadStore, (uploads) => uploads.items);
+  const ids = [...items.values()].flatMap(({ stage, message }) => (stage === 'added' && message ? message.id : []));
+  const { shown, page } = usePageOf(ids);
+  const review = useQuery(reviewQuery(shown));
+  const selection = useSelection(mostChangedAtOnce);
+  const [asked, setAsked] = useState<'publish' | 'change' | null>(null);
+  const isAll = selection.chosen.size === 0;
+  const chosen = isAll ? ids : ids.filter((id) => selection.chosen.has(id));
+  const drafts = useQuery(chosenQuery(chosen)).data?.counts.draft ?? 0;
+  const done = () => {
+    setAsked(null);
+    selection.clear();
+  };
+  return (
+    <section aria-labelledby="review" className="mt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
+        <div>
+          <h2 id="review" className="text-21 font-bold tracking-tight">
+            Review and publish
+          </h2>
+          <p className="mt-1 text-muted">
+            What you change is saved when you leave its box. Enter goes to the row below; choose rows to change many at
+            once.
+          </p>
+        </div>
+        {drafts > 0 && (
+          <button type="button" onClick={() => setAsked('publish')} className={buttonClass('accent')}>
+            <Send aria-hidden="true" size={16} />
+            {isAll && drafts > 1
+              ? `Publish all ${drafts.toLocaleString('en-NG')} drafts`
+              : `Publish ${formatCount(drafts, ['draft', 'drafts'])}`}
+          </button>
+        )}
+      </div>
+      {review.isLoadingError ? (
+        <Failure message={sentenceOf(review.error, texts.generalError)} onRetry={() => void review.refetch()} />
+      ) : (
+        <DataTable
+          label="Messages to review"
+          look="review-rows"
+          columns={columns}
+          rows={review.data}
+          rowId={({ id }) => id}
+          rowName={({ topic }) => topic}
+          selection={selection}
+          actions={(message) => (
+            <RowActions message={message} selection={selection} onChangeChosen={() => setAsked('change')} />
+          )}
+          empty={<AllGone />}
+          expected={shown.length}
+        />
+      )}
+      <Pager page={page} noun={nouns} />
+      <BulkBar selection={selection} noun={nouns}>
+        {chosen.length < ids.length && (
+          <button type="button" onClick={() => selection.set(ids, true)} className={buttonClass('quiet')}>
+            Choose all {ids.length}
+          </button>
+        )}
+        <button type="button" onClick={() => setAsked('change')} className={buttonClass('primary')}>
+          Change…
+        </button>
+      </BulkBar>
+      {asked === 'change' && <BulkDialog ids={chosen} onClose={() => setAsked(null)} onChanged={done} />}
+      {asked === 'publish' && <PublishManyDialog ids={chosen} onClose={() => setAsked(null)} onPublished={done} />}
+    </section>
+  );
+}
+
+function AllGone() {
+  return (
+    <Notice
+      icon={FileAudio}
+      title="None of these drafts is there any more"
+      help="They were deleted since they were sent."
+      action={null}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { formatNaira } from '#contract/money';
+import type { TicketBatch } from '#contract/tickets/desk';
+import type { Column } from '#web/desk-kit/data-table';
+import { shortDate } from '#web/desk-kit/short-time';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
+import { batchTitle, lastDayWords } from './batch-words.ts';
+
+function count(id: string, header: string, of: (batch: TicketBatch) => number): Column<TicketBatch> {
+  return { id, header, align: 'end', width: '6rem', cell: (batch) => of(batch).toLocaleString('en-NG') };
+}
+
+/** What the table of batches shows. */
+export const batchColumns: readonly Column<TicketBatch>[] = [
+  {
+    id: 'name',
+    header: 'Batch',
+    cell: (batch) => (
+      <>
+        <Link dir="auto" to={deskPaths.ticketBatch(batch.id)} className="row-link block truncate">
+          {batchTitle(batch)}
+        </Link>
+        <span dir="auto" className="block truncate text-13 font-normal text-muted">
+          {batch.name !== '' && `Batch ${batch.id} · `}Minted {shortDate(batch.minted_at)}
+        </span>
+      </>
+    ),
+  },
+  { id: 'value', header: 'Value', align: 'end', width: '7rem', cell: ({ amount }) => formatNaira(amount) },
+  count('minted', 'Minted', ({ minted }) => minted),
+  count('redeemed', 'Redeemed', ({ redeemed }) => redeemed),
+  count('left', 'Left', ({ left }) => left),
+  { ...count('void', 'Void', (batch) => batch.void), from: 'medium' },
+  { ...count('expired', 'Expired', ({ expired }) => expired), from: 'medium' },
+  {
+    id: 'money',
+    header: 'In wallets',
+    align: 'end',
+    width: '8rem',
+    cell: ({ redeemed_amount }) => formatNaira(redeemed_amount),
+  },
+  { id: 'last-day', header: 'Last day', width: '10rem', from: 'wide', cell: lastDayWords },
+];

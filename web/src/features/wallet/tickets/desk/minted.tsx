@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { formatNaira } from '#contract/money';
+import { texts } from '#contract/texts';
+import { groupedPin, ticketCsv } from '#contract/tickets/csv';
+import { type TicketBatch, ticketSheetPath } from '#contract/tickets/desk';
+import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { downloadFile } from '#web/desk-kit/download-file';
+import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
+import { saveFile } from '#web/lib/browser/save-file';
+import { deskPaths } from '#web/lib/desk-paths';
+import { formatCount } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { toastFailure } from '#web/lib/toast-failure';
+import { buttonClass } from '#web/ui/button';
+import { Spinner } from '#web/ui/skeleton';
+import { batchTitle } from './batch-words.ts';
+
+interface MintedProps {
+  batch: TicketBatch;
+  /** Here alone: when the page is left they are gone. */
+  pins: readonly string[];
+  onAgain: () => void;
+}
+
+/** A batch right after it was minted: its PINs to be saved or printed, this once. Leaving without either is asked about. */
+export function Minted({ batch, pins, onAgain }: MintedProps) {
+  const [isSaved, setSaved] = useState(false);
+  const { guard } = useUnsavedGuard(!isSaved, {
+    title: 'Leave without the PINs?',
+    help: 'You have saved neither the sheet nor the list, and they can’t be had again. The tickets could then only be voided.',
+  });
+  const sheet = useMutation({
+    mutationFn: () => downloadFile(`/v1${ticketSheetPath}`, `tickets-${batch.id}.pdf`, { batch_id: batch.id, pins }),
+    onSuccess: () => setSaved(true),
+    onError: (error) => toastFailure(error, texts.generalError),
+  });
+  const saveList = () => {
+    saveFile(new Blob([ticketCsv(batch, pins)], { type: 'text/csv;charset=utf-8' }), `tickets-${batch.id}.csv`);
+    setSaved(true);
+  };
+  return (
+    <>
+      <DeskHeading
+        title={`${formatCount(pins.length, ['ticket', 'tickets'])} of ${formatNaira(batch.amount)}`}
+        help={`${batchTitle(batch)}. Save the PINs now: they are shown this once, and Lectern keeps nothing from which they could be read. Whoever has one can spend it.`}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          aria-disabled={sheet.isPending}
+          onClick={() => !sheet.isPending && sheet.mutate()}
+          className={buttonClass('accent', 'aria-disabled:opacity-60')}
+        >
+          {sheet.isPending ? <Spinner /> : <Printer aria-hidden="true" size={16} />}
+          Sheet to print (PDF)
+        </button>
+        <button type="button" onClick={saveList} className={buttonClass('plain')}>
+          <Download aria-hidden="true" size={16} />
+          List (CSV)
+        </button>
+        {isSaved && (
+          <Link to={deskPaths.ticketBatch(batch.id)} className={buttonClass('quiet')}>
+            To the batch
+          </Link>
+        )}
+        {isSaved && (
+          <button type="button" onClick={onAgain} className={buttonClass('quiet')}>
+            Mint more
+          </button>
+        )}
+      </div>
+      <ul
+        aria-label="PINs"
+        className="thin-scrollbar mt-6 grid max-h-96 grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-4 gap-y-2 overflow-y-auto rounded-panel bg-raised p-5 font-semibold tabular-nums"
+      >
+        {pins.map((pin) => (
+          <li key={pin}>{groupedPin(pin)}</li>
+        ))}
+      </ul>
+      {guard}
+    </>
+  );
+}
