@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defaultServerConditions, type Plugin, runnerImport } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 
 const name = 'virtual:api-reads';
 const resolved = `\0${name}`;
@@ -28,12 +28,14 @@ export function apiReads(): Plugin {
 }
 
 async function readContract(): Promise<Read[]> {
-  const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith('reference'),
+  );
   const reads: Read[] = [];
   for (const file of files) {
     const { module } = await runnerImport<Record<string, unknown>>(contract + file, {
       configFile: false,
-      resolve: { conditions: ['source', ...defaultServerConditions] },
+      resolve: { alias: [{ find: /^#contract\/(.+)$/, replacement: `${contract}$1.ts` }] },
     });
     reads.push(...Object.values(module).flatMap(readOf));
   }
@@ -49,6 +51,7 @@ function parameters({ path }: Read): number {
 function readOf(exported: unknown): Read[] {
   if (typeof exported !== 'object' || exported === null || !('method' in exported) || !('path' in exported)) return [];
   if (exported.method !== 'GET' || typeof exported.path !== 'string') return [];
+  if ('access' in exported && exported.access === 'operator') return [];
   // What is on air is so now or not at all: nobody wants to be shown what was on air at their last visit.
   const isLive = 'tag' in exported && exported.tag === 'live';
   return [{ path: exported.path, isKept: 'cache' in exported && exported.cache === 'catalogue' && !isLive }];
