@@ -15,7 +15,10 @@ async function startHost(): Promise<{ url: string; stop: () => void }> {
     if (episode === '3') return void reply.writeHead(404).end();
     if (episode) return void reply.end(makeMp3({ seed: seed + Number(episode), frames: 200 }));
     const episodes = ['The lamp', 'The road', 'The well'].map((title, index) => ({
-      ...{ guid: `${seed}-${index + 1}`, title, audio: `${url}/${index + 1}.mp3`, author: 'Ngozi Okeke' },
+      guid: `${seed}-${index + 1}`,
+      title,
+      audio: `${url}/${index + 1}.mp3`,
+      author: 'Ngozi Okeke',
       date: `Sun, 0${index + 1} Mar 2025 09:00:00 +0100`,
     }));
     reply.end(makeFeed(episodes, { title: `Evening talks ${seed}` }));

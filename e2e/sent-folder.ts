@@ -57,6 +57,9 @@ export async function slowDown(page: Page, bytesPerSecond: number): Promise<void
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 5, downloadThroughput: -1, uploadThroughput: bytesPerSecond },
+    offline: false,
+    latency: 5,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
   });
 }

@@ -251,7 +251,10 @@ async function makeServer(
   const { geoUrl, payments, streamOrigins } = settings;
   const streams = streamOrigins.filter((origin) => origin !== onAir);
   await setSecurityHeaders(app, {
-    ...{ secure, geoUrl, payments: payments.provider, streams },
+    secure,
+    geoUrl,
+    payments: payments.provider,
+    streams,
     inline: await readInlineHashes(webAppFolder),
     streamsNow: (page) => (streamOrigins.includes(onAir) ? streamsNow(page) : []),
   });

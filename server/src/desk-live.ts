@@ -23,7 +23,10 @@ export function makeLiveDesk(parts: LiveDeskParts): { desk: LiveDesk; schedules:
   const schedules = new Schedules({ database, clock, live });
   const tests = new StreamTests({ pages });
   const desk = new LiveDesk({
-    ...{ database, live, schedules, audit: new Audit(database, clock) },
+    database,
+    live,
+    schedules,
+    audit: new Audit(database, clock),
     describe: (address) => tests.describe(address),
     test: async (address) => {
       const tested = await tests.test(address);

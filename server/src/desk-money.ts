@@ -44,7 +44,8 @@ export function makeMoneyDesk({ database, clock, audit }: MoneyDeskParts) {
     payments: new Payments({ database, audit, desk: new PaymentDesk(database, clock) }),
     sales: new SalesDesk(database),
     testMoney: new TestMoneyDesk({
-      ...{ database, audit },
+      database,
+      audit,
       reversal: new TestMoneyReversal({ database, clock, ledger }),
     }),
     books: new BookDesk({ database, clock, check: checkBooks }),

@@ -46,7 +46,13 @@ export function makeSettingsDesk(parts: SettingsDeskParts) {
   return {
     desk: new LibraryDesk({ database, audit, library, logos: new Logos(storage), setup }),
     checks: new SetupChecks({
-      ...{ database, clock, audit, transport, mailFolder, from: settings.mail.from, provider },
+      database,
+      clock,
+      audit,
+      transport,
+      mailFolder,
+      from: settings.mail.from,
+      provider,
       stationery: () => stationeryOf(library.now(), linkTo),
     }),
   };

@@ -28,7 +28,9 @@ export function makeSourceDesk(parts: SourceParts) {
   const fetching = new Fetching({ allowsPrivate: settings.sourcesPrivate });
   const worker = new SourceWorker({
     ...parts,
-    ...{ catalogue: catalogueWriter, fetching, recordAdded: auditSources(audit) },
+    catalogue: catalogueWriter,
+    fetching,
+    recordAdded: auditSources(audit),
     workFolder: path.join(settings.dataDir, 'sources'),
   });
   const sources = new Sources({ database, clock, reader: new SourceReader(), fetching });

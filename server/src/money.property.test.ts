@@ -21,8 +21,10 @@ const { db } = database;
 const paystack = await startPaystackDouble();
 const most = '1000000';
 const settings = paystack.settings({
-  ...{ LIMIT_PAYMENTS_PER_ACCOUNT: most, LIMIT_TICKETS_PER_ACCOUNT: most },
-  ...{ LIMIT_TICKETS_PER_ADDRESS: most, LIMIT_TICKETS_OVERALL: most },
+  LIMIT_PAYMENTS_PER_ACCOUNT: most,
+  LIMIT_TICKETS_PER_ACCOUNT: most,
+  LIMIT_TICKETS_PER_ADDRESS: most,
+  LIMIT_TICKETS_OVERALL: most,
 });
 let now = Date.now();
 const clock = { now: () => new Date(now) };

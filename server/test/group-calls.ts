@@ -18,7 +18,11 @@ export function groupCalls({ call }: Pick<ReturnType<typeof accountCalls>, 'call
   const tryMerge = (kind: GroupKind, keep: Seen, from: Seen) =>
     ask(`${kind}/${keep.id}/merge`, 'POST', { version: keep.version, from: { id: from.id, version: from.version } });
   return {
-    ...{ tryAdd, tryRead, tryChange, tryRemove, tryMerge },
+    tryAdd,
+    tryRead,
+    tryChange,
+    tryRemove,
+    tryMerge,
     add: (kind: GroupKind, body: object) => one(tryAdd(kind, body)),
     read: (kind: GroupKind, id?: string) => one(tryRead(kind, id)),
     change: (kind: GroupKind, seen: Seen, change: object) => one(tryChange(kind, seen, change)),

@@ -37,8 +37,13 @@ export async function makePurchase(
     const { id } = await trx
       .insertInto('purchases')
       .values({
-        ...{ account_id: accountId, method: 'card', provider: 'sandbox', total_kobo: total, reference },
-        ...{ ledger_transaction_id: ledgerId, bought_at: since },
+        account_id: accountId,
+        method: 'card',
+        provider: 'sandbox',
+        total_kobo: total,
+        reference,
+        ledger_transaction_id: ledgerId,
+        bought_at: since,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

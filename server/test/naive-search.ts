@@ -18,7 +18,13 @@ export type Known = RandomMessage & { id: string };
 
 /** What a search without any filter or keyword is. */
 export const everything: NaiveSearch = {
-  ...{ keyword: '', categoryKeyword: '', speakers: [], services: [], categories: [], years: [], months: [] },
+  keyword: '',
+  categoryKeyword: '',
+  speakers: [],
+  services: [],
+  categories: [],
+  years: [],
+  months: [],
   centreSlug: null,
 };
 

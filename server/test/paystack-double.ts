@@ -124,19 +124,15 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
     const access_code = randomBytes(8).toString('hex');
     lastId += 1;
     transactions.set(reference, {
-      ...{
-        id: lastId,
-        domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
-        status: 'abandoned',
-        reference,
-        amount,
-      },
-      ...{
-        requested_amount: amount,
-        fees: null,
-        currency: 'NGN',
-        gateway_response: 'The transaction was not completed',
-      },
+      id: lastId,
+      domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
+      status: 'abandoned',
+      reference,
+      amount,
+      requested_amount: amount,
+      fees: null,
+      currency: 'NGN',
+      gateway_response: 'The transaction was not completed',
       paid_at: null,
       channel: 'card',
       metadata: '',
@@ -174,7 +170,12 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
   };
   atTheEnd(stop);
   return {
-    ...{ url, environment, transactions, asked, sign, stop },
+    url,
+    environment,
+    transactions,
+    asked,
+    sign,
+    stop,
     settings: (more = {}) => readSettings({ LOG_LEVEL: 'silent', ...environment, ...more }),
     pay(accessCode, result = {}) {
       const transaction = find(referenceOf.get(accessCode) ?? '');

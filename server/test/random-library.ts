@@ -97,7 +97,12 @@ export async function replaceMessages(
       .insertInto('messages')
       .values(
         messages.map(({ topic, title, description, when, status, speaker }, place) => ({
-          ...{ topic, title, description, when, status, audio_file_id: audioIds[place] ?? '' },
+          topic,
+          title,
+          description,
+          when,
+          status,
+          audio_file_id: audioIds[place] ?? '',
           speaker_id: speaker === null ? null : (ids.speakers[speaker] ?? ''),
         })),
       )
@@ -112,7 +117,11 @@ export async function replaceMessages(
 
 async function makeAudio(db: Database, count: number): Promise<string[]> {
   const values = Array.from({ length: count }, () => ({
-    ...{ sha256: makeHash(), size_bytes: 480_000, duration_ms: 30_000, container: 'mp3', mime_type: 'audio/mpeg' },
+    sha256: makeHash(),
+    size_bytes: 480_000,
+    duration_ms: 30_000,
+    container: 'mp3',
+    mime_type: 'audio/mpeg',
   }));
   const rows = await db.insertInto('audio_files').values(values).returning('id').execute();
   return rows.map((row) => row.id);

@@ -55,8 +55,12 @@ export function storeCalls(app: TestApp, db: Database) {
       const amount = kobo(BigInt(naira) * 100n);
       await transact(db, (trx) =>
         ledger.post(trx, {
-          ...{ kind: 'card-funding', key, amount, at: new Date() },
-          ...{ from: { own: 'sandbox' }, to: { wallet: accountId } },
+          kind: 'card-funding',
+          key,
+          amount,
+          at: new Date(),
+          from: { own: 'sandbox' },
+          to: { wallet: accountId },
         }),
       );
     },

@@ -32,7 +32,11 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
     async send({ name, content, metadata }: SentFile, uploadId?: string): Promise<string> {
       return new Promise((resolve, reject) => {
         const upload: tus.Upload = new tus.Upload(content, {
-          ...{ endpoint, headers, chunkSize: 512 * 1024, retryDelays: [10, 50], uploadDataDuringCreation: true },
+          endpoint,
+          headers,
+          chunkSize: 512 * 1024,
+          retryDelays: [10, 50],
+          uploadDataDuringCreation: true,
           ...(uploadId && { uploadUrl: `${endpoint}/${uploadId}` }),
           metadata: { filename: name, batch: randomUUID(), lastmodified: '1710633600000', ...metadata },
           onError: reject,
@@ -66,7 +70,9 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
         method: 'PATCH',
         headers: {
           ...headers,
-          ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
           'content-length': content.length,
         },
       });

@@ -16,7 +16,11 @@ type Examples = { readonly [Name in EndpointName]?: ReplyOf<Name> };
 const messages = { ...onlyPage(20, 1), data: [message] };
 const paid = {
   ...message,
-  ...{ id: '43', message_id: '43', topic: 'Bread for the road', price: 1500, is_free: false },
+  id: '43',
+  message_id: '43',
+  topic: 'Bread for the road',
+  price: 1500,
+  is_free: false,
 };
 
 /**

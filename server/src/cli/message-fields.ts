@@ -68,9 +68,16 @@ export function oneChange(flags: FieldFlags, version: number): MessageChange {
   const { topic, name, title, description, startDate } = flags;
   refuse(flags, ['addCategories', 'removeCategories', 'addServices', 'removeServices', 'addCentres', 'removeCentres']);
   return checked(MessageChange, {
-    ...{ version, topic, name, title, description, ...sharedOf(flags) },
+    version,
+    topic,
+    name,
+    title,
+    description,
+    ...sharedOf(flags),
     start_date: startDate === null ? null : startDate?.toISOString(),
-    ...{ categories: listOf(flags.categories), services: listOf(flags.services), centres: listOf(flags.centres) },
+    categories: listOf(flags.categories),
+    services: listOf(flags.services),
+    centres: listOf(flags.centres),
   });
 }
 
@@ -78,10 +85,14 @@ export function oneChange(flags: FieldFlags, version: number): MessageChange {
 export function manyChange(flags: FieldFlags, ids: readonly string[]): ManyChange {
   refuse(flags, ['topic', 'name', 'title', 'description', 'startDate', 'categories', 'services', 'centres']);
   return checked(ManyChange, {
-    ...{ ids, ...sharedOf(flags) },
-    ...{ add_categories: listOf(flags.addCategories), remove_categories: listOf(flags.removeCategories) },
-    ...{ add_services: listOf(flags.addServices), remove_services: listOf(flags.removeServices) },
-    ...{ add_centres: listOf(flags.addCentres), remove_centres: listOf(flags.removeCentres) },
+    ids,
+    ...sharedOf(flags),
+    add_categories: listOf(flags.addCategories),
+    remove_categories: listOf(flags.removeCategories),
+    add_services: listOf(flags.addServices),
+    remove_services: listOf(flags.removeServices),
+    add_centres: listOf(flags.addCentres),
+    remove_centres: listOf(flags.removeCentres),
   });
 }
 

@@ -59,12 +59,10 @@ async function runList(
   const found = await withLibrary('messages list', async (parts) => {
     const { speaker, category, service, centre, ...rest } = asked;
     const query = {
-      ...{
-        ...rest,
-        pageNumber: page,
-        pageSize: 100,
-        ...(await groupsOf(parts, { speaker, category, service, centre })),
-      },
+      ...rest,
+      pageNumber: page,
+      pageSize: 100,
+      ...(await groupsOf(parts, { speaker, category, service, centre })),
       ...(doubles && { doubles: 'true' }),
       ...(featured !== undefined && { featured: String(featured === 'yes') }),
     };

@@ -21,14 +21,16 @@ export function rowsPrinted(rows: readonly NumbersRow[], { csv = false }): strin
   if (csv) {
     return toCsv(
       rows.map(({ id, name, listeners, ...sums }) => ({
-        ...{ id, name, ...(isByCountry && { listeners: listeners?.count ?? null }) },
+        id,
+        name,
+        ...(isByCountry && { listeners: listeners?.count ?? null }),
         ...inColumns(sums),
       })),
     );
   }
   return toLines(
     rows.map(({ name, listeners, ...sums }) => ({
-      ...{ name: name.length > 48 ? `${name.slice(0, 47)}…` : name },
+      name: name.length > 48 ? `${name.slice(0, 47)}…` : name,
       ...(isByCountry && { listeners: listenersInWords(listeners) }),
       ...inWords(sums),
     })),

@@ -18,12 +18,14 @@ test('lectern payments: lists, has a running server ask, and takes off the list 
   const ada = await makeShopper(app, db, 500);
   const { ref, accessCode } = await ada.beginPurchase();
   expect(await run('list', '--open')).toMatchObject({
-    ...{ exitCode: 0, stdout: expect.stringContaining(`${ref}  paystack  purchase  ₦500  open  ${ada.email}`) },
+    exitCode: 0,
+    stdout: expect.stringContaining(`${ref}  paystack  purchase  ₦500  open  ${ada.email}`),
   });
 
   paystack.stumbleAlways('500');
   expect(await run('ask', ref)).toMatchObject({
-    ...{ exitCode: 1, stdout: expect.stringContaining(`${ref}  paystack  purchase  ₦500  open`) },
+    exitCode: 1,
+    stdout: expect.stringContaining(`${ref}  paystack  purchase  ₦500  open`),
     stderr: 'A server has asked in vain, and asks again later: Paystack answered 500\n',
   });
   paystack.calmDown();

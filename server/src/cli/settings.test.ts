@@ -18,7 +18,10 @@ test('lectern settings sets, tells and resets what the library says of itself', 
   expect((await run('set', 'title', 'Grace Library')).stdout).toBe('Grace Library\n');
   expect((await run('list')).stdout).toMatch(/^title +"Grace Library" +\(set at the desk\)$/m);
   expect(JSON.parse((await run('reset', 'title', '--json')).stdout)).toEqual({
-    ...{ name: 'title', value: 'From the environment', from: 'from the environment', fallback: 'From the environment' },
+    name: 'title',
+    value: 'From the environment',
+    from: 'from the environment',
+    fallback: 'From the environment',
   });
   expect(await run('set', 'accent_light', '#ffe082')).toMatchObject({
     exitCode: 2,

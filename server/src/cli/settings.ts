@@ -99,7 +99,11 @@ export function settingsCommand(withLibrary: WithLibrary): Command {
 async function openDesk(parts: LibraryParts): Promise<SettingsDesk> {
   const { database, clock, storage, settings } = parts;
   return makeSettingsDesk({
-    ...{ settings, database, clock, storage, audit: makeDesk(parts).audit },
+    settings,
+    database,
+    clock,
+    storage,
+    audit: makeDesk(parts).audit,
     library: await Library.open(database, settings),
     transport: openTransport(settings),
     provider: openProvider(settings.payments, { database, clock }),

@@ -30,7 +30,9 @@ export async function sendWholeFile({ file, metadata, onWay, signal }: WholeFile
     onWay({ stage: 'sending', sent });
     const failure = await new Promise<SendFailure | null>((resolve, reject) => {
       const sending = sendFile({
-        ...{ file, metadata, uploadId },
+        file,
+        metadata,
+        uploadId,
         onId: (id) => {
           uploadId = id;
         },

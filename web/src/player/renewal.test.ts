@@ -21,7 +21,8 @@ function setUpWith(find: (track: Track) => Promise<Track | null>) {
   const audio = new FakeAudio();
   const asked: string[] = [];
   const player = createPlayer({
-    ...{ audio, memory: null },
+    audio,
+    memory: null,
     findTrack: async (id) => {
       asked.push(id);
       const track = player.store.getState().queue.tracks.find((one) => one.id === id);

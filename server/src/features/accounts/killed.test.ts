@@ -31,7 +31,11 @@ test('a reset mail survives kill -9 while it is being sent: it arrives once afte
   const { url } = await makeDatabase();
   const silence = await startSilence();
   const settings = {
-    ...{ DATABASE_URL: url, DATA_DIR: await makeFolder(), PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' },
+    DATABASE_URL: url,
+    DATA_DIR: await makeFolder(),
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
     SMTP_URL: `smtp://127.0.0.1:${silence.port}`,
   };
   const killed = startProgram('server/src/main.ts', [], settings);

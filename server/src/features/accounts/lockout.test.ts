@@ -10,9 +10,13 @@ const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const mailTransport = keepMail();
 const settings = readSettings({
-  ...{ LOG_LEVEL: 'silent', TRUST_PROXY: '1', LIMIT_SIGN_UP_PER_DEVICE: '2', LIMIT_SIGN_UP_PER_ADDRESS: '3' },
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: '1',
+  LIMIT_SIGN_UP_PER_DEVICE: '2',
+  LIMIT_SIGN_UP_PER_ADDRESS: '3',
   // Fewer than usual, since each costs a hash.
-  ...{ LIMIT_SIGN_IN_PER_ACCOUNT: '4', LIMIT_SIGN_IN_OF_STRANGERS: '8' },
+  LIMIT_SIGN_IN_PER_ACCOUNT: '4',
+  LIMIT_SIGN_IN_OF_STRANGERS: '8',
 });
 const app = await startApp(db, { settings, mailTransport, clock: { now: () => now } });
 const stranger = (network = newNetwork()) => new PasswordBrowser(app, network);

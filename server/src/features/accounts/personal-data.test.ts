@@ -53,8 +53,14 @@ async function spend(token: string): Promise<string> {
 
 function activity(message_id: string) {
   return {
-    ...{ message_id, action_type: 'listen', play_id: crypto.randomUUID(), device: 'Firefox' },
-    ...{ country: 'Nigeria', state: 'Oyo', city: 'Ibadan', ip_address: '203.0.113.7' },
+    message_id,
+    action_type: 'listen',
+    play_id: crypto.randomUUID(),
+    device: 'Firefox',
+    country: 'Nigeria',
+    state: 'Oyo',
+    city: 'Ibadan',
+    ip_address: '203.0.113.7',
   };
 }
 

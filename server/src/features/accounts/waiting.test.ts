@@ -8,7 +8,10 @@ import { waitFor } from '#test/wait-for';
 
 const { db } = await makeDatabase();
 const settings = readSettings({
-  ...{ LOG_LEVEL: 'silent', TRUST_PROXY: '1', LIMIT_SIGN_IN_WAITING: '2', LIMIT_SIGN_IN_WAITING_PER_ADDRESS: '1' },
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: '1',
+  LIMIT_SIGN_IN_WAITING: '2',
+  LIMIT_SIGN_IN_WAITING_PER_ADDRESS: '1',
 });
 const app = await startApp(db, { settings });
 

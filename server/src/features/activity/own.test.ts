@@ -37,7 +37,9 @@ async function moveTo(browser: Browser, position: number, when?: string) {
 
 beforeEach(async () => {
   messageId = await makeMessage(db, {
-    ...{ topic: 'A message', name: 'A message', description: 'A message' },
+    topic: 'A message',
+    name: 'A message',
+    description: 'A message',
     audioFileId: await makeAudioFile(db, { duration_ms: 600_500 }),
   });
 });

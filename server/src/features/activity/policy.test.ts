@@ -28,7 +28,9 @@ class Store {
     const before = this.recorded.filter((one) => one.deviceId === deviceId);
     const counted = before.filter((one) => one.counted && one.messageId === messageId && one.action === action);
     return {
-      ...{ deviceId, messageId, action },
+      deviceId,
+      messageId,
+      action,
       inLastHour: before.filter((one) => at.getTime() - one.at.getTime() < hourMs).length,
       lastCounted: counted.at(-1)?.at ?? null,
     };
@@ -48,7 +50,9 @@ const sent = fc
     ({ play, message, action, device, account, secondsHeard }): Omit<Placed, 'at'> => ({
       playId: `play ${play}`,
       messageId: MessageId.parse(String(message)),
-      ...{ action, secondsHeard, durationMs: 60_000 },
+      action,
+      secondsHeard,
+      durationMs: 60_000,
       accountId: account === null ? null : AccountId.parse(account),
       deviceId: String(device),
       deviceCounts: true,

@@ -21,8 +21,10 @@ async function held() {
   const count = async (table: 'activities' | 'devices' | 'histories' | 'message_listens') =>
     (await db.selectFrom(table).selectAll().execute()).length;
   return {
-    ...{ activities: await count('activities'), devices: await count('devices') },
-    ...{ histories: await count('histories'), listens: await count('message_listens') },
+    activities: await count('activities'),
+    devices: await count('devices'),
+    histories: await count('histories'),
+    listens: await count('message_listens'),
   };
 }
 

@@ -36,7 +36,8 @@ async function read(reply: http.IncomingMessage): Promise<Came> {
   const start = await Promise.race([beginningOf(reply), wait(2000, '', { ref: false })]);
   reply.destroy();
   return {
-    ...{ status, start },
+    status,
+    start,
     type: headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? null,
     allowsOrigin: headers['access-control-allow-origin'] ?? null,
   };

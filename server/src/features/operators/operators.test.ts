@@ -15,7 +15,10 @@ const mails = keepMail();
 const app = await startApp(db, { mailTransport: mails });
 const { call, post, logIn, join, isAlive } = accountCalls(app);
 const { operators, audit } = makeDesk({
-  ...{ settings: readSettings({}), database: db, clock: systemClock, storage: app.storage },
+  settings: readSettings({}),
+  database: db,
+  clock: systemClock,
+  storage: app.storage,
   secretKey: testSecretKey,
 });
 

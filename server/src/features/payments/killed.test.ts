@@ -20,10 +20,17 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
   const { db, url } = await makeDatabase();
   const paystack = await startPaystackDouble();
   const settings = {
-    ...{ DATABASE_URL: url, DATA_DIR: await makeFolder(), DEMO: 'off', LOG_LEVEL: 'fatal' },
-    ...{ PORT: '0', LIMIT_PAYMENTS_PER_ACCOUNT: '100000', LIMIT_TICKETS_PER_ACCOUNT: '100000' },
-    ...{ LIMIT_TICKETS_PER_ADDRESS: '100000', LIMIT_TICKETS_OVERALL: '100000' },
-    ...{ SECRET_KEY: 'tests have a secret key of their own', ...paystack.environment },
+    DATABASE_URL: url,
+    DATA_DIR: await makeFolder(),
+    DEMO: 'off',
+    LOG_LEVEL: 'fatal',
+    PORT: '0',
+    LIMIT_PAYMENTS_PER_ACCOUNT: '100000',
+    LIMIT_TICKETS_PER_ACCOUNT: '100000',
+    LIMIT_TICKETS_PER_ADDRESS: '100000',
+    LIMIT_TICKETS_OVERALL: '100000',
+    SECRET_KEY: 'tests have a secret key of their own',
+    ...paystack.environment,
   };
   const start = async () => {
     const server = startProgram('server/src/main.ts', [], settings);

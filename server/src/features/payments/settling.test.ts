@@ -50,14 +50,18 @@ test('success: the cart is bought, once, however often it is confirmed', async (
   const ada = await shopper(1500, 800.5);
   const { ref, accessCode, amount, provider, authorizationUrl } = await ada.beginPurchase();
   expect({ amount, provider, authorizationUrl }).toEqual({
-    ...{ amount: 2300.5, provider: 'paystack' },
+    amount: 2300.5,
+    provider: 'paystack',
     authorizationUrl: `https://checkout.paystack.com/${accessCode}`,
   });
   expect(paystack.transactions.get(ref)).toMatchObject({ amount: 230_050, customer: { email: ada.email } });
   paystack.pay(accessCode);
   const first = await ada.confirmPurchase(ref);
   expect(first.body).toEqual({
-    ...{ success: true, status: 'bought', wallet: { balance: 0 }, purchase_id: expect.any(String) },
+    success: true,
+    status: 'bought',
+    wallet: { balance: 0 },
+    purchase_id: expect.any(String),
     message: 'Your payment went through. Your messages are ready to play.',
   });
   expect((await ada.confirmPurchase(ref)).body).toEqual(first.body);
@@ -69,7 +73,9 @@ test('failed: nothing is bought, and the listener learns why', async () => {
   const { ref } = await ada.beginPurchase();
   paystack.change(ref, { status: 'failed', gateway_response: 'Insufficient Funds' });
   expect((await ada.confirmPurchase(ref)).body).toMatchObject({
-    ...{ success: false, status: 'failed', purchase_id: null },
+    success: false,
+    status: 'failed',
+    purchase_id: null,
     message: 'The payment didn’t go through: Insufficient Funds.',
   });
   expect(await ada.owned()).toEqual([]);
@@ -80,7 +86,9 @@ test('reversed: nothing is bought, and the listener learns that the money goes b
   const { ref, accessCode } = await ada.beginPurchase();
   paystack.pay(accessCode, { status: 'reversed', gateway_response: 'Successful' });
   expect((await ada.confirmPurchase(ref)).body).toMatchObject({
-    ...{ success: false, status: 'failed', purchase_id: null },
+    success: false,
+    status: 'failed',
+    purchase_id: null,
     message: 'This payment was reversed: the money goes back to the card or account that it came from.',
   });
   expect(await ada.owned()).toEqual([]);
@@ -179,7 +187,9 @@ test('wrong currency: it is held for the operator, and no wallet gets it', async
   const { ref, accessCode } = await ada.beginPurchase();
   paystack.pay(accessCode, { currency: 'USD' });
   expect((await ada.confirmPurchase(ref)).body).toMatchObject({
-    ...{ success: false, status: 'held', wallet: { balance: 0 } },
+    success: false,
+    status: 'held',
+    wallet: { balance: 0 },
     message: expect.stringContaining('another currency'),
   });
   expect(await ada.owned()).toEqual([]);
@@ -198,7 +208,8 @@ test('the payer bears the fee: what we asked for is booked, not the fee', async 
 test('unknown reference: nobody has it, and a webhook with it stays in the inbox, flagged', async () => {
   const ada = await shopper();
   expect(await ada.confirmFunding('LX-NEVERHEARDOF')).toMatchObject({
-    ...{ status: 404, body: { code: 'payment.not_found' } },
+    status: 404,
+    body: { code: 'payment.not_found' },
   });
   const data = { id: 77, reference: 'LX-NEVERHEARDOF', status: 'success', amount: 100 };
   const reply = await paystack.deliver(app, paystack.sign(JSON.stringify({ event: 'charge.success', data })));
@@ -237,7 +248,8 @@ test.each(['500', 'malformed', 'hang-up'] as const)(
     expect(await ada.confirmPurchase(ref)).toMatchObject({ status: 200, body: { status: 'pending', success: false } });
     const other = await shopper(500);
     expect(await other.begin({ purpose: 'purchase' })).toMatchObject({
-      ...{ status: 503, body: { code: 'payments.unreachable' } },
+      status: 503,
+      body: { code: 'payments.unreachable' },
     });
     // So that who begins again need not wait for it.
     expect(await attemptsOf(other)).toEqual([{ status: 'failed' }]);
@@ -275,7 +287,8 @@ test('a Paystack that is too slow is told of one payment, and the listener hears
   const [before, known] = [begun(), paystack.transactions.size];
   paystack.stumbleAlways('unheard');
   expect(await ada.begin({ purpose: 'purchase' })).toMatchObject({
-    ...{ status: 503, body: { code: 'payments.unreachable' } },
+    status: 503,
+    body: { code: 'payments.unreachable' },
   });
   paystack.calmDown();
   expect({ payments: paystack.transactions.size - known, calls: begun() - before }).toEqual({ payments: 1, calls: 2 });
@@ -401,8 +414,13 @@ test('another provider’s events are left for a server that can ask it', async 
   await db
     .insertInto('payment_events')
     .values({
-      ...{ provider: 'sandbox', event: 'charge.success', subject: 'LX-others', reference: 'LX-others', body: '{}' },
-      ...{ received_at: past, due_at: past },
+      provider: 'sandbox',
+      event: 'charge.success',
+      subject: 'LX-others',
+      reference: 'LX-others',
+      body: '{}',
+      received_at: past,
+      due_at: past,
     })
     .execute();
   const ada = await shopper();
@@ -494,7 +512,9 @@ test('paid twice: the second payment goes into the wallet', async () => {
   for (const { accessCode } of [first, second]) paystack.pay(accessCode);
   expect((await ada.confirmPurchase(second.ref)).body).toMatchObject({ status: 'bought' });
   expect((await ada.confirmPurchase(first.ref)).body).toMatchObject({
-    ...{ success: false, status: 'credited', wallet: { balance: 500 } },
+    success: false,
+    status: 'credited',
+    wallet: { balance: 500 },
     message: 'This had been paid for already. Your second payment isn’t lost: ₦500 is in your wallet.',
   });
 });
@@ -506,7 +526,9 @@ test('a price that changed before the payment came: nothing is bought, the money
   await db.updateTable('messages').set({ price_kobo: 60_000 }).where('id', '=', message).execute();
   paystack.pay(accessCode);
   expect((await ada.confirmPurchase(ref)).body).toMatchObject({
-    ...{ success: false, status: 'credited', wallet: { balance: 500 } },
+    success: false,
+    status: 'credited',
+    wallet: { balance: 500 },
     message: expect.stringMatching(
       /price of “.*” has changed to ₦600\. Your payment isn’t lost: ₦500 is in your wallet\.$/,
     ),

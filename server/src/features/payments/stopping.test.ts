@@ -10,7 +10,11 @@ test('a server that waits for Paystack stops in time, and the next one goes on',
   const { db, url } = await makeDatabase();
   const paystack = await startPaystackDouble();
   const settings = {
-    ...{ DATABASE_URL: url, DATA_DIR: await makeFolder(), PORT: '0', DEMO: 'off', LOG_LEVEL: 'fatal' },
+    DATABASE_URL: url,
+    DATA_DIR: await makeFolder(),
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'fatal',
     ...paystack.environment,
   };
   const start = async () => {

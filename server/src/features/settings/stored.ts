@@ -61,8 +61,11 @@ export type EnvironmentFacts = Pick<Settings, 'libraryTitle' | 'about' | 'nairaP
 /** @returns what holds as long as the desk says nothing */
 export function fallbacksOf({ libraryTitle, about, nairaPerGb }: EnvironmentFacts): SettingValues {
   return {
-    ...{ accent_dark: builtInAccents.dark, accent_light: builtInAccents.light },
-    ...{ currency: 'symbol', kobo: 'when-any', quality: 'auto' },
+    accent_dark: builtInAccents.dark,
+    accent_light: builtInAccents.light,
+    currency: 'symbol',
+    kobo: 'when-any',
+    quality: 'auto',
     title: libraryTitle,
     mission: about.mission,
     phone: about.phone,

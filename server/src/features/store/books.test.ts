@@ -100,7 +100,11 @@ test('what was refunded and is owned all the same is found, and a refund that th
   const { id } = await own
     .insertInto('refunds')
     .values({
-      ...{ purchase_id: sold, account_id: bola.accountId, amount_kobo: 500, reason: 'None', ledger_transaction_id },
+      purchase_id: sold,
+      account_id: bola.accountId,
+      amount_kobo: 500,
+      reason: 'None',
+      ledger_transaction_id,
       refunded_at: new Date(),
     })
     .returning('id')

@@ -22,7 +22,12 @@ const nextYear = () => new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
 describe('a cart', () => {
   test('is empty at first', async () => {
     expect(await cartOf(ada, '')).toEqual({
-      ...{ data: [], total: 0, pageNumber: 1, pageSize: 50, totalPages: 0, totalElements: 0 },
+      data: [],
+      total: 0,
+      pageNumber: 1,
+      pageSize: 50,
+      totalPages: 0,
+      totalElements: 0,
     });
   });
 
@@ -36,7 +41,11 @@ describe('a cart', () => {
     const [data] = addToCart.reply.parse(reply.body).data;
     expect(reply.body).toEqual({ message: 'Added to cart', count: 1, ...(await cartOf(ada, '')) });
     expect(data).toMatchObject({
-      ...{ message_id: first, mediaId: first, topic: 'First', speaker_name: 'Adébáyọ̀ Cole', price: 1500 },
+      message_id: first,
+      mediaId: first,
+      topic: 'First',
+      speaker_name: 'Adébáyọ̀ Cole',
+      price: 1500,
       category: { id: categoryId, name: 'Hope', palette: expect.any(Number) },
     });
     const again = await add(ada, second);

@@ -19,13 +19,12 @@ const app = await startApp(db, {
   clock: { now: () => now },
   mailTransport: mail,
   settings: readSettings({
-    ...{
-      LOG_LEVEL: 'silent',
-      LIBRARY_TITLE: 'Grace & Truth Library',
-      PUBLIC_URL: 'http://library.example',
-      PAYMENTS: 'off',
-    },
-    ...{ CONTACT_EMAIL: 'help@example.org', CONTACT_PHONE: '+234 803 555 0142' },
+    LOG_LEVEL: 'silent',
+    LIBRARY_TITLE: 'Grace & Truth Library',
+    PUBLIC_URL: 'http://library.example',
+    PAYMENTS: 'off',
+    CONTACT_EMAIL: 'help@example.org',
+    CONTACT_PHONE: '+234 803 555 0142',
   }),
 });
 const { add, get, paidMessage, fund, payFromWallet } = storeCalls(app, db);

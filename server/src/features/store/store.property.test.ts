@@ -45,7 +45,8 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('status' as const), message },
+      kind: fc.constant('status' as const),
+      message,
       status: fc.constantFrom('draft' as const, 'published' as const, 'published' as const, 'withdrawn' as const),
     }),
   },
@@ -110,7 +111,8 @@ class Listener {
     await db
       .updateTable('messages')
       .set({
-        ...{ price_kobo: changed.price, status: changed.status },
+        price_kobo: changed.price,
+        status: changed.status,
         start_date: changed.isReleased ? null : new Date('2100-01-01'),
       })
       .where('id', '=', changed.id)
@@ -138,10 +140,15 @@ class Listener {
     const { data } = await cartOf(this.real);
     references += 1;
     const items = data.map(({ id, message_id }) => ({
-      ...{ messageId: message_id, cartItemId: id, price: kobo(BigInt(this.model.priceOf(message_id))) },
+      messageId: message_id,
+      cartItemId: id,
+      price: kobo(BigInt(this.model.priceOf(message_id))),
     }));
     this.begun = {
-      ...{ accountId: this.real.accountId, provider: 'sandbox', items, at: new Date() },
+      accountId: this.real.accountId,
+      provider: 'sandbox',
+      items,
+      at: new Date(),
       reference: PaymentReference.parse(`LX-property-${references}`),
       amount: kobo(items.reduce((sum, { price }) => sum + price, 0n)),
     };

@@ -52,7 +52,10 @@ describe('paying from the wallet', () => {
     const { data } = await ordersOf(ada);
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
-      ...{ id: payment.purchase_id, method: 'wallet', reference: null, total: 550.5 },
+      id: payment.purchase_id,
+      method: 'wallet',
+      reference: null,
+      total: 550.5,
       items: [
         { message_id: first, topic: 'One', speaker_name: 'Ngozi', price: 300, message: { id: first } },
         { message_id: second, price: 250.5 },

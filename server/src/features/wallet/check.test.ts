@@ -26,8 +26,12 @@ beforeEach(async () => {
   await new WalletBrowser(app, { listener: ada }).verify(pins[0] ?? '');
   const spending = await transact(db, (trx) =>
     new Ledger(db).post(trx, {
-      ...{ kind: 'wallet-purchase', key: 'wallet-purchase:1', amount: kobo(40_000n), at: new Date() },
-      ...{ from: { wallet: ada.accountId }, to: { own: 'sales' } },
+      kind: 'wallet-purchase',
+      key: 'wallet-purchase:1',
+      amount: kobo(40_000n),
+      at: new Date(),
+      from: { wallet: ada.accountId },
+      to: { own: 'sales' },
     }),
   );
   const find = (query: RawBuilder<{ id: string }>) => query.execute(db).then(({ rows }) => rows[0]?.id ?? '');

@@ -15,7 +15,8 @@ const { db } = await makeDatabase();
 const app = await startApp(db);
 const ledger = new Ledger(db);
 const service = new WalletService({
-  ...{ database: db, ledger },
+  database: db,
+  ledger,
   sources: { purchasesOf: async () => new Map(), paymentsOf: async () => new Map() },
 });
 const at = new Date('2026-11-21T12:00:00Z');
@@ -39,8 +40,12 @@ function fund(naira: number, kind: 'card-funding' | 'card-credit' = 'card-fundin
 describe('a wallet', () => {
   test('that was never used is empty', async () => {
     expect(await ada.wallet()).toEqual({
-      ...{ balance: 0, data: [] },
-      ...{ pageNumber: 1, pageSize: 20, totalPages: 0, totalElements: 0 },
+      balance: 0,
+      data: [],
+      pageNumber: 1,
+      pageSize: 20,
+      totalPages: 0,
+      totalElements: 0,
     });
   });
 

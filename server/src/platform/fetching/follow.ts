@@ -35,7 +35,9 @@ export async function follow(address: string, asking: Asking): Promise<http.Inco
 function ask(url: URL, { allowsPrivate, signal, headers, silentMs }: Asking): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = {
-      ...{ signal, lookup: publicLookup(allowsPrivate), agent: false },
+      signal,
+      lookup: publicLookup(allowsPrivate),
+      agent: false,
       headers: { accept: '*/*', 'accept-encoding': 'identity', ...headers },
     };
     const asked = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);

@@ -27,7 +27,10 @@ export function serveMetrics(app: FastifyInstance, figures: readonly Figure[]): 
   });
   for (const { name, help, label, read } of figures) {
     new Gauge({
-      ...{ name, help, labelNames: [label], registers: [register] },
+      name,
+      help,
+      labelNames: [label],
+      registers: [register],
       async collect() {
         // While the database is away, the process's own figures are what is looked for.
         const counts = await read().catch(() => ({}));

@@ -95,8 +95,10 @@ test('by default a page may play what is on air or planned, as it is when the pa
   await db
     .insertInto('stream_schedules')
     .values({
-      ...{ address: 'https://planned.example/b.mp4', centre_id: centre },
-      ...{ starts_at: new Date('2999-01-01'), ends_at: new Date('2999-01-02') },
+      address: 'https://planned.example/b.mp4',
+      centre_id: centre,
+      starts_at: new Date('2999-01-01'),
+      ends_at: new Date('2999-01-02'),
     })
     .execute();
   app.catalogueChanged();

@@ -117,7 +117,9 @@ async function answeredBy(server: Pick<typeof app, 'get'>): Promise<[string, str
     all.push(...textsIn(await reply.json()));
   }
   const intent = await server.get('/v1/payments/intents', {
-    ...{ method: 'POST', headers: ada.headers, body: JSON.stringify({ purpose: 'wallet', amount: 100 }) },
+    method: 'POST',
+    headers: ada.headers,
+    body: JSON.stringify({ purpose: 'wallet', amount: 100 }),
   });
   all.push(...textsIn(await intent.json()));
   return all;

@@ -27,7 +27,10 @@ const makeIntent = (place: number): PaymentIntent => ({
 const funding = { purpose: 'wallet', amount: 500 } as const;
 
 const funded: Payment = {
-  ...{ success: true, message: '₦500 is in your wallet.', status: 'funded', purchase_id: null },
+  success: true,
+  message: '₦500 is in your wallet.',
+  status: 'funded',
+  purchase_id: null,
   wallet: { balance: 500 },
 };
 const pending: Payment = { ...funded, success: false, message: 'Not yet.', status: 'pending', wallet: { balance: 0 } };

@@ -12,7 +12,10 @@ const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
 const begun = { ref: z.parse(PaymentReference, 'LX-0123456789'), purpose: 'wallet' } as const;
 const funded: Payment = {
-  ...{ success: true, message: '₦500 is in your wallet.', status: 'funded', purchase_id: null },
+  success: true,
+  message: '₦500 is in your wallet.',
+  status: 'funded',
+  purchase_id: null,
   wallet: { balance: 500 },
 };
 const pending: Payment = { ...funded, success: false, status: 'pending' };

@@ -28,7 +28,10 @@ const item = (id: string) =>
 const page = (ids: readonly string[]) => ({
   data: ids.map(item),
   total: ids.length * 1500,
-  ...{ pageNumber: 1, pageSize: 50, totalPages: 1, totalElements: ids.length },
+  pageNumber: 1,
+  pageSize: 50,
+  totalPages: 1,
+  totalElements: ids.length,
 });
 
 function storage() {

@@ -106,7 +106,9 @@ describe('the library of who bought something', () => {
     expect(idsOf(await ada.library('?keyword=igbagbo'))).toEqual([bought, downloaded]);
     expect(idsOf(await ada.library('?keyword=100%25'))).toEqual([bought]);
     expect(await ada.library('?keyword=igbagbo&pageSize=1&pageNumber=2')).toMatchObject({
-      ...{ data: [{ id: downloaded }], totalElements: 2, totalPages: 2 },
+      data: [{ id: downloaded }],
+      totalElements: 2,
+      totalPages: 2,
     });
     expect(idsOf(await ada.library('?keyword=nothing'))).toEqual([]);
   });

@@ -70,7 +70,11 @@ describe('recently played', () => {
     const id = await makeMessage(db);
     const [ada, eve] = [new Browser(app), new Browser(app)];
     expect(await ada.recentPlays()).toEqual({
-      ...{ data: [], pageNumber: 1, pageSize: 12, totalPages: 0, totalElements: 0 },
+      data: [],
+      pageNumber: 1,
+      pageSize: 12,
+      totalPages: 0,
+      totalElements: 0,
     });
     await ada.play(id);
     expect(idsOf(await ada.recentPlays())).toEqual([id]);
@@ -133,7 +137,11 @@ describe('downloads', () => {
         () => ada.download(a),
       );
       expect(await ada.downloads()).toMatchObject({
-        ...{ data: [{ id: a }, { id: b }], pageNumber: 1, pageSize: 20, totalPages: 1, totalElements: 2 },
+        data: [{ id: a }, { id: b }],
+        pageNumber: 1,
+        pageSize: 20,
+        totalPages: 1,
+        totalElements: 2,
       });
     }
   });
@@ -170,7 +178,10 @@ describe('the library', () => {
         { id: b, message_id: b, source: 'downloaded', since: '2026-03-01T12:01:00.000Z' },
         { id: a, message_id: a, source: 'downloaded', since: '2026-03-01T12:00:00.000Z' },
       ],
-      ...{ pageNumber: 1, pageSize: 20, totalPages: 1, totalElements: 2 },
+      pageNumber: 1,
+      pageSize: 20,
+      totalPages: 1,
+      totalElements: 2,
     });
   });
 
@@ -205,7 +216,9 @@ describe('the library', () => {
     });
     expect(await ada.library('?keyword=faith&pageSize=2&pageNumber=2')).toMatchObject({
       data: [{ topic: 'Faith 0' }],
-      ...{ pageNumber: 2, totalPages: 2, totalElements: 3 },
+      pageNumber: 2,
+      totalPages: 2,
+      totalElements: 3,
     });
     expect(await ada.library('?keyword=faith&pageNumber=9')).toMatchObject({ data: [], totalElements: 3 });
   });

@@ -46,7 +46,11 @@ afterEach(async () => {
 describe('made for you', () => {
   test('is empty where there is nothing', async () => {
     expect(await new Browser(app).recommended()).toEqual({
-      ...{ data: [], pageNumber: 1, pageSize: 12, totalPages: 0, totalElements: 0 },
+      data: [],
+      pageNumber: 1,
+      pageSize: 12,
+      totalPages: 0,
+      totalElements: 0,
     });
     expect(await recommendedTo(await signedIn())).toEqual([]);
   });

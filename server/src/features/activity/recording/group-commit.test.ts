@@ -5,7 +5,8 @@ import { GroupCommit } from './group-commit.ts';
 function slowWrites(parts: { mostAtOnce?: number; mostWaiting?: number } = {}) {
   const batches: { items: readonly string[]; end(error?: Error): void }[] = [];
   const commits = new GroupCommit<string, string>({
-    ...{ mostAtOnce: 100, mostWaiting: 100 },
+    mostAtOnce: 100,
+    mostWaiting: 100,
     ...parts,
     isOfOneItem: (error) => error instanceof RangeError,
     write: (items) =>

@@ -52,8 +52,15 @@ async function write(sent: readonly ReturnType<typeof activity.generate>['value'
     .insertInto('activities')
     .values(
       written.map(({ at, account, device, country, action, seconds, counted }) => ({
-        ...{ play_id: crypto.randomUUID(), message_id: messageId, action_type: action, at, counted, country },
-        ...{ account_id: account, device_id: device, seconds_heard: action === 'listen' ? seconds : null },
+        play_id: crypto.randomUUID(),
+        message_id: messageId,
+        action_type: action,
+        at,
+        counted,
+        country,
+        account_id: account,
+        device_id: device,
+        seconds_heard: action === 'listen' ? seconds : null,
       })),
     )
     .execute();

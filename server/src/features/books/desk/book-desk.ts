@@ -33,8 +33,10 @@ export class BookDesk {
       running_since: this.#running?.since.toISOString() ?? null,
       last: last
         ? {
-            ...{ at: last.at.toISOString(), took_ms: last.took_ms },
-            ...{ faults: Sentences.parse(last.faults), notes: Sentences.parse(last.notes) },
+            at: last.at.toISOString(),
+            took_ms: last.took_ms,
+            faults: Sentences.parse(last.faults),
+            notes: Sentences.parse(last.notes),
           }
         : null,
     };

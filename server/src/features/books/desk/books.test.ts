@@ -44,8 +44,12 @@ test('the ledger has every movement with what is debited and credited, to the ko
   const rows: unknown = parse(text, { columns: true, bom: true });
   expect(rows).toEqual([
     expect.objectContaining({
-      ...{ date: '2026-12-01 00:30:00', kind: 'card-purchase', 'debit account': 'sandbox', 'credit account': 'sales' },
-      ...{ amount: '1234.50', listener: ada.accountId },
+      date: '2026-12-01 00:30:00',
+      kind: 'card-purchase',
+      'debit account': 'sandbox',
+      'credit account': 'sales',
+      amount: '1234.50',
+      listener: ada.accountId,
     }),
   ]);
   expect((await csv('ledger.csv')).text).toContain('wallet-purchase,wallet,sales,699.99,');
@@ -59,7 +63,8 @@ test('what begins like a formula is no formula', async () => {
 test('sums are of the days that are asked for; what is in wallets is of now', async () => {
   const { data } = readSales.reply.parse((await get(operator, '/admin/sales?from=2026-12-01')).body);
   expect(data).toMatchObject({
-    ...{ orders: 1, movements: [{ kind: 'card-purchase', source: 'sandbox', count: 1, amount: 1234.5 }] },
+    orders: 1,
+    movements: [{ kind: 'card-purchase', source: 'sandbox', count: 1, amount: 1234.5 }],
     liabilities: { wallets: 1, amount: 0.01 },
   });
 });

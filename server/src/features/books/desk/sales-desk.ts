@@ -22,7 +22,10 @@ export class SalesDesk {
       const { wallets, amount_kobo } = await queries.sumWallets(trx);
       return {
         movements: movements.map((row) => ({
-          ...{ kind: row.kind, source: row.source, count: Number(row.count), amount: nairaOf(row.amount_kobo) },
+          kind: row.kind,
+          source: row.source,
+          count: Number(row.count),
+          amount: nairaOf(row.amount_kobo),
         })),
         orders: await queries.countPurchases(trx, between),
         liabilities: { wallets: Number(wallets), amount: nairaOf(amount_kobo) },

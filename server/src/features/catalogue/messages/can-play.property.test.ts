@@ -57,7 +57,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constantFrom('price' as const, 'status' as const, 'release' as const, 'play' as const),
-      ...{ message: place, listener: fc.nat(2), value: fc.nat(3) },
+      message: place,
+      listener: fc.nat(2),
+      value: fc.nat(3),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 20, 400) }) },
@@ -72,7 +74,10 @@ async function makeLibrary() {
     await app.storage.put(audioKey(sha256), bytes);
     const audioFileId = await makeAudioFile(db, { sha256, size_bytes: bytes.length, duration_ms: 4800 });
     const id = await makeMessage(db, {
-      ...{ topic: `Wonder ${n}`, speakerId: speaker, categoryIds: [category], audioFileId },
+      topic: `Wonder ${n}`,
+      speakerId: speaker,
+      categoryIds: [category],
+      audioFileId,
       priceKobo: n === 0 ? 0 : 10_000,
     });
     const path = audioPath(sha256, 'mp3');

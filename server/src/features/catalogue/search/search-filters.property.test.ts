@@ -76,11 +76,16 @@ interface PageOf {
 async function ask(search: NaiveSearch, page: PageOf) {
   const idsOf = (kind: keyof GroupIds) => search[kind].map((place) => groupIds[kind][place] ?? '999999').join();
   const query = new URLSearchParams({
-    ...{ speakerIds: idsOf('speakers'), serviceIds: idsOf('services'), categoryIds: idsOf('categories') },
-    ...{ years: search.years.join(), months: search.months.join() },
-    ...{ keyword: search.keyword, categoryKeyword: search.categoryKeyword },
+    speakerIds: idsOf('speakers'),
+    serviceIds: idsOf('services'),
+    categoryIds: idsOf('categories'),
+    years: search.years.join(),
+    months: search.months.join(),
+    keyword: search.keyword,
+    categoryKeyword: search.categoryKeyword,
     ...(search.centreSlug !== null && { centreSlug: search.centreSlug }),
-    ...{ pageNumber: String(page.pageNumber), pageSize: String(page.pageSize) },
+    pageNumber: String(page.pageNumber),
+    pageSize: String(page.pageSize),
   });
   const reply = await app.get(`/v1/search?${query}`);
   expect(reply.status, `${query}`).toBe(200);
@@ -101,7 +106,9 @@ async function expectPage(search: NaiveSearch, { pageNumber, pageSize }: PageOf)
   const { ids, pagination, didYouMean } = await ask(search, { pageNumber, pageSize });
   const whole = expected(search, didYouMean);
   expect(pagination).toEqual({
-    ...{ pageNumber, pageSize, totalElements: whole.length },
+    pageNumber,
+    pageSize,
+    totalElements: whole.length,
     totalPages: Math.ceil(whole.length / pageSize),
   });
   expect(ids).toEqual(whole.slice((pageNumber - 1) * pageSize, pageNumber * pageSize));

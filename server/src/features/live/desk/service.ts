@@ -59,8 +59,11 @@ export class LiveDesk {
     return transact(database, async (trx) => {
       const schedule = await schedules.plan(trx, plan);
       await audit.record(trx, {
-        ...{ by, action: 'live.schedule', subject: subjectOf(schedule) },
-        ...{ before: null, after: fieldsOf(schedule) },
+        by,
+        action: 'live.schedule',
+        subject: subjectOf(schedule),
+        before: null,
+        after: fieldsOf(schedule),
       });
       return this.#presentSchedule(schedule);
     });
@@ -77,7 +80,9 @@ export class LiveDesk {
     return transact(database, async (trx) => {
       const { before, after } = await schedules.change(trx, change);
       await audit.record(trx, {
-        ...{ by, action: 'live.reschedule', subject: subjectOf(before) },
+        by,
+        action: 'live.reschedule',
+        subject: subjectOf(before),
         before: { where: subjectOf(before).name, ...fieldsOf(before) },
         after: { where: subjectOf(after).name, ...fieldsOf(after) },
       });
@@ -91,8 +96,11 @@ export class LiveDesk {
     return transact(database, async (trx) => {
       const schedule = await schedules.cancel(trx, id);
       await audit.record(trx, {
-        ...{ by, action: 'live.unschedule', subject: subjectOf(schedule) },
-        ...{ before: fieldsOf(schedule), after: null },
+        by,
+        action: 'live.unschedule',
+        subject: subjectOf(schedule),
+        before: fieldsOf(schedule),
+        after: null,
       });
       return this.#presentSchedule(schedule);
     });
@@ -106,8 +114,11 @@ export class LiveDesk {
       const address = await act(trx);
       if (before.address !== address) {
         await audit.record(trx, {
-          ...{ by, action: address === null ? 'live.clear' : 'live.set', subject: subjectOf(before) },
-          ...{ before: { address: before.address }, after: { address } },
+          by,
+          action: address === null ? 'live.clear' : 'live.set',
+          subject: subjectOf(before),
+          before: { address: before.address },
+          after: { address },
         });
       }
       return this.#presentPlace({ ...before, address });

@@ -175,7 +175,11 @@ needsFfmpeg('what failed says why, is not tried again by itself, and is when the
   const json = run('status', '--json');
   expect(await json.ended).toBe(0);
   expect(JSON.parse(json.stdout())).toEqual({
-    ...{ audioFiles: 1, prepared: 1, atWork: 0, waiting: 0, failed: 0 },
+    audioFiles: 1,
+    prepared: 1,
+    atWork: 0,
+    waiting: 0,
+    failed: 0,
     failures: [],
   });
   expect(await retryFailures(library.db)).toBe(0);

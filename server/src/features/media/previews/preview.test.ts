@@ -236,7 +236,7 @@ describe('there is no preview', () => {
   );
 
   test('of a message that is too short for one', async () => {
-    const row = { ...{ container: 'ogg', mime_type: 'audio/ogg' }, duration_ms: 20 };
+    const row = { container: 'ogg', mime_type: 'audio/ogg', duration_ms: 20 };
     const bytes = makeOpus(1);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await app.storage.put(audioKey(sha256), bytes);

@@ -1,7 +1,19 @@
 const named = new Map(
   Object.entries({
-    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”' },
-    ...{ ndash: '–', mdash: '—', hellip: '…', copy: '©' },
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: '’',
+    nbsp: ' ',
+    rsquo: '’',
+    lsquo: '‘',
+    ldquo: '“',
+    rdquo: '”',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    copy: '©',
   }),
 );
 

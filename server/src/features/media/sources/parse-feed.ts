@@ -54,19 +54,27 @@ const Image = one(
 const Enclosure = z.object({ '@url': z.string(), '@type': z.string().default('') });
 
 const Item = z.object({
-  ...{ title: OneText, 'itunes:title': OneText, description: OneText, 'content:encoded': OneText, guid: OneText },
-  ...{ 'itunes:summary': OneText, 'itunes:author': OneText, 'dc:creator': OneText, pubDate: OneText, link: OneText },
-  ...{ 'itunes:image': Href, category: all(Text), enclosure: all(Enclosure.nullable().catch(null)) },
+  title: OneText,
+  'itunes:title': OneText,
+  description: OneText,
+  'content:encoded': OneText,
+  guid: OneText,
+  'itunes:summary': OneText,
+  'itunes:author': OneText,
+  'dc:creator': OneText,
+  pubDate: OneText,
+  link: OneText,
+  'itunes:image': Href,
+  category: all(Text),
+  enclosure: all(Enclosure.nullable().catch(null)),
 });
 const Channel = z.object({
-  ...{
-    title: OneText,
-    link: OneText,
-    'itunes:author': OneText,
-    'itunes:image': Href,
-    image: Image,
-    item: all(z.coerce.number()),
-  },
+  title: OneText,
+  link: OneText,
+  'itunes:author': OneText,
+  'itunes:image': Href,
+  image: Image,
+  item: all(z.coerce.number()),
 });
 const Feed = z.object({ rss: z.object({ channel: one(Channel) }) });
 const Items = z.object({ items: z.object({ item: all(Item) }) });
@@ -92,7 +100,9 @@ export function parseFeed(text: string, { address, now }: { address: string | nu
   }
   if (items.length === 0) throw new SourceError('That feed has no episode with audio.');
   return {
-    ...{ source: address ?? (channel.link || title), title, items: withoutDoubles(items) },
+    source: address ?? (channel.link || title),
+    title,
+    items: withoutDoubles(items),
     artwork: addressOf(channel['itunes:image'] ?? channel.image),
   };
 }

@@ -65,7 +65,10 @@ export async function readUploads(
   const files = [];
   for (const row of rows) {
     const whole = {
-      ...{ id: row.id, file: row.file_name, size: Number(row.size_bytes), modified: row.modified_at },
+      id: row.id,
+      file: row.file_name,
+      size: Number(row.size_bytes),
+      modified: row.modified_at,
       parts: await queries.listParts(db, row.id),
     };
     files.push(await assemble(storage, whole, { target: path.join(folder, row.id), signal }));

@@ -122,7 +122,10 @@ function chooseBatch(rows: readonly queries.UploadRow[]): queries.UploadRow[] {
   if (!first || first.replaces_message_id !== null) return rows.slice(0, 1);
   const drafts = rows.filter((row) => row.replaces_message_id === null);
   const files = drafts.map((row) => ({
-    ...{ name: row.id, path: '', size: Number(row.size_bytes), modified: row.modified_at },
+    name: row.id,
+    path: '',
+    size: Number(row.size_bytes),
+    modified: row.modified_at,
   }));
   const [batch = []] = batchesOf(files);
   return drafts.slice(0, batch.length);

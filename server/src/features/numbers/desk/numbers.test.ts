@@ -56,8 +56,10 @@ const refunds = new Refunds({
 });
 await db.transaction().execute((trx) =>
   refunds.refund(trx, {
-    ...{ purchaseId: PurchaseId.parse(order), messageIds: [MessageId.parse(first)] },
-    ...{ reason: 'Bought twice', by: null },
+    purchaseId: PurchaseId.parse(order),
+    messageIds: [MessageId.parse(first)],
+    reason: 'Bought twice',
+    by: null,
   }),
 );
 await counts.count(new AbortController().signal);
@@ -151,19 +153,23 @@ describe('the numbers by what messages belong to', () => {
     const { data } = await listBy('country', 'from=2026-03-05&to=2026-03-11');
     expect(data).toEqual([
       {
-        ...{ id: 'Nigeria', name: 'Nigeria', plays: 7, secondsHeard: 250, downloads: 0, sales: null, refunds: null },
+        id: 'Nigeria',
+        name: 'Nigeria',
+        plays: 7,
+        secondsHeard: 250,
+        downloads: 0,
+        sales: null,
+        refunds: null,
         listeners: { count: 6, is: 'span' },
       },
       {
-        ...{
-          id: null,
-          name: 'Others and unknown',
-          plays: 2,
-          secondsHeard: 60,
-          downloads: 1,
-          sales: null,
-          refunds: null,
-        },
+        id: null,
+        name: 'Others and unknown',
+        plays: 2,
+        secondsHeard: 60,
+        downloads: 1,
+        sales: null,
+        refunds: null,
         listeners: null,
       },
     ]);

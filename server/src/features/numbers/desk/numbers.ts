@@ -41,9 +41,12 @@ export class Numbers {
       listenerQueries.averageListeners(this.#database, days),
     ]);
     return {
-      ...{ days, before },
-      ...{ totals: now.totals, totalsBefore: then.totals },
-      ...{ steps: now.steps, stepsBefore: then.steps },
+      days,
+      before,
+      totals: now.totals,
+      totalsBefore: then.totals,
+      steps: now.steps,
+      stepsBefore: then.steps,
       countedAt: counted.countedAt?.toISOString() ?? null,
     };
   }

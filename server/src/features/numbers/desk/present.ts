@@ -83,8 +83,13 @@ export function presentCountries({ totals, rows, listeners, isExact }: FromCount
   const rest = (name: 'plays' | 'secondsHeard' | 'downloads') =>
     Math.max(0, totals[name] - named.reduce((sum, row) => sum + row[name], 0));
   const others: NumbersRow = {
-    ...{ id: null, name: 'Others and unknown', ...noMoney, listeners: null },
-    ...{ plays: rest('plays'), secondsHeard: rest('secondsHeard'), downloads: rest('downloads') },
+    id: null,
+    name: 'Others and unknown',
+    ...noMoney,
+    listeners: null,
+    plays: rest('plays'),
+    secondsHeard: rest('secondsHeard'),
+    downloads: rest('downloads'),
   };
   return others.plays + others.secondsHeard + others.downloads > 0 ? [...named, others] : named;
 }

@@ -8,7 +8,13 @@ import type { PaymentList } from './payment-desk.ts';
 export function presentPayment(row: PaymentList['payments'][number]): DeskPayment {
   const { provider, purpose, status, currency, reason, last_error, needs_attention } = row;
   return {
-    ...{ provider, purpose, status, currency, reason, last_error, needs_attention },
+    provider,
+    purpose,
+    status,
+    currency,
+    reason,
+    last_error,
+    needs_attention,
     reference: PaymentReference.parse(row.reference),
     amount: nairaOf(row.amount_kobo),
     paid: row.paid_kobo === null ? null : nairaOf(row.paid_kobo),

@@ -52,7 +52,9 @@ export class LibraryDesk {
     await transact(database, async (trx) => {
       const { before, after } = await library.change(trx, change);
       await audit.record(trx, {
-        ...{ by, action: 'settings.change', subject: { id: null, name: 'The library' } },
+        by,
+        action: 'settings.change',
+        subject: { id: null, name: 'The library' },
         before: fieldsOf(before, library.fallbacks),
         after: fieldsOf(after, library.fallbacks),
       });

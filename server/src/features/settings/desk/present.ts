@@ -24,7 +24,8 @@ export function presentSettings({ version, said }: SaidVersion, setup: Setup): D
     fallbacks,
     from_environment: settingNames.filter((name) => !isDeepStrictEqual(fallbacks[name], defaults[name])),
     logo_url: logo === undefined ? null : logoPath(logo, '192'),
-    ...{ mail, payments },
+    mail,
+    payments,
   };
 }
 

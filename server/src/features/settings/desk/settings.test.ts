@@ -200,7 +200,9 @@ describe('the library’s look', () => {
     for (const name of ['logo', 'icon', 'touch-icon']) {
       const reply = await app.get(named(name) ?? '');
       expect({ name, status: reply.status, type: reply.headers.get('content-type') }).toEqual({
-        ...{ name, status: 200, type: 'image/png' },
+        name,
+        status: 200,
+        type: 'image/png',
       });
       expect(reply.headers.get('cache-control')).toContain('immutable');
     }

@@ -46,8 +46,11 @@ export class SetupChecks {
     const result = await this.#sendTo(to);
     await transact(database, (trx) =>
       audit.record(trx, {
-        ...{ by, action: 'settings.mail-test', subject: { id: null, name: to } },
-        ...{ before: null, after: { ok: result.ok } },
+        by,
+        action: 'settings.mail-test',
+        subject: { id: null, name: to },
+        before: null,
+        after: { ok: result.ok },
       }),
     );
     return result;
@@ -57,7 +60,9 @@ export class SetupChecks {
     const { clock, transport, mailFolder, from, stationery } = this.#parts;
     const { libraryTitle: library, look, linkTo } = stationery();
     const letter = {
-      ...{ to: Addressee.at(to), library, subject: `A test mail from ${library}` },
+      to: Addressee.at(to),
+      library,
+      subject: `A test mail from ${library}`,
       opening: ['This is how mail from the library looks. It arrived, so all is well.'],
       button: { label: `Open ${library}`, href: linkTo('/') },
       closing: ['An operator asked for it at the desk.'],

@@ -112,7 +112,11 @@ export class Orders {
     return transact(database, async (trx) => {
       const refunded = await refunds.refund(trx, { purchaseId: id, messageIds, reason, by: accountIdOf(by) });
       await audit.record(trx, {
-        ...{ by, reason, action: 'order.refund', subject: { id, name: `Order ${orderNumber(id)}` }, before: null },
+        by,
+        reason,
+        action: 'order.refund',
+        subject: { id, name: `Order ${orderNumber(id)}` },
+        before: null,
         after: {
           listener: refunded.accountId,
           refunded: formatNaira(koboToNaira(refunded.amount)),

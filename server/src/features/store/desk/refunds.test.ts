@@ -54,7 +54,9 @@ test('a message of an order is refunded into the wallet, and no longer owned; th
   const done = await refund(order, { message_ids: [first], reason });
   expect(done.status).toBe(200);
   expect(z.object({ data: DeskOrder }).parse(done.body).data).toMatchObject({
-    ...{ total: 500, refunded: 300, refunds: [{ amount: 300, reason }] },
+    total: 500,
+    refunded: 300,
+    refunds: [{ amount: 300, reason }],
   });
   expect(await balanceOf(listener)).toBe(300);
   const [after] = await ordersOf(listener);

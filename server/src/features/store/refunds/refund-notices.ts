@@ -31,13 +31,11 @@ export function refundNotices({ database, library, findAddressee }: NoticeParts)
     const to = refund && (await findAddressee(AsAccountId.parse(refund.account_id)));
     if (!to) return null;
     return {
-      ...{
-        library: library(),
-        to,
-        purchaseId: refund.purchase_id,
-        reason: refund.reason,
-        amount: nairaOf(refund.amount_kobo),
-      },
+      library: library(),
+      to,
+      purchaseId: refund.purchase_id,
+      reason: refund.reason,
+      amount: nairaOf(refund.amount_kobo),
       items: refund.items.map(({ topic, price_kobo }) => ({ topic, price: nairaOf(price_kobo) })),
     };
   };

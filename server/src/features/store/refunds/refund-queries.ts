@@ -40,8 +40,13 @@ export async function insertRefund(trx: Transaction, refund: NewRefund): Promise
   const { id } = await trx
     .insertInto('refunds')
     .values({
-      ...{ purchase_id: purchaseId, account_id: accountId, amount_kobo: amount, reason, refunded_by: by },
-      ...{ ledger_transaction_id: ledgerTransactionId, refunded_at: at },
+      purchase_id: purchaseId,
+      account_id: accountId,
+      amount_kobo: amount,
+      reason,
+      refunded_by: by,
+      ledger_transaction_id: ledgerTransactionId,
+      refunded_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -24,7 +24,10 @@ const { add, payFromWallet, paidMessage, fund, balanceOf } = storeCalls(app, db)
 const pool = openPool(connection, 8);
 afterAll(() => pool.destroy());
 const refunds = new Refunds({
-  ...{ database: pool, clock: systemClock, ledger: new Ledger(pool), outbox: queueMail(systemClock) },
+  database: pool,
+  clock: systemClock,
+  ledger: new Ledger(pool),
+  outbox: queueMail(systemClock),
 });
 
 afterEach(async () => {
@@ -36,7 +39,9 @@ afterEach(async () => {
 const refund = (purchaseId: string, messageIds?: readonly string[]) =>
   transact(pool, (trx) =>
     refunds.refund(trx, {
-      ...{ purchaseId: PurchaseId.parse(purchaseId), reason: 'A race', by: null },
+      purchaseId: PurchaseId.parse(purchaseId),
+      reason: 'A race',
+      by: null,
       messageIds: messageIds?.map((id) => MessageId.parse(id)),
     }),
   ).then(

@@ -70,8 +70,12 @@ export class Refunds {
     const at = clock.now();
     const amount = refundSum(chosen);
     const ledgerTransactionId = await ledger.post(trx, {
-      ...{ kind: 'refund', key: keyOf(chosen), amount, at },
-      ...{ from: { own: 'sales' }, to: { wallet: accountId } },
+      kind: 'refund',
+      key: keyOf(chosen),
+      amount,
+      at,
+      from: { own: 'sales' },
+      to: { wallet: accountId },
     });
     const refund = { purchaseId, accountId, amount, reason, by, ledgerTransactionId, at };
     const ids = chosen.map((item) => item.message_id);

@@ -18,10 +18,15 @@ const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
 const settings = readSettings({
-  ...{ LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
-  ...{ LIMIT_TICKETS_PER_ACCOUNT: '6', LIMIT_TICKETS_PER_DEVICE: '3', LIMIT_TICKETS_PER_ADDRESS: '12' },
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: '1',
+  LIMIT_TICKETS_PER_ACCOUNT: '6',
+  LIMIT_TICKETS_PER_DEVICE: '3',
+  LIMIT_TICKETS_PER_ADDRESS: '12',
   // What many share is there by half at once: 6 in a network, 9 of visitors, 18 of anyone, and 12 more in the reserve.
-  ...{ LIMIT_TICKETS_OF_VISITORS_PER_ADDRESS: '12', LIMIT_TICKETS_OF_VISITORS: '18', LIMIT_TICKETS_OVERALL: '60' },
+  LIMIT_TICKETS_OF_VISITORS_PER_ADDRESS: '12',
+  LIMIT_TICKETS_OF_VISITORS: '18',
+  LIMIT_TICKETS_OVERALL: '60',
 });
 const app = await startApp(db, { clock, settings });
 const operator = await makeOperator(db, clock);

@@ -185,7 +185,12 @@ describe('a batch', () => {
     expect(await batches.voidBatch(batchId)).toBe(2);
     expect(await batches.voidBatch(batchId)).toBe(0);
     expect((await batches.list()).find(({ id }) => id === batchId)).toMatchObject({
-      ...{ amount: 100, minted: 3, redeemed: 1, void: 2, expired: 0, left: 0 },
+      amount: 100,
+      minted: 3,
+      redeemed: 1,
+      void: 2,
+      expired: 0,
+      left: 0,
     });
     expect(await ada.balance()).toBe(100);
   });

@@ -34,8 +34,12 @@ test('what was paid is told with what was asked for, and what the payer bore of 
   const { reference, accessCode } = await started();
   const { id } = double.pay(accessCode, { amount: 160_333, fees: 10_283 });
   expect(await paystack.stateOf(reference)).toEqual({
-    ...{ status: 'paid', providerTransactionId: String(id), amount: 160_333n, requestedAmount: 150_050n },
-    ...{ currency: 'NGN', isLive: false },
+    status: 'paid',
+    providerTransactionId: String(id),
+    amount: 160_333n,
+    requestedAmount: 150_050n,
+    currency: 'NGN',
+    isLive: false,
   });
 });
 

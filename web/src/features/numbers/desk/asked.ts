@@ -41,7 +41,10 @@ export function askedIn(search: URLSearchParams, today: string): Asked {
   const days = own && !problem ? own : { from: dayAfter(today, 1 - range.days), to: today };
   const steps = stepsFor(daysIn(days));
   return {
-    ...{ range: own ? null : range.name, days, problem, steps },
+    range: own ? null : range.name,
+    days,
+    problem,
+    steps,
     step: steps.find((step) => step === search.get('step')) ?? usualStep(daysIn(days)),
     measure: measures.find(({ name }) => name === search.get('show')) ?? measures[0],
     dimension: Dimension.options.find((dimension) => dimension === search.get('by')) ?? 'message',

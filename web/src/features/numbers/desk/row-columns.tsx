@@ -24,7 +24,8 @@ export function rowColumns({ dimension, measure, rows }: ColumnsFor): Column<Num
   const shown = measures.filter(({ name }) => (isByCountry ? name !== 'sales' : name !== 'listeners'));
   return [
     {
-      ...{ id: 'name', header: dimensionNames[dimension].one },
+      id: 'name',
+      header: dimensionNames[dimension].one,
       cell: (row) => (
         <>
           <Name row={row} dimension={dimension} />
@@ -34,7 +35,10 @@ export function rowColumns({ dimension, measure, rows }: ColumnsFor): Column<Num
     },
     ...shown.map(
       ({ name, title, sort, of, format }): Column<NumbersRow, SumName> => ({
-        ...{ id: name, header: title, align: 'end', width: '8.5rem' },
+        id: name,
+        header: title,
+        align: 'end',
+        width: '8.5rem',
         ...(name !== 'listeners' && { sort }),
         cell: (row) => {
           const value = of({ ...row, listeners: row.listeners?.count ?? null });
@@ -48,7 +52,10 @@ export function rowColumns({ dimension, measure, rows }: ColumnsFor): Column<Num
 }
 
 const givenBack: Column<NumbersRow, SumName> = {
-  ...{ id: 'refunds', header: 'Given back', align: 'end', width: '8.5rem' },
+  id: 'refunds',
+  header: 'Given back',
+  align: 'end',
+  width: '8.5rem',
   cell: ({ refunds }) => formatNaira(refunds ?? 0),
 };
 

@@ -58,7 +58,10 @@ function columnsFor(step: Step, steps: readonly NumbersStep[]): Column<NumbersSt
   return [
     { id: 'day', header: stepNames[step].one, cell: ({ day }) => stepInWords(day, step) },
     ...measures.map(({ name, title, of, format }) => ({
-      ...{ id: name, header: title, align: 'end' as const, width: '8rem' },
+      id: name,
+      header: title,
+      align: 'end' as const,
+      width: '8rem',
       cell: (row: NumbersStep) => {
         const value = of(row);
         return value === null ? '–' : format(value);
@@ -69,6 +72,9 @@ function columnsFor(step: Step, steps: readonly NumbersStep[]): Column<NumbersSt
 }
 
 const givenBack: Column<NumbersStep> = {
-  ...{ id: 'refunds', header: 'Given back', align: 'end', width: '8rem' },
+  id: 'refunds',
+  header: 'Given back',
+  align: 'end',
+  width: '8rem',
   cell: ({ refunds }) => formatNaira(refunds),
 };

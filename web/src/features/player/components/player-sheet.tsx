@@ -90,7 +90,10 @@ export function PlayerSheet({ track, Offer, SaveButton, onClose }: PlayerSheetPr
         >
           <SheetHead track={track} cover={cover} swipe={swipe} onClose={() => leave()} />
           <SheetControls
-            {...{ track, Offer, SaveButton, queueButton }}
+            track={track}
+            Offer={Offer}
+            SaveButton={SaveButton}
+            queueButton={queueButton}
             onOpenMessage={openMessage}
             onFreePage={leave}
             onQueue={queue.open}

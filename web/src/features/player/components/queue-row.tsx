@@ -82,7 +82,11 @@ function RowMenu({ track, place, count, ...actions }: Omit<QueueRowProps, 'id' |
       </ControlButton>
       {openedBy && (
         <QueueRowMenu
-          {...{ track, place, count, ...actions, ...menu }}
+          track={track}
+          place={place}
+          count={count}
+          {...actions}
+          {...menu}
           onReturnFocus={focusBackTo(button.current, place)}
         />
       )}

@@ -16,7 +16,16 @@ export function TrackCover({ track, size, sizes, className }: TrackCoverProps) {
   return (
     <div className={clsx('shrink-0', className)}>
       {/* A cover remembers that its picture is missing: the next track's is another cover. */}
-      <Cover key={imageUrl} topic={title} eager {...{ categoryName, palette, imageUrl, size, sizes }} />
+      <Cover
+        key={imageUrl}
+        topic={title}
+        eager
+        categoryName={categoryName}
+        palette={palette}
+        imageUrl={imageUrl}
+        size={size}
+        sizes={sizes}
+      />
     </div>
   );
 }

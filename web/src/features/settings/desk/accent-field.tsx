@@ -49,7 +49,11 @@ export function AccentField({ theme, label, value, error, onChange, onBlur, ref 
       </Field>
       <div aria-live="polite">
         {colour &&
-          (problem ? <Unreadable {...{ theme, colour, problem, onChange }} /> : <Readable {...{ theme, colour }} />)}
+          (problem ? (
+            <Unreadable theme={theme} colour={colour} problem={problem} onChange={onChange} />
+          ) : (
+            <Readable theme={theme} colour={colour} />
+          ))}
       </div>
     </div>
   );

@@ -3,27 +3,43 @@ import type { DeskSettings, SettingValues } from '#contract/settings/desk';
 import { settingsBodyOf, shownOf, typedOf } from './setting-values.ts';
 
 const fallbacks: SettingValues = {
-  ...{ title: 'Lectern Library', accent_dark: '#f4b740', accent_light: '#8a5200', mission: 'To be heard.' },
-  ...{ phone: '+234 803 555 0142', email: null, currency: 'symbol', kobo: 'when-any', quality: 'auto' },
+  title: 'Lectern Library',
+  accent_dark: '#f4b740',
+  accent_light: '#8a5200',
+  mission: 'To be heard.',
+  phone: '+234 803 555 0142',
+  email: null,
+  currency: 'symbol',
+  kobo: 'when-any',
+  quality: 'auto',
   offices: [{ name: 'Headquarters', address: null }],
   naira_per_gb: 500,
 };
 const seen: DeskSettings = {
-  ...{ version: 7, values: { ...fallbacks, title: 'Grace' }, set_here: ['title'], fallbacks, from_environment: [] },
-  ...{ logo_url: null, mail: { goes: 'folder', from: 'x@y.zz' } },
+  version: 7,
+  values: { ...fallbacks, title: 'Grace' },
+  set_here: ['title'],
+  fallbacks,
+  from_environment: [],
+  logo_url: null,
+  mail: { goes: 'folder', from: 'x@y.zz' },
   payments: { provider: 'sandbox', webhook_url: '', public_url: null },
 };
 
 it('sends what was changed and nothing else', () => {
   expect(settingsBodyOf({ ...typedOf(seen.values), title: 'Grace ' }, seen)).toEqual({ version: 7, reset: [] });
   expect(settingsBodyOf({ ...typedOf(seen.values), phone: '', kobo: 'always' }, seen)).toEqual({
-    ...{ version: 7, reset: [], phone: '', kobo: 'always' },
+    version: 7,
+    reset: [],
+    phone: '',
+    kobo: 'always',
   });
 });
 
 it('has the desk say nothing of what is again as it would be without it', () => {
   expect(settingsBodyOf({ ...typedOf(seen.values), title: 'Lectern Library' }, seen)).toEqual({
-    ...{ version: 7, reset: ['title'] },
+    version: 7,
+    reset: ['title'],
   });
 });
 

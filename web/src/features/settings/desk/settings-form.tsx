@@ -59,7 +59,9 @@ export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
   const submit = (event: FormEvent) => void form.handleSubmit(() => save(seen))(event);
   const hint = (name: SettingName) => (
     <FallbackHint
-      {...{ name, seen, control: form.control }}
+      name={name}
+      seen={seen}
+      control={form.control}
       onTake={() => {
         form.setValue(name, typedOf(seen.fallbacks)[name], { shouldValidate: true });
       }}
@@ -75,7 +77,8 @@ export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
       </form>
       {isComparing && (
         <MeanwhileDialog
-          {...{ seen, typed }}
+          seen={seen}
+          typed={typed}
           onTakeTheirs={(theirs) => {
             onSeen(theirs);
             form.reset(typedOf(theirs.values));

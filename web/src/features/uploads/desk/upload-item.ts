@@ -89,7 +89,16 @@ export function isFinished({ stage }: UploadItem): boolean {
 
 /** What stands first in a list: what goes on now, then what needs the operator, what waits, and what is done. */
 const ranks: Record<Stage, number> = {
-  ...{ sending: 0, offline: 0, reading: 0, failed: 1, refused: 1, left: 1, paused: 2, waiting: 2, added: 3, same: 3 },
+  sending: 0,
+  offline: 0,
+  reading: 0,
+  failed: 1,
+  refused: 1,
+  left: 1,
+  paused: 2,
+  waiting: 2,
+  added: 3,
+  same: 3,
 };
 
 /** @returns the files as a list shows them; those of one rank in the order in which they were chosen */

@@ -51,15 +51,13 @@ export function addFiles(chosen: readonly ChosenFile[]): void {
     if (!isTooLarge) held.set(key, { file, metadata, sending: null, failures: 0 });
     return [
       {
-        ...{
-          key,
-          file: path,
-          size: file.size,
-          sent: old?.sent ?? 0,
-          uploadId: old?.uploadId ?? null,
-          message: null,
-          rate: 0,
-        },
+        key,
+        file: path,
+        size: file.size,
+        sent: old?.sent ?? 0,
+        uploadId: old?.uploadId ?? null,
+        message: null,
+        rate: 0,
         stage: isTooLarge ? 'refused' : 'waiting',
         reason: isTooLarge ? tooLarge(largest) : null,
       },
@@ -138,7 +136,9 @@ function send({ key, uploadId, size }: UploadItem): void {
   let sent: number | null = null;
   let shownAt = 0;
   file.sending = sendFile({
-    ...{ file: file.file, metadata: file.metadata, uploadId },
+    file: file.file,
+    metadata: file.metadata,
+    uploadId,
     onId: (id) => changeItem(key, { uploadId: id }),
     onProgress(bytes) {
       // The first tells where it begins, which was sent before.

@@ -45,8 +45,10 @@ export class CollectionDesk {
     return transact(database, async (trx) => {
       const { before, after } = await catalogue.change(trx, id, change);
       await audit.record(trx, {
-        ...{ by, ...actOn('change', after) },
-        ...{ before: fieldsOf(before), after: fieldsOf(after) },
+        by,
+        ...actOn('change', after),
+        before: fieldsOf(before),
+        after: fieldsOf(after),
       });
       return after;
     });
@@ -68,8 +70,10 @@ export class CollectionDesk {
     return transact(database, async (trx) => {
       const place = await catalogue.place(trx, id, after);
       await audit.record(trx, {
-        ...{ by, ...actOn('place', await catalogue.find(trx, id)) },
-        ...{ before: { place: place.before }, after: { place: place.after } },
+        by,
+        ...actOn('place', await catalogue.find(trx, id)),
+        before: { place: place.before },
+        after: { place: place.after },
       });
     });
   }

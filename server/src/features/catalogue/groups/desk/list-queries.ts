@@ -48,14 +48,17 @@ const kinds: Readonly<Record<GroupKind, { own: typeof ofNone; links: RawBuilder<
   categories: {
     own: {
       ...ofNone,
-      ...{ featured: sql`g.featured`, palette: sql`g.palette`, image_sha256: imageOf('g.banner_image_id') },
+      featured: sql`g.featured`,
+      palette: sql`g.palette`,
+      image_sha256: imageOf('g.banner_image_id'),
     },
     links: sql`select category_id as group_id, message_id from message_categories`,
   },
   centres: {
     own: {
       ...ofNone,
-      ...{ slug: sql`g.slug`, has_stream: sql`g.stream_url is not null` },
+      slug: sql`g.slug`,
+      has_stream: sql`g.stream_url is not null`,
       former_slugs: sql`array(
         select f.slug from centre_former_slugs f
         where f.centre_id = g.id and not exists (select from centres x where x.slug = f.slug) order by f.slug)`,

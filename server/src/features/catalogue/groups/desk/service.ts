@@ -72,8 +72,10 @@ export class GroupDesk {
     return transact(database, async (trx) => {
       const { before, after } = await catalogue.change(trx, kind, change);
       await audit.record(trx, {
-        ...{ by, ...actOn('change', kind, after) },
-        ...{ before: fieldsOf(before), after: fieldsOf(after) },
+        by,
+        ...actOn('change', kind, after),
+        before: fieldsOf(before),
+        after: fieldsOf(after),
       });
       return after;
     });
@@ -105,11 +107,15 @@ export class GroupDesk {
       if (kind === 'centres') await assertNothingPlanned(trx, both.from.id);
       const { before, gone, after, messages } = await catalogue.merge(trx, kind, both);
       await audit.record(trx, {
-        ...{ by, ...actOn('merge', kind, after), before: fieldsOf(before) },
+        by,
+        ...actOn('merge', kind, after),
+        before: fieldsOf(before),
         after: { ...fieldsOf(after), merged: gone.name, messages_moved: messages },
       });
       await audit.record(trx, {
-        ...{ by, ...actOn('merge', kind, gone), before: fieldsOf(gone) },
+        by,
+        ...actOn('merge', kind, gone),
+        before: fieldsOf(gone),
         after: { ...fieldsOf(gone), merged_into: after.name },
       });
       return { after, messages };
@@ -134,8 +140,10 @@ export class GroupDesk {
     const { catalogue, audit } = this.#parts;
     const { before, after } = await catalogue.setPicture(trx, kind, given);
     await audit.record(trx, {
-      ...{ by, ...actOn('change', kind, after) },
-      ...{ before: fieldsOf(before), after: fieldsOf(after) },
+      by,
+      ...actOn('change', kind, after),
+      before: fieldsOf(before),
+      after: fieldsOf(after),
     });
     return after;
   }
@@ -147,8 +155,10 @@ export class GroupDesk {
       const place = await catalogue.placeCategory(trx, id, after);
       const category = await catalogue.find(trx, 'categories', id);
       await audit.record(trx, {
-        ...{ by, ...actOn('place', 'categories', category) },
-        ...{ before: { place: place.before }, after: { place: place.after } },
+        by,
+        ...actOn('place', 'categories', category),
+        before: { place: place.before },
+        after: { place: place.after },
       });
     });
   }

@@ -32,7 +32,9 @@ async function halves(): Promise<Buffer<ArrayBuffer>> {
 
 async function put(id: string, query: string, body: Buffer<ArrayBuffer>, type = 'image/png') {
   const reply = await fetch(`${app.url}/v1/admin/messages/${id}/artwork?${query}`, {
-    ...{ method: 'PUT', body, headers: { authorization: `Bearer ${token}`, 'content-type': type } },
+    method: 'PUT',
+    body,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
   });
   const content: unknown = await reply.json();
   return { status: reply.status, body: content };

@@ -24,7 +24,9 @@ test('of changes that were made with one version at one moment, on two servers, 
   const winner = replies.findIndex(({ status }) => status === 200);
   const desk = desks[0];
   expect(await desk?.read(id)).toMatchObject({
-    ...{ version: 2, topic: `Topic ${winner}`, categories: [{ name: `Category ${winner}` }] },
+    version: 2,
+    topic: `Topic ${winner}`,
+    categories: [{ name: `Category ${winner}` }],
   });
   expect(await desk?.audited(id)).toMatchObject({ totalElements: 1 });
 });

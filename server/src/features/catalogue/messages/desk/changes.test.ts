@@ -17,17 +17,37 @@ describe('a change of a message', () => {
     await makeCentre(db, { slug: 'yaba', name: 'Yaba' });
     const id = await makeMessage(db, { topic: 'Draft of a talk', status: 'draft', description: 'stays' });
     const reply = await change(id, {
-      ...{ version: 1, topic: ' Peace ', speaker: 'tolu', categories: ['New', 'Newer'], services: ['Vigil'] },
-      ...{ centres: ['yaba'], when: '2020-02-29', price: 1500.5, featured: true, name: '', title: 'A title' },
+      version: 1,
+      topic: ' Peace ',
+      speaker: 'tolu',
+      categories: ['New', 'Newer'],
+      services: ['Vigil'],
+      centres: ['yaba'],
+      when: '2020-02-29',
+      price: 1500.5,
+      featured: true,
+      name: '',
+      title: 'A title',
       start_date: '2030-01-01T00:00:00+01:00',
     });
     expect(reply).toMatchObject({
       status: 200,
       body: {
         data: {
-          ...{ id, version: 2, status: 'draft', topic: 'Peace', name: null, title: 'A title', description: 'stays' },
-          ...{ speaker: { name: 'Tólú' }, services: [{ name: 'Vigil' }], centres: [{ slug: 'yaba' }] },
-          ...{ when: '2020-02-29', price: 1500.5, featured: true, start_date: '2029-12-31T23:00:00.000Z' },
+          id,
+          version: 2,
+          status: 'draft',
+          topic: 'Peace',
+          name: null,
+          title: 'A title',
+          description: 'stays',
+          speaker: { name: 'Tólú' },
+          services: [{ name: 'Vigil' }],
+          centres: [{ slug: 'yaba' }],
+          when: '2020-02-29',
+          price: 1500.5,
+          featured: true,
+          start_date: '2029-12-31T23:00:00.000Z',
           categories: [{ name: 'New' }, { name: 'Newer' }],
         },
       },
@@ -36,7 +56,8 @@ describe('a change of a message', () => {
       data: [
         {
           by: { email: operator.email },
-          ...{ action: 'message.change', subject: { id, name: 'Draft of a talk' } },
+          action: 'message.change',
+          subject: { id, name: 'Draft of a talk' },
           before: { topic: 'Draft of a talk', speaker: null, categories: [], price: 0 },
           after: { topic: 'Peace', speaker: 'Tólú', categories: ['New', 'Newer'], price: 1500.5 },
         },

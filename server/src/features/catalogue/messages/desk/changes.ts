@@ -148,7 +148,10 @@ type Fields = Omit<ManyChange, 'ids' | 'seen'>;
 /** What one message and many can be told alike. */
 function sharedEdit({ speaker, when, price, featured, status, publish_at }: Partial<Fields>): MessageEdit {
   return {
-    ...{ speaker, when, featured, status },
+    speaker,
+    when,
+    featured,
+    status,
     price: price === undefined ? undefined : (nairaToKobo(price) ?? undefined),
     publishAt: momentOf(publish_at),
   };
@@ -158,7 +161,10 @@ function editOf(change: Omit<MessageChange, 'version'>): MessageEdit {
   const { topic, name, title, description, categories, services, centres, start_date } = change;
   return {
     ...sharedEdit(change),
-    ...{ topic, name, title, description },
+    topic,
+    name,
+    title,
+    description,
     startDate: momentOf(start_date),
     categories: categories && { set: categories },
     services: services && { set: services },

@@ -53,10 +53,8 @@ describe('where a message stands', () => {
   ])('%j is refused with a sentence', async (fields, sentence) => {
     const id = await makeMessage(db, { status: 'draft' });
     expect(await change(id, { version: 1, ...fields })).toMatchObject({
-      ...{
-        status: 400,
-        body: { message: expect.stringContaining(sentence), errors: { publish_at: expect.any(String) } },
-      },
+      status: 400,
+      body: { message: expect.stringContaining(sentence), errors: { publish_at: expect.any(String) } },
     });
   });
 

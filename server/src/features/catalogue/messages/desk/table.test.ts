@@ -19,7 +19,12 @@ const centreId = await makeCentre(db, { name: 'Ikeja', slug: 'ikeja' });
 const whole = { speakerId, categoryIds: [categoryId], serviceIds: [serviceId], imageId: await makeImage(db) };
 const later = new Date(Date.now() + 86_400_000);
 const hopeId = await makeMessage(db, {
-  ...{ ...whole, topic: 'Hope', description: 'On waiting', centreIds: [centreId], when: '2025-05-01', featured: true },
+  ...whole,
+  topic: 'Hope',
+  description: 'On waiting',
+  centreIds: [centreId],
+  when: '2025-05-01',
+  featured: true,
 });
 const graceId = await makeMessage(db, { topic: 'Grace', status: 'draft', when: '2025-06-01', priceKobo: 50_000 });
 await makeMessage(db, {
@@ -104,7 +109,9 @@ describe('the desk’s table of messages', () => {
   test('says what a message lacks, and which others are there twice', async () => {
     expect(await read(hopeId)).toMatchObject({ lacks: [], doubles: [doubleId], categories: [{ name: 'Prayer' }] });
     expect(await read(graceId)).toMatchObject({
-      ...{ lacks: ['speaker', 'category', 'service', 'description', 'artwork'], doubles: [], buyers: 0 },
+      lacks: ['speaker', 'category', 'service', 'description', 'artwork'],
+      doubles: [],
+      buyers: 0,
       preparation: { state: 'waiting', reason: null },
     });
     expect(await ask('/messages/999999')).toMatchObject({ status: 404, body: { code: 'message.not_found' } });

@@ -14,7 +14,11 @@ export function presentRun(row: ImportRow): SourceRun {
     refused: row.refused ?? 0,
   };
   return {
-    ...{ id: row.id, origin: row.origin, title: row.title, publish: row.publish, at: row.created_at.toISOString() },
+    id: row.id,
+    origin: row.origin,
+    title: row.title,
+    publish: row.publish,
+    at: row.created_at.toISOString(),
     by: row.account_id === null ? null : joinName(row) || (row.email ?? ''),
     is_running: counts.waiting + counts.fetching > 0,
     is_stopped: row.stopped_at !== null,
@@ -28,5 +32,5 @@ export function presentItem(row: ItemRow): SourceRunItem {
   const status = MessageStatus.safeParse(row.status);
   const message =
     row.message_id === null || !status.success ? null : { id: MessageId.parse(row.message_id), status: status.data };
-  return { ...{ id, title, address, reason, message }, state: SourceState.parse(row.state) };
+  return { id, title, address, reason, message, state: SourceState.parse(row.state) };
 }

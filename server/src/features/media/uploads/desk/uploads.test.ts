@@ -38,7 +38,10 @@ describe('an upload', () => {
     const id = await uploads.send({ name: 'Sunday/2024 rest.mp3', content });
     const { state, message, size, received, file } = await uploads.outcome(id);
     expect({ state, size, received, file }).toEqual({
-      ...{ state: 'added', size: content.length, received: content.length, file: 'Sunday/2024 rest.mp3' },
+      state: 'added',
+      size: content.length,
+      received: content.length,
+      file: 'Sunday/2024 rest.mp3',
     });
     expect(message).toMatchObject({ topic: 'Rest', status: 'draft' });
     const draft = await db
@@ -110,7 +113,9 @@ describe('an upload', () => {
       fetch(`${url}/v1${uploadsAddress}/${id}`, {
         method: 'PATCH',
         headers: {
-          ...{ authorization: `Bearer ${operator.token}`, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+          authorization: `Bearer ${operator.token}`,
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
           'content-type': 'application/offset+octet-stream',
         },
         body: new Uint8Array(content),
@@ -281,7 +286,8 @@ describe('the addresses of uploads', () => {
     const sent = { method: 'PATCH', headers: { ...own, ...bytes }, body: Buffer.alloc(10) };
     const reply = await app.get(`/v1${uploadsAddress}/${id}`, sent);
     expect({ status: reply.status, body: await reply.json() }).toEqual({
-      ...{ status: 413, body: { code: 'request.too_large', message: 'More bytes came than the upload was to have.' } },
+      status: 413,
+      body: { code: 'request.too_large', message: 'More bytes came than the upload was to have.' },
     });
     expect(await uploads.received(id)).toBe(0);
   });
@@ -290,7 +296,8 @@ describe('the addresses of uploads', () => {
     const batch = Buffer.from('0b0e8f0e-6d0a-4a8e-9d0a-3f0c5c1d2e3f').toString('base64');
     const headers = { ...own, 'x-forwarded-proto': 'https, http', 'upload-length': '9' };
     const reply = await app.get(`/v1${uploadsAddress}`, {
-      ...{ method: 'POST', headers: { ...headers, 'upload-metadata': `${name},batch ${batch}` } },
+      method: 'POST',
+      headers: { ...headers, 'upload-metadata': `${name},batch ${batch}` },
     });
     expect(reply.status).toBe(201);
     expect(reply.headers.get('location')).toMatch(/^\/v1\/admin\/uploads\/[0-9a-f]{32}$/);
@@ -306,7 +313,8 @@ describe('the addresses of uploads', () => {
       ['DELETE', {}],
     ] as const) {
       const reply = await app.get(`/v1${uploadsAddress}/${id}`, {
-        ...{ method, headers: { ...own, ...headers, authorization: `Bearer ${other.token}` } },
+        method,
+        headers: { ...own, ...headers, authorization: `Bearer ${other.token}` },
         ...(method === 'PATCH' && { body: content }),
       });
       expect(reply.status, method).toBe(404);
@@ -350,7 +358,9 @@ describe('sweeping', () => {
     const dayMs = 24 * 60 * 60 * 1000;
     const sweepAfter = (days: number) =>
       new UploadService({
-        ...{ database: db, storage: app.storage, largestBytes: 1 },
+        database: db,
+        storage: app.storage,
+        largestBytes: 1,
         clock: { now: () => new Date(systemClock.now().getTime() + days * dayMs) },
       }).sweep();
     await sweepAfter(6);

@@ -25,7 +25,8 @@ export const fieldNames: readonly Field[] = ['name', 'slug', 'short_bio', 'descr
 export function valuesOf(kind: GroupKind, group: DeskGroup | null): GroupValues {
   const { name = '', description = '', short_bio = '', featured = false, palette, slug = '' } = group ?? {};
   return {
-    ...{ name, description },
+    name,
+    description,
     ...(kind === 'speakers' && { short_bio }),
     ...(kind === 'categories' && { featured, palette }),
     ...(kind === 'centres' && { slug }),

@@ -36,7 +36,14 @@ export const fieldNames: readonly Field[] = [
 export function valuesOf(message: DeskMessage): MessageValues {
   const { topic, name, title, description, when, price, featured, start_date } = message;
   return {
-    ...{ topic, name, title, description, when, price, featured, start_date },
+    topic,
+    name,
+    title,
+    description,
+    when,
+    price,
+    featured,
+    start_date,
     speaker: message.speaker?.name ?? null,
     categories: message.categories.map((category) => category.name),
     services: message.services.map((service) => service.name),

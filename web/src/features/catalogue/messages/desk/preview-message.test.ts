@@ -9,15 +9,13 @@ import { previewOf } from './preview-message.ts';
 const now = Date.parse('2026-06-01T00:00:00Z');
 
 const saved: DeskMessage = {
-  ...{
-    id: MessageId.parse('12'),
-    version: 1,
-    status: 'published',
-    publish_at: null,
-    topic: 'Grace',
-    name: null,
-    title: null,
-  },
+  id: MessageId.parse('12'),
+  version: 1,
+  status: 'published',
+  publish_at: null,
+  topic: 'Grace',
+  name: null,
+  title: null,
   description: '',
   speaker: null,
   categories: [],

@@ -23,7 +23,12 @@ export function previewOf(
   const isPlayable = price === 0 && !isToCome(values, now);
   const { id, image_url, image_color, duration, file_size, audio_url } = saved;
   return {
-    ...{ id, message_id: id, image_url, image_color, duration, file_size },
+    id,
+    message_id: id,
+    image_url,
+    image_color,
+    duration,
+    file_size,
     topic: values.topic || 'Without a topic',
     name: values.name || values.topic || 'Without a topic',
     title: values.title || values.topic,
