@@ -29,7 +29,7 @@ async function start(life: Lifecycle): Promise<void> {
   await assertCanListen(settings);
   const { db, connection, isNew } = await openMigrated(settings, life);
   const media = path.join(settings.dataDir, 'media');
-  // By it commands know that this is a library's folder (server/src/cli/assert-library.ts).
+  // By it commands know that this is a library's folder (server/src/cli/kit/assert-library.ts).
   await mkdir(media, { recursive: true });
   const secretKey = await readSecretKey(settings);
   if (settings.databaseUrl !== null) await keepPrivate(settings.dataDir, null);

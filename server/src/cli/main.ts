@@ -2,8 +2,8 @@ import { type Command, CommanderError } from 'commander';
 import { keepCalendar } from '#contract/calendar';
 import { StopError } from '#server/platform/errors';
 import { readOwnSettings } from '#server/platform/settings/settings';
-import { explainFault } from './explain-fault.ts';
-import { libraryOf } from './library.ts';
+import { explainFault } from './kit/explain-fault.ts';
+import { libraryOf } from './kit/library.ts';
 import { lecternCommand } from './program.ts';
 
 /** The command didn't run; 1 is a command's own "done, but not all of it" (docs/importing.md). */

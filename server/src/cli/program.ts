@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { WithLibrary } from './library.ts';
+import type { WithLibrary } from './kit/library.ts';
 
 const help = `
 Each command tells with --help what it takes. Where the library is, the settings tell (docs/operating.md).
@@ -12,26 +12,26 @@ Examples:
 type Load = (withLibrary: WithLibrary) => Promise<Command>;
 
 const commands: ReadonlyMap<string, Load> = new Map<string, Load>([
-  ['import', async (withLibrary) => (await import('./import.ts')).importCommand(withLibrary)],
-  ['sources', async (withLibrary) => (await import('./sources.ts')).sourcesCommand(withLibrary)],
-  ['renditions', async (withLibrary) => (await import('./renditions.ts')).renditionsCommand(withLibrary)],
-  ['tickets', async (withLibrary) => (await import('./tickets.ts')).ticketsCommand(withLibrary)],
-  ['ledger', async (withLibrary) => (await import('./ledger.ts')).ledgerCommand(withLibrary)],
-  ['payments', async (withLibrary) => (await import('./payments.ts')).paymentsCommand(withLibrary)],
-  ['listeners', async (withLibrary) => (await import('./listeners.ts')).listenersCommand(withLibrary)],
-  ['orders', async (withLibrary) => (await import('./orders.ts')).ordersCommand(withLibrary)],
-  ['sales', async (withLibrary) => (await import('./sales.ts')).salesCommand(withLibrary)],
-  ['live', async (withLibrary) => (await import('./live.ts')).liveCommand(withLibrary)],
-  ['messages', async (withLibrary) => (await import('./messages.ts')).messagesCommand(withLibrary)],
-  ['featured', async (withLibrary) => (await import('./featured.ts')).featuredCommand(withLibrary)],
-  ['operator', async (withLibrary) => (await import('./operator.ts')).operatorCommand(withLibrary)],
-  ['audit', async (withLibrary) => (await import('./audit.ts')).auditCommand(withLibrary)],
-  ['settings', async (withLibrary) => (await import('./settings.ts')).settingsCommand(withLibrary)],
-  ['numbers', async (withLibrary) => (await import('./numbers.ts')).numbersCommand(withLibrary)],
-  ['speakers', async (withLibrary) => (await import('./groups.ts')).groupCommand(withLibrary, 'speakers')],
-  ['services', async (withLibrary) => (await import('./groups.ts')).groupCommand(withLibrary, 'services')],
-  ['categories', async (withLibrary) => (await import('./groups.ts')).groupCommand(withLibrary, 'categories')],
-  ['centres', async (withLibrary) => (await import('./groups.ts')).groupCommand(withLibrary, 'centres')],
+  ['import', async (withLibrary) => (await import('./media/import.ts')).importCommand(withLibrary)],
+  ['sources', async (withLibrary) => (await import('./sources/command.ts')).sourcesCommand(withLibrary)],
+  ['renditions', async (withLibrary) => (await import('./media/renditions.ts')).renditionsCommand(withLibrary)],
+  ['tickets', async (withLibrary) => (await import('./tickets/command.ts')).ticketsCommand(withLibrary)],
+  ['ledger', async (withLibrary) => (await import('./books/ledger.ts')).ledgerCommand(withLibrary)],
+  ['payments', async (withLibrary) => (await import('./payments/command.ts')).paymentsCommand(withLibrary)],
+  ['listeners', async (withLibrary) => (await import('./listeners/command.ts')).listenersCommand(withLibrary)],
+  ['orders', async (withLibrary) => (await import('./orders/command.ts')).ordersCommand(withLibrary)],
+  ['sales', async (withLibrary) => (await import('./books/sales.ts')).salesCommand(withLibrary)],
+  ['live', async (withLibrary) => (await import('./live/command.ts')).liveCommand(withLibrary)],
+  ['messages', async (withLibrary) => (await import('./messages/command.ts')).messagesCommand(withLibrary)],
+  ['featured', async (withLibrary) => (await import('./collections/command.ts')).featuredCommand(withLibrary)],
+  ['operator', async (withLibrary) => (await import('./operators/command.ts')).operatorCommand(withLibrary)],
+  ['audit', async (withLibrary) => (await import('./audit/command.ts')).auditCommand(withLibrary)],
+  ['settings', async (withLibrary) => (await import('./settings/command.ts')).settingsCommand(withLibrary)],
+  ['numbers', async (withLibrary) => (await import('./numbers/command.ts')).numbersCommand(withLibrary)],
+  ['speakers', async (withLibrary) => (await import('./groups/command.ts')).groupCommand(withLibrary, 'speakers')],
+  ['services', async (withLibrary) => (await import('./groups/command.ts')).groupCommand(withLibrary, 'services')],
+  ['categories', async (withLibrary) => (await import('./groups/command.ts')).groupCommand(withLibrary, 'categories')],
+  ['centres', async (withLibrary) => (await import('./groups/command.ts')).groupCommand(withLibrary, 'centres')],
 ]);
 
 /**
