@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { generalCentre } from '#contract/catalogue';
 import type { GroupKind } from '#contract/groups/desk';
-import { type DeskGeneralCentre, GeneralCentreFields } from '#contract/groups/general-centre';
+import { type DeskGeneralCentre, GeneralCentreFields } from '#contract/groups/desk-general-centre';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { printResult } from '#server/cli/kit/print';
 import { readPicture } from '#server/cli/kit/read-picture';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { MessageId } from '#contract/ids';
-import { ManyChange } from '#contract/messages/bulk';
 import type { MessageStatus } from '#contract/messages/desk';
+import { ManyChange } from '#contract/messages/desk-bulk';
 import { toMessageId, toMoment, toNumberFromOne } from '#server/cli/kit/arguments';
 import { example } from '#server/cli/kit/example';
 import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { PinBudget } from '#contract/tickets/guesses';
+import type { PinBudget } from '#contract/tickets/desk-guesses';
 import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, printResult } from '#server/cli/kit/print';
