@@ -6,7 +6,7 @@ import { toMessageId, toMoment, toNumberFromOne } from '#server/cli/kit/argument
 import { example } from '#server/cli/kit/example';
 import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
 import { printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 import { commandLine as by } from '#server/platform/act';
 import { checked, type FieldFlags, isOfLists, manyChange, oneChange, withFields } from './fields.ts';
 import { listCommand } from './list.ts';
