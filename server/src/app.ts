@@ -6,9 +6,9 @@ import { generalCentre } from '#contract/catalogue';
 import { streamDesk } from '#contract/document';
 import { type AccountId, CentreSlug } from '#contract/ids';
 import { showNaira } from '#contract/money';
+import { bindDesk } from '#server/composition/catalogue';
 import type { Database } from '#server/database/database';
 import type { Connection } from '#server/database/pool';
-import { bindDesk } from '#server/desk';
 import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
 import { activityRoutes } from '#server/features/activity/routes';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
@@ -55,7 +55,7 @@ import { onAir } from '#server/platform/settings/stream-origins';
 import { diskFigure } from '#server/platform/storage/disk-space';
 import type { Storage } from '#server/platform/storage/storage';
 import { every } from '#server/platform/work/every';
-import { makeServices, type Services } from './services.ts';
+import { makeServices, type Services } from './composition/services.ts';
 
 export interface AppParts {
   settings: Settings;

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
-import { type changeMessages, type ManyChange, takenToStatus } from '#contract/messages/bulk';
 import type { MessageChange, MessageStatus } from '#contract/messages/desk';
+import { type changeMessages, type ManyChange, takenToStatus } from '#contract/messages/desk-bulk';
 import { nairaToKobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';

@@ -1,5 +1,5 @@
-import type { ManyChange } from '#contract/messages/bulk';
 import type { MessageStatus } from '#contract/messages/desk';
+import type { ManyChange } from '#contract/messages/desk-bulk';
 import type { Act, Actor, Fields } from '#server/platform/act';
 import type { HeldMessage } from './curation.ts';
 import { auditFields } from './present.ts';

@@ -1,9 +1,9 @@
 import { coverWidths } from '#contract/media';
 import type { Player } from './create-player.ts';
+import { skipStep } from './playback-controls.ts';
 import { nextInQueue, previousInQueue } from './queue.ts';
 import type { PlayerState } from './state.ts';
 import type { Track } from './track.ts';
-import { skipStep } from './transport.ts';
 
 /**
  * Shows the track on the lock screen and lets headset and media keys play, pause, seek and change tracks.

@@ -1,6 +1,6 @@
-import type { AudioElement } from './deck.ts';
+import type { AudioElement } from './audio-engine.ts';
+import type { Supplies, Supply } from './source-selector.ts';
 import type { PlayerStore } from './state.ts';
-import type { Supplies, Supply } from './supplies.ts';
 import type { Track } from './track.ts';
 
 export interface TapeParts {

@@ -1,4 +1,4 @@
-import type { FindSaved } from './supplies.ts';
+import type { FindSaved } from './source-selector.ts';
 
 let find: FindSaved = () => null;
 

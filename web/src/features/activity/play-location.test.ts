@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf, wantsPrivacy } from './place.ts';
+import { placeOf, wantsPrivacy } from './play-location.ts';
 
 test('a place is taken as the services say it', () => {
   const said = { city: 'Ikeja', region: 'Lagos', country_name: 'Nigeria', country: 'NG', ip: '102.89.0.7', org: 'x' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
-import { connectMediaSession } from './session.ts';
+import { connectMediaSession } from './media-session.ts';
 
 /** The system's side: it keeps what it was told and presses the keys. */
 function makeSession() {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeMessage } from '#web/lib/fake-message';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
-import { keepQueue } from './kept-queue.ts';
 import { type Memory, queueKey } from './memory.ts';
+import { keepQueue } from './stored-queue.ts';
 import { previewOf } from './track.ts';
 
 beforeEach(() => void vi.useFakeTimers());

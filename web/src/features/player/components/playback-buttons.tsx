@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { skipStep } from '#web/player/playback-controls';
 import { player } from '#web/player/player';
 import { nextInQueue, previousInQueue } from '#web/player/queue';
-import { skipStep } from '#web/player/transport';
 import { usePlayer } from '#web/player/use-player';
 import { ControlButton } from './control-button.tsx';
 import { PlayButton } from './play-button.tsx';

@@ -2,9 +2,9 @@ import { texts } from '#contract/texts';
 import { withInstead } from './queue.ts';
 import type { Network } from './reconnect.ts';
 import { createRecovery, type FindTrack } from './recovery.ts';
+import { createTape } from './source-loader.ts';
+import type { Supplies } from './source-selector.ts';
 import type { PlayerState, PlayerStore } from './state.ts';
-import type { Supplies } from './supplies.ts';
-import { createTape } from './tape.ts';
 import type { Track } from './track.ts';
 
 /** The little of an `HTMLAudioElement` that the player uses. */

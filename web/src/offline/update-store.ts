@@ -1,9 +1,9 @@
 import type { MessageId } from '#contract/ids';
 import { listenerEmail } from '#web/lib/listener/auth';
 import { readEntries } from './audio-db.ts';
-import { markKept } from './keeping-mark.ts';
-import type { KeptAudio, SavedMessage } from './kept-audio.ts';
 import { mayHave } from './owners.ts';
+import type { KeptAudio, SavedMessage } from './saved-entry.ts';
+import { markKept } from './saved-marker.ts';
 import { keepingStore, savedStore } from './saved-store.ts';
 
 /** Progress is shown so seldom, in ms: the eye sees no more, and the phone has other things to do. */

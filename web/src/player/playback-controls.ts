@@ -1,4 +1,4 @@
-import type { Deck } from './deck.ts';
+import type { Deck } from './audio-engine.ts';
 import { type Positions, startingPlace } from './positions.ts';
 import { currentTrack, nextInQueue, previousInQueue, type Queue, queueOf, withInstead } from './queue.ts';
 import { shuffledFrom } from './queue-edits.ts';

@@ -1,4 +1,4 @@
-import type { KeptAudio } from './kept-audio.ts';
+import type { KeptAudio } from './saved-entry.ts';
 
 /** A message whose saving has just ended, in this tab. */
 export type EndedSaving = Pick<KeptAudio, 'message' | 'quality' | 'size' | 'failure'>;
