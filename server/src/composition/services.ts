@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AccountId } from '#contract/ids';
-import type { AppParts } from '#server/app';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { isConfirmed } from '#server/features/accounts/confirmed';
 import { accountMails } from '#server/features/accounts/mails';
@@ -47,6 +46,7 @@ import { boundUrl } from '#server/platform/process/port';
 import { SignedAddresses } from '#server/platform/secrets/signing';
 import type { Settings } from '#server/platform/settings/settings';
 import { every } from '#server/platform/work/every';
+import type { AppParts } from './app-parts.ts';
 import { makeDesk, makeTicketDesk } from './catalogue.ts';
 import { makeLiveDesk } from './live.ts';
 import { sellerOf, stationeryOf } from './mail-branding.ts';

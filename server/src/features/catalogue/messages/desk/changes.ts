@@ -12,8 +12,9 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
 import { countsOf, sealOf } from './chosen.ts';
-import type { Curation, HeldMessage, SeenMessage } from './curation.ts';
+import type { Curation, SeenMessage } from './curation.ts';
 import type { MessageEdit } from './edit.ts';
+import type { HeldMessage } from './held-queries.ts';
 import { manyAct, messageActs } from './many-acts.ts';
 import { auditFields } from './present.ts';
 
