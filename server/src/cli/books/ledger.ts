@@ -1,5 +1,5 @@
 import { formatNaira } from '#contract/money';
-import { checkBooks } from '#server/books';
+import { checkBooks } from '#server/composition/check-books';
 import { noun, verb } from '#server/cli/kit/command';
 import { flag } from '#server/cli/kit/input';
 import { counted, linesOr, mostOf } from '#server/cli/kit/words';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { generalCentre } from '#contract/catalogue';
 import type { GroupKind } from '#contract/groups/desk';
-import { type DeskGeneralCentre, GeneralCentreFields } from '#contract/groups/general-centre';
+import { type DeskGeneralCentre, GeneralCentreFields } from '#contract/groups/desk-general-centre';
 import { verb } from '#server/cli/kit/command';
 import { assertChange } from '#server/cli/kit/common';
 import { picture, readPicture } from '#server/cli/kit/files';

@@ -1,4 +1,4 @@
-import type { PinBudget } from '#contract/tickets/guesses';
+import type { PinBudget } from '#contract/tickets/desk-guesses';
 import { verb } from '#server/cli/kit/command';
 import { counted, linesOr } from '#server/cli/kit/words';
 

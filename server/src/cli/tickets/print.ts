@@ -1,5 +1,5 @@
 import { formatNaira } from '#contract/money';
-import { groupedPin, ticketCsv } from '#contract/tickets/csv';
+import { groupedPin, ticketCsv } from '#contract/tickets/desk-csv';
 import type { Redemption } from '#contract/tickets/desk';
 import { asJson, counted } from '#server/cli/kit/words';
 import type { Batch } from '#server/features/wallet/tickets/present-batch';

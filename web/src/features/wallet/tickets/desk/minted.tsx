@@ -3,8 +3,8 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
-import { groupedPin, ticketCsv } from '#contract/tickets/csv';
 import { type TicketBatch, ticketSheetPath } from '#contract/tickets/desk';
+import { groupedPin, ticketCsv } from '#contract/tickets/desk-csv';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { downloadFile } from '#web/desk-kit/download-file';
 import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
@@ -15,7 +15,7 @@ import { Link } from '#web/lib/link';
 import { toastFailure } from '#web/lib/toast-failure';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
-import { batchTitle } from './batch-words.ts';
+import { batchTitle } from './labels.ts';
 
 interface MintedProps {
   batch: TicketBatch;
