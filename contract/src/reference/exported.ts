@@ -20,6 +20,7 @@ import * as deskLive from '#contract/live/desk';
 import * as live from '#contract/live/public';
 import * as deskManyMessages from '#contract/messages/bulk';
 import * as deskMessages from '#contract/messages/desk';
+import * as deskMessageFields from '#contract/messages/fields';
 import * as messages from '#contract/messages/public';
 import * as deskMoment from '#contract/moment';
 import * as money from '#contract/money';
@@ -71,6 +72,7 @@ export const exported = {
   ...deskListeners,
   ...deskLive,
   ...deskManyMessages,
+  ...deskMessageFields,
   ...deskMessages,
   ...deskMoment,
   ...deskNumbers,
