@@ -1,7 +1,7 @@
 import { authStore } from '#web/lib/listener/auth';
-import { isAnythingKept } from '#web/offline/keeping-mark';
-import { isAnythingWished } from '#web/offline/wishes';
-import { findSavedBy } from '#web/player/saved-sound';
+import { isAnythingWished } from '#web/offline/pending-saves';
+import { isAnythingKept } from '#web/offline/saved-marker';
+import { findSavedBy } from '#web/player/saved-audio';
 import type { Track } from '#web/player/track';
 import { whenSettled } from './when-settled.ts';
 

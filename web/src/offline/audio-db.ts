@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { MessageId } from '#contract/ids';
-import type { KeptAudio } from './kept-audio.ts';
+import type { KeptAudio } from './saved-entry.ts';
 
 /** A message's entry is at its id, the parts of audio on its way are at its id and their place. */
 interface AudioDb extends DBSchema {

@@ -1,8 +1,8 @@
-import { isComing } from './kept-audio.ts';
+import { isComing } from './saved-entry.ts';
 import { savedStore } from './saved-store.ts';
 import { saveWhatWaits, stopUnwanted } from './saver.ts';
-import { showEntries } from './show.ts';
 import { tellTabs } from './tabs.ts';
+import { showEntries } from './update-store.ts';
 
 /** Something that is kept has changed: it is shown, here and in the other tabs, and what waits is seen to. */
 export async function changed(): Promise<void> {

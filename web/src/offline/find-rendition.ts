@@ -2,7 +2,7 @@ import { readMessage } from '#contract/messages/public';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 import { renditionsOf } from '#web/lib/renditions';
-import type { KeptAudio } from './kept-audio.ts';
+import type { KeptAudio } from './saved-entry.ts';
 
 /** Who isn't signed in any more may be again; anything else that is refused stays so. */
 const refusals = [403, 404, 410];

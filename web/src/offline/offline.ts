@@ -6,12 +6,12 @@ import { renditionIn } from '#web/lib/renditions';
 import type { Track } from '#web/player/track';
 import { changeEntry, putEntries, readEntry, removeEntries } from './audio-db.ts';
 import { changed } from './changes.ts';
-import { isComing, type KeptAudio } from './kept-audio.ts';
 import { mayHave, ownerOf } from './owners.ts';
 import { savableRenditions } from './savable.ts';
+import { isComing, type KeptAudio } from './saved-entry.ts';
 import { savedStore } from './saved-store.ts';
-import { isOutOfRoom, keepForGood, readSpace, roomFor } from './space.ts';
 import { startOffline } from './start.ts';
+import { isOutOfRoom, keepForGood, readSpace, roomFor } from './storage-space.ts';
 
 /** What became of a wish to save: `full` when the browser has no room for it, `none` when it keeps nothing at all. */
 export type SaveReply = 'saving' | 'full' | 'none';

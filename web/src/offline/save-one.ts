@@ -1,8 +1,8 @@
 import { type Fetched, fetchAudio } from '#web/lib/fetch-audio';
 import { addPart, changeEntry, makeWhole, readEntry, startOver } from './audio-db.ts';
 import { addressOf, readAnew } from './find-rendition.ts';
-import type { KeptAudio, SavingFailure } from './kept-audio.ts';
-import { isOutOfRoom } from './space.ts';
+import type { KeptAudio, SavingFailure } from './saved-entry.ts';
+import { isOutOfRoom } from './storage-space.ts';
 import { waitForNetwork } from './wait-for-network.ts';
 
 /** How often in a row the server may stumble before a saving has failed. */

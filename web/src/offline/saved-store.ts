@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { SavedMessage } from './kept-audio.ts';
+import type { SavedMessage } from './saved-entry.ts';
 
 /** What is saved or on its way, by the message's id. */
 export type SavedMessages = Readonly<Record<string, SavedMessage>>;

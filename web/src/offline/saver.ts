@@ -1,11 +1,11 @@
 import { listenerEmail } from '#web/lib/listener/auth';
 import { readEntries } from './audio-db.ts';
-import type { KeptAudio } from './kept-audio.ts';
 import { mayHave } from './owners.ts';
+import { tellEnded } from './save-events.ts';
 import { saveOne } from './save-one.ts';
-import { tellEnded } from './saved-news.ts';
-import { showEntries, showProgress } from './show.ts';
+import type { KeptAudio } from './saved-entry.ts';
 import { inOneTab, tellTabs } from './tabs.ts';
+import { showEntries, showProgress } from './update-store.ts';
 
 /** How many are fetched at once; the others wait for their turn. */
 const mostAtOnce = 2;

@@ -4,8 +4,8 @@ import { readEntries, removeEntries, sweepParts } from './audio-db.ts';
 import { changed, showChanges } from './changes.ts';
 import { mustGo } from './owners.ts';
 import { renameOwner } from './rename-owner.ts';
-import { showProgress } from './show.ts';
 import { hearTabs } from './tabs.ts';
+import { showProgress } from './update-store.ts';
 
 let starting: Promise<void> | null = null;
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Message } from '#contract/catalogue';
 import { loadPart } from '#web/lib/load-part';
-import { isAnythingKept } from './keeping-mark.ts';
+import { isAnythingKept } from './saved-marker.ts';
 import { keepingStore, savedStore } from './saved-store.ts';
 
 /**

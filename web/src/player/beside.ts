@@ -1,7 +1,7 @@
 import type { Player } from './create-player.ts';
-import { keepQueue } from './kept-queue.ts';
+import { connectMediaSession } from './media-session.ts';
 import type { Memory } from './memory.ts';
-import { connectMediaSession } from './session.ts';
+import { keepQueue } from './stored-queue.ts';
 import { followTabs } from './tabs.ts';
 
 /**

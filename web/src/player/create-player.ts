@@ -1,15 +1,16 @@
-import { type AudioElement, createDeck, type Deck } from './deck.ts';
+import type { AudioElement } from './audio-element.ts';
+import { createDeck, type Deck } from './audio-engine.ts';
 import type { Memory } from './memory.ts';
+import { createTransport, goOn, type TransportParts } from './playback-controls.ts';
 import { createPositions } from './positions.ts';
 import { createQueueControls } from './queue-controls.ts';
 import type { Network } from './reconnect.ts';
 import type { FindTrack } from './recovery.ts';
-import { rememberPlaces } from './remember-places.ts';
+import { rememberPlaces } from './remember-positions.ts';
 import { createSleep } from './sleep.ts';
+import { createSupplies } from './source-selector.ts';
 import { createSpeed } from './speed.ts';
 import { createPlayerStore, type PlayerStore } from './state.ts';
-import { createSupplies } from './supplies.ts';
-import { createTransport, goOn, type TransportParts } from './transport.ts';
 import { createVolume, type PrecisePointer } from './volume.ts';
 
 export interface PlayerParts {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
-import { keepQueue, readKeptQueue } from './kept-queue.ts';
 import type { Memory } from './memory.ts';
+import { keepQueue, readKeptQueue } from './stored-queue.ts';
 
 function makeMemory(): Memory {
   const kept = new Map<string, string>();

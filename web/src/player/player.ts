@@ -5,7 +5,7 @@ import { createPlayer } from './create-player.ts';
 import { findTrack } from './find-track.ts';
 import { type Memory, queueKey } from './memory.ts';
 import { audio, onStop, playerStore } from './player-store.ts';
-import { findSaved } from './saved-sound.ts';
+import { findSaved } from './saved-audio.ts';
 
 /** Reading `localStorage` throws where the listener has forbidden it. */
 function localStorageIfAllowed(): Memory {

@@ -1,8 +1,8 @@
 import { longestQueue } from '#contract/queue';
+import { choose, show, type TransportParts } from './playback-controls.ts';
 import { currentTrack, type Queue, type Repeat } from './queue.ts';
 import { append, clearRest, insertNext, move, removeAt, restored, shuffled } from './queue-edits.ts';
 import { isSameTrack, type Track } from './track.ts';
-import { choose, show, type TransportParts } from './transport.ts';
 
 interface QueueControlParts extends TransportParts {
   /** Stops and forgets the queue. */

@@ -1,9 +1,9 @@
 import type { MessageId } from '#contract/ids';
-import type { AudioElement } from './deck.ts';
+import type { AudioElement } from './audio-element.ts';
 import { createReconnect, type Network } from './reconnect.ts';
+import type { Tape } from './source-loader.ts';
+import type { Supplies, Supply } from './source-selector.ts';
 import type { PlayerStore } from './state.ts';
-import type { Supplies, Supply } from './supplies.ts';
-import type { Tape } from './tape.ts';
 import { hasExpired, isSigned, type Track } from './track.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts/public';
 import { authStore, updateUser } from '#web/lib/listener/auth';
-import { isAnythingKept } from '#web/offline/keeping-mark';
+import { isAnythingKept } from '#web/offline/saved-marker';
 
 /**
  * Has the app show the name and the address that the account has now: a link may have been opened on another device, or somebody

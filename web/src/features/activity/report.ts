@@ -9,7 +9,7 @@ import { followPlays, type Play } from '#web/player/plays';
 import { libraryKey } from './api.ts';
 import { deviceName } from './device-name.ts';
 import { createOutbox, type UnsentActivity } from './outbox.ts';
-import { lookUpPlace, nowhere, type Place, tellPlace } from './place.ts';
+import { lookUpPlace, nowhere, type Place, tellPlace } from './play-location.ts';
 import { mayHavePlays, notePlay } from './recent-plays.ts';
 
 /**

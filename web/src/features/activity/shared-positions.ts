@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#web/lib/browser/storage';
 import { authStore } from '#web/lib/listener/auth';
 import type { Player } from '#web/player/create-player';
 import { type Position, startingPlace } from '#web/player/positions';
-import { moment } from '#web/player/remember-places';
+import { moment } from '#web/player/remember-positions';
 import type { Track } from '#web/player/track';
 
 /** The messages whose positions the server hasn't got, the latest last: a visitor's, and those made without a network. */

@@ -3,8 +3,8 @@ import type { Message } from '#contract/catalogue';
 import { makeMessage } from '#web/lib/fake-message';
 import { createPlayer, type Player } from '#web/player/create-player';
 import { FakeAudio, makeTracks } from '#web/player/fake-audio';
-import type { KeptQueue } from '#web/player/kept-queue';
 import { queueOf } from '#web/player/queue';
+import type { KeptQueue } from '#web/player/stored-queue';
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };

@@ -4,9 +4,9 @@ import { call } from '#web/lib/api/call';
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { authStore, listenerEmail, onAddressChange } from '#web/lib/listener/auth';
 import type { Player } from '#web/player/create-player';
-import type { KeptQueue } from '#web/player/kept-queue';
 import { type Queue, queueOf } from '#web/player/queue';
 import { emptyQueue } from '#web/player/state';
+import type { KeptQueue } from '#web/player/stored-queue';
 import { isSameTrack, trackOf } from '#web/player/track';
 
 /** Whose this browser's queue is: a listener's address, or nobody's. */

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#web/lib/browser/storage';
-import { readKeptQueue } from '#web/player/kept-queue';
 import { player } from '#web/player/player';
+import { readKeptQueue } from '#web/player/stored-queue';
 import { startReports } from './report.ts';
 import { sharePositions } from './shared-positions.ts';
 import { shareQueue } from './shared-queue.ts';

@@ -1,4 +1,4 @@
-import { onSaved } from '#web/offline/saved-news';
+import { onSaved } from '#web/offline/save-events';
 import { player } from '#web/player/player';
 import { countSpared } from './count-spared.ts';
 import { countSaved, followOtherTabs } from './tally-store.ts';

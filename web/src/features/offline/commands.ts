@@ -3,7 +3,7 @@ import type { MessageId } from '#contract/ids';
 import type { SoundQuality } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
-import { forgetTaken, noteWish, takeWishes } from '#web/offline/wishes';
+import { forgetTaken, noteWish, takeWishes } from '#web/offline/pending-saves';
 import { keepsNothing, noRoom, subjectOf } from './sentences.ts';
 import { tellOfSavings } from './tell-of-savings.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedMessage } from '#web/offline/kept-audio';
+import type { SavedMessage } from '#web/offline/saved-entry';
 
 /** How what is saved can be put in order. */
 export const orders = ['newest', 'largest'] as const;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { makeMessage } from '#web/lib/fake-message';
-import type { SavedMessage } from '#web/offline/kept-audio';
+import type { SavedMessage } from '#web/offline/saved-entry';
 import { planSaving } from './plan.ts';
 
 vi.mock('#web/lib/browser/plays-low-data', () => ({ playsLowData: () => true }));

@@ -3,7 +3,7 @@ import type { SoundQuality } from '#web/lib/listener/quality';
 import { renditionIn } from '#web/lib/renditions';
 import { savableRenditions } from '#web/offline/savable';
 import type { SavedMessages } from '#web/offline/saved-store';
-import { roomFor } from '#web/offline/space';
+import { roomFor } from '#web/offline/storage-space';
 
 /** What saving takes in one quality, in bytes: of the listener's data, and meanwhile of the room in the browser. */
 export interface SavingChoice {

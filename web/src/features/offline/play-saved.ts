@@ -1,4 +1,4 @@
-import type { SavedMessage } from '#web/offline/kept-audio';
+import type { SavedMessage } from '#web/offline/saved-entry';
 import { announcer, player } from '#web/player/player';
 import { trackOf } from '#web/player/track';
 

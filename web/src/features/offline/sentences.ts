@@ -2,7 +2,7 @@ import type { Message } from '#contract/catalogue';
 import { formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
 import { qualityNames } from '#web/lib/listener/quality-names';
-import type { SavedMessage, SavingFailure } from '#web/offline/kept-audio';
+import type { SavedMessage, SavingFailure } from '#web/offline/saved-entry';
 
 /** What is said of a saving that failed. */
 export const failureSentences: Record<SavingFailure, string> = {

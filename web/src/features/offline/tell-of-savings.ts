@@ -1,7 +1,7 @@
 import type { Message } from '#contract/catalogue';
 import { toast } from '#web/lib/toasts';
-import { isComing } from '#web/offline/kept-audio';
-import { onSaved, onSavingFailed } from '#web/offline/saved-news';
+import { onSaved, onSavingFailed } from '#web/offline/save-events';
+import { isComing } from '#web/offline/saved-entry';
 import { savedStore } from '#web/offline/saved-store';
 import { failureSentences, subjectOf } from './sentences.ts';
 

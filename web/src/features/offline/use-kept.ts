@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isAnythingKept } from '#web/offline/keeping-mark';
-import type { SavedMessage } from '#web/offline/kept-audio';
+import type { SavedMessage } from '#web/offline/saved-entry';
+import { isAnythingKept } from '#web/offline/saved-marker';
 import { useSaved } from '#web/offline/use-saved';
 import { startKeeping } from './commands.ts';
 

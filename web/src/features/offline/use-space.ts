@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SavedMessages, savedStore } from '#web/offline/saved-store';
-import { readSpace, type Space } from '#web/offline/space';
+import { readSpace, type Space } from '#web/offline/storage-space';
 
 /** @returns the room in this browser, read anew whenever something was saved or removed; null when it isn't known (yet) */
 export function useSpace(): Space | null {

@@ -3,9 +3,9 @@ import { texts } from '#contract/texts';
 import { areShortcutsOn } from '#web/lib/browser/shortcuts';
 import { toggleLiked } from '#web/lib/listener/liked';
 import { toast } from '#web/lib/toasts';
+import { skipStep } from '#web/player/playback-controls';
 import { player } from '#web/player/player';
 import { speeds } from '#web/player/speed';
-import { skipStep } from '#web/player/transport';
 
 /** How far one press turns the volume, of 100. */
 const volumeStep = 5;

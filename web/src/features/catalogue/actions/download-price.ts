@@ -1,6 +1,6 @@
 import { dataPrice } from '#web/lib/data-price';
 import type { Rendition } from '#web/lib/renditions';
-import type { SavedMessage } from '#web/offline/kept-audio';
+import type { SavedMessage } from '#web/offline/saved-entry';
 import { isSavedIn } from './download.ts';
 
 /**

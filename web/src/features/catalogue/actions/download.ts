@@ -6,7 +6,7 @@ import { tellDownloaded } from '#web/lib/listener/downloads';
 import type { SoundQuality } from '#web/lib/listener/quality';
 import { loadPart } from '#web/lib/load-part';
 import { type Rendition, renditionIn, renditionsOf } from '#web/lib/renditions';
-import type { SavedMessage } from '#web/offline/kept-audio';
+import type { SavedMessage } from '#web/offline/saved-entry';
 import { savedStore } from '#web/offline/saved-store';
 import { findTrack } from '#web/player/find-track';
 import { fetchBytes } from './download-bytes.ts';

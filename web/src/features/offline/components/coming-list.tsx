@@ -2,7 +2,7 @@ import { RotateCw, X } from 'lucide-react';
 import { cancel, retry } from '#web/features/offline/commands';
 import { percentOf, stateLine } from '#web/features/offline/sentences';
 import { useOnline } from '#web/lib/browser/use-online';
-import type { SavedMessage } from '#web/offline/kept-audio';
+import type { SavedMessage } from '#web/offline/saved-entry';
 import { buttonClass } from '#web/ui/button';
 import { IconButton } from '#web/ui/icon-button';
 import { KeptName } from './kept-name.tsx';

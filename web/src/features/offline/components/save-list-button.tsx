@@ -6,7 +6,7 @@ import { planSaving } from '#web/features/offline/plan';
 import { percentOf } from '#web/features/offline/sentences';
 import { useKept } from '#web/features/offline/use-kept';
 import { loadPart } from '#web/lib/load-part';
-import { isComing } from '#web/offline/kept-audio';
+import { isComing } from '#web/offline/saved-entry';
 import { savedStore } from '#web/offline/saved-store';
 import { roundButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';

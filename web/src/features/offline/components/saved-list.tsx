@@ -4,7 +4,7 @@ import { type Order, savedIn, sizeOf } from '#web/features/offline/order';
 import { playOrPauseSaved } from '#web/features/offline/play-saved';
 import { formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
-import type { SavedMessage } from '#web/offline/kept-audio';
+import type { SavedMessage } from '#web/offline/saved-entry';
 import { buttonClass } from '#web/ui/button';
 import { SavedControls } from './saved-controls.tsx';
 import { SavedRow } from './saved-row.tsx';

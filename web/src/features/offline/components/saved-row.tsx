@@ -1,6 +1,6 @@
 import { Check, Pause, Play, Trash2 } from 'lucide-react';
 import { stateLine } from '#web/features/offline/sentences';
-import type { SavedMessage } from '#web/offline/kept-audio';
+import type { SavedMessage } from '#web/offline/saved-entry';
 import { usePlayer } from '#web/player/use-player';
 import { IconButton } from '#web/ui/icon-button';
 import { KeptName } from './kept-name.tsx';

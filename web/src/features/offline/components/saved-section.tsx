@@ -8,7 +8,7 @@ import { formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import type { SavedMessage } from '#web/offline/kept-audio';
+import type { SavedMessage } from '#web/offline/saved-entry';
 import { keepingStore, savedStore } from '#web/offline/saved-store';
 import { buttonClass } from '#web/ui/button';
 import { NothingSaved } from '#web/ui/nothing-saved';

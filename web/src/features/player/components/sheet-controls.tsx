@@ -6,10 +6,10 @@ import type { Track } from '#web/player/track';
 import { usePlayer } from '#web/player/use-player';
 import { LikeButton } from './like-button.tsx';
 import { MoreInSheetButton, QueueButton, SleepButton, SpeedButton } from './mode-buttons.tsx';
+import { Transport } from './playback-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { ResumedLine } from './start-over.tsx';
 import { TrackLine } from './track-line.tsx';
-import { Transport } from './transport.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
 interface SheetControlsProps {

@@ -3,8 +3,8 @@ import { RotateCcw, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Side, useDoubleTap } from '#web/features/player/use-double-tap';
 import { readStored, writeStored } from '#web/lib/browser/storage';
+import { skipStep } from '#web/player/playback-controls';
 import { player } from '#web/player/player';
-import { skipStep } from '#web/player/transport';
 
 /** How long it is shown how far was skipped, and at first that one can, in ms. */
 const shownMs = 800;

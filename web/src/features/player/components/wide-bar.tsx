@@ -13,10 +13,10 @@ import {
   SleepButton,
   SpeedButton,
 } from './mode-buttons.tsx';
+import { Transport } from './playback-buttons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { TrackCover } from './track-cover.tsx';
 import { TrackName } from './track-name.tsx';
-import { Transport } from './transport.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
 interface WideBarProps {

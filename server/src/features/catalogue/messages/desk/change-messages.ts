@@ -4,10 +4,10 @@ import { groupIdsOf } from '#server/features/catalogue/messages/add-messages';
 import { findByName } from '#server/features/catalogue/messages/add-messages-queries';
 import { columnsOf, momentOf } from '#server/features/catalogue/messages/columns';
 import { ExpectedError } from '#server/platform/errors';
-import type { LockedMessage } from './curation.ts';
 import { edited, type ListEdit, type MessageEdit } from './edit.ts';
 import { findCentresBySlug, type LinkKind, listLinks, replaceLinks } from './link-queries.ts';
 import { type StateRefusal, stateAfter } from './policy.ts';
+import type { LockedMessage } from './queries.ts';
 import { updateMessages } from './write-queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
-import { type changeMessages, type ManyChange, takenToStatus } from '#contract/messages/bulk';
 import type { MessageChange, MessageStatus } from '#contract/messages/desk';
+import { type changeMessages, type ManyChange, takenToStatus } from '#contract/messages/desk-bulk';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
@@ -11,10 +11,11 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
 import { countsOf, fingerprintOf } from './chosen.ts';
-import type { Curation, LockedMessage, SeenMessage } from './curation.ts';
+import type { Curation, SeenMessage } from './curation.ts';
 import { editOf, editOfMany } from './edit.ts';
 import { manyAct, messageActs } from './many-acts.ts';
 import { auditFields } from './present.ts';
+import type { LockedMessage } from './queries.ts';
 
 export interface MessageChangesParts {
   database: Database;

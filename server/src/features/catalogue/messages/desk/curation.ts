@@ -4,11 +4,8 @@ import type { Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { changeMessages } from './change-messages.ts';
 import { isDeletable } from './policy.ts';
-import { listMessageFields, lockMessages, type MessageFieldsRow } from './queries.ts';
+import { type LockedMessage, listMessageFields, lockMessages } from './queries.ts';
 import { deleteMessage, findMessageOfAudio, updateMessages } from './write-queries.ts';
-
-/** A message that a transaction has locked: nobody else changes it until that ends. */
-export type LockedMessage = Omit<MessageFieldsRow, 'id' | 'status'> & { id: MessageId; status: MessageStatus };
 
 /** Which message, and the version that whoever changes it saw. */
 export interface SeenMessage {

@@ -1,5 +1,5 @@
-import type { ManyChange } from '#contract/messages/bulk';
 import type { MessageChange } from '#contract/messages/desk';
+import type { ManyChange } from '#contract/messages/desk-bulk';
 import type { ListField } from '#contract/messages/fields';
 
 /** What a list is to be: exactly these; or what it is, without some and with others at its end. */

@@ -1,8 +1,8 @@
-import type { ManyChange } from '#contract/messages/bulk';
 import type { MessageStatus } from '#contract/messages/desk';
+import type { ManyChange } from '#contract/messages/desk-bulk';
 import type { Act, Actor, Fields } from '#server/platform/act';
-import type { LockedMessage } from './curation.ts';
 import { auditFields } from './present.ts';
+import type { LockedMessage } from './queries.ts';
 
 /** What an act that takes messages to a status is called. */
 const statusActions: Readonly<Record<MessageStatus, Act['action']>> = {

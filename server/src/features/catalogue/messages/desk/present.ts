@@ -3,8 +3,7 @@ import { audioPath, coverPath, mp3Container, widestCover } from '#contract/media
 import { type DeskMessage, type MessageLack, MessageStatus, messageLacks } from '#contract/messages/desk';
 import { fieldsOf } from '#server/features/catalogue/messages/columns';
 import type { Fields } from '#server/platform/act';
-import type { LockedMessage } from './curation.ts';
-import type { DeskMessageRow } from './queries.ts';
+import type { DeskMessageRow, LockedMessage } from './queries.ts';
 
 /**
  * @param row a message with all that belongs to it

@@ -1,4 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
+import type { MessageId } from '#contract/ids';
+import type { MessageStatus } from '#contract/messages/desk';
 import type { Database, Transaction } from '#server/database/database';
 import { groupsOfEach, messageRows } from '#server/features/catalogue/messages/row-queries';
 
@@ -60,4 +62,9 @@ export async function listNames(db: Database, kind: keyof typeof tables, keyword
 }
 
 export type DeskMessageRow = Awaited<ReturnType<typeof loadDeskMessages>>[number];
-export type MessageFieldsRow = Awaited<ReturnType<typeof listMessageFields>>[number];
+
+/** A message that a transaction has locked: nobody else changes it until that ends. */
+export type LockedMessage = Omit<Awaited<ReturnType<typeof listMessageFields>>[number], 'id' | 'status'> & {
+  id: MessageId;
+  status: MessageStatus;
+};

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint';
+import { givenId, givenNaira } from '#contract/given';
+import { MessageId } from '#contract/ids';
+import { MessageStatus, messageFilter, statusFields } from './desk.ts';
+import { bulkShape, Price } from './fields.ts';
+
+/** The most messages in one bulk change. */
+export const mostChangedAtOnce = 5000;
+
+/**
+ * The current statuses from which a bulk change to a status applies; other messages are left alone. Messages that
+ * somebody scheduled or withdrew on purpose are never published along with drafts: that is done on the message itself.
+ */
+export const takenToStatus: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
+  published: ['draft'],
+  scheduled: ['draft', 'scheduled'],
+  withdrawn: ['published'],
+  draft: ['scheduled'],
+};
+
+/** A selection of messages. */
+export const ChosenMessages = z.object({
+  /** Those that exist. */
+  ids: z.array(MessageId),
+  counts: z.record(MessageStatus, z.int()),
+  /**
+   * A digest of these messages and their statuses: a bulk change that sends it is refused when any of that has changed
+   * since.
+   */
+  seen: z.string(),
+});
+export type ChosenMessages = z.output<typeof ChosenMessages>;
+
+const Ids = z
+  .array(givenId(MessageId))
+  .check(
+    z.minLength(1, 'Choose messages'),
+    z.maxLength(mostChangedAtOnce, `Choose at most ${mostChangedAtOnce.toLocaleString('en')} messages`),
+  );
+
+export const chooseMessages = defineEndpoint({
+  method: 'GET',
+  path: '/admin/messages/chosen',
+  summary: `All messages that are asked for, not by pages, and how many there are of each status; refused when it is more than ${mostChangedAtOnce}`,
+  tag: 'operator',
+  access: 'operator',
+  query: z.object(messageFilter),
+  reply: ChosenMessages,
+});
+
+export const countChosenMessages = defineEndpoint({
+  method: 'POST',
+  path: '/admin/messages/chosen',
+  summary: 'Which of these messages there are, and how many of each status, before they are changed; nothing is done',
+  tag: 'operator',
+  access: 'operator',
+  body: z.object({ ids: Ids }),
+  reply: ChosenMessages,
+});
+
+/** What can be changed of many messages at once: categories, services and centres come to what each has, or go from it. */
+export const ManyChange = z.object({
+  ids: Ids,
+  /** From the reply of `chooseMessages` or `countChosenMessages`. */
+  seen: z.optional(z.string().check(z.maxLength(100))),
+  ...bulkShape,
+  ...statusFields,
+});
+export type ManyChange = z.output<typeof ManyChange>;
+
+export const changeMessages = defineEndpoint({
+  method: 'PATCH',
+  path: '/admin/messages',
+  summary:
+    'Changes many messages in one act, all or none. A status is given to those alone that it fits: drafts are published or scheduled, ' +
+    'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',
+  tag: 'operator',
+  access: 'operator',
+  body: z.extend(ManyChange, { price: z.optional(givenNaira(Price)) }),
+  reply: z.object({
+    /** How many messages actually changed. */
+    changed: z.int(),
+    /** How many changed status, by their former status; empty when no status was requested. */
+    taken: z.partialRecord(MessageStatus, z.int()),
+    /** How many kept their status, by status; empty when no status was requested. */
+    left: z.partialRecord(MessageStatus, z.int()),
+  }),
+});

@@ -1,0 +1,19 @@
+import type { TicketBatch } from './desk.ts';
+
+/** @returns the PIN in its most readable form: `1234 5678` */
+export function groupedPin(pin: string): string {
+  return `${pin.slice(0, 4)} ${pin.slice(4)}`;
+}
+
+/**
+ * A batch of tickets for a spreadsheet or a printer. The space in a PIN keeps spreadsheets from dropping a leading 0,
+ * and is ignored when the PIN is entered.
+ * @returns a header, then a line per ticket: PIN, naira, last day (empty for none), batch
+ */
+export function ticketCsv(
+  { id, amount, last_day }: Pick<TicketBatch, 'id' | 'amount' | 'last_day'>,
+  pins: readonly string[],
+): string {
+  const rest = `${amount},${last_day ?? ''},${id}`;
+  return ['pin,amount,expires,batch', ...pins.map((pin) => `${groupedPin(pin)},${rest}`), ''].join('\n');
+}
