@@ -1,8 +1,8 @@
 import { formatNaira } from '#contract/money';
-import { checkBooks } from '#server/composition/check-books';
 import { noun, verb } from '#server/cli/kit/command';
 import { flag } from '#server/cli/kit/input';
 import { counted, linesOr, mostOf } from '#server/cli/kit/words';
+import { checkBooks } from '#server/composition/check-books';
 
 const check = verb('check', {
   summary: 'prove that the books are right',

@@ -6,7 +6,10 @@ import { days } from '#server/cli/kit/common';
 import { argument } from '#server/cli/kit/input';
 import { counted, linesOr } from '#server/cli/kit/words';
 
-const between = days('the first day, e.g. 2026-11-01; from the first movement when absent', 'the last day; until now when absent');
+const between = days(
+  'the first day, e.g. 2026-11-01; from the first movement when absent',
+  'the last day; until now when absent',
+);
 
 const show = verb('show', {
   summary: 'show sums',

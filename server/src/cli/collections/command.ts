@@ -23,7 +23,7 @@ const add = verb('add', {
   summary: 'make a collection',
   takes: {
     title: argument('<title>', 'what it is called', NewCollection.shape.title),
-    description: option('--description <text>', description, z.optional(NewCollection.shape.description)),
+    description: option('--description <text>', description, changed.description),
   },
   examples: ['featured add "Begin here"'],
   run: ({ desk, by }, { title, description = '' }) => desk.collections.add(by, { title, description }),

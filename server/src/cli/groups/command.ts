@@ -105,10 +105,7 @@ function fieldsOfKind(kind: GroupKind) {
     kind === of ? input : { addTo: () => () => undefined };
   return {
     description: option('--description <text>', 'what its page says of it', fields.description),
-    short_bio: only(
-      'speakers',
-      option('--bio <text>', 'a few words that stand below the name', fields.short_bio),
-    ),
+    short_bio: only('speakers', option('--bio <text>', 'a few words that stand below the name', fields.short_bio)),
     slug: only(
       'centres',
       option('--slug <slug>', 'the address of its page; links to a former one lead there too', fields.slug),
@@ -180,9 +177,7 @@ function setPicture(kind: 'speakers' | 'categories'): Definition {
     async run({ desk: { groups }, by }, { named, picture }): Promise<DeskGroup> {
       const given = await readPicture(picture);
       const found = await findNamed(groups, kind, named);
-      return given === null
-        ? groups.removePicture({ by, kind }, found)
-        : groups.setPicture({ by, kind }, found, given);
+      return given === null ? groups.removePicture({ by, kind }, found) : groups.setPicture({ by, kind }, found, given);
     },
     words: ({ name, image_url }) => `"${name}" has ${image_url === null ? 'no' : 'another'} picture.\n`,
   });

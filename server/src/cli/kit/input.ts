@@ -104,7 +104,11 @@ export function manyOptions<Schema extends z.ZodMiniType>(
 }
 
 /** An option that is typed or not. */
-export function flag(flags: string, description: string, { conflicts }: Pick<Reading, 'conflicts'> = {}): Input<boolean> {
+export function flag(
+  flags: string,
+  description: string,
+  { conflicts }: Pick<Reading, 'conflicts'> = {},
+): Input<boolean> {
   return {
     addTo(command) {
       const added = new Option(flags, description);

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { migrate, readMigrations } from '#server/database/migrate';
-import { openDatabase } from '#server/database/open';
 import { makeDesk, makeTicketDesk } from '#server/composition/catalogue';
 import { makeLiveDesk } from '#server/composition/live';
-import { makeSettingsDesk } from '#server/composition/settings';
 import { makeSourceDesk } from '#server/composition/media';
+import { makeSettingsDesk } from '#server/composition/settings';
+import { migrate, readMigrations } from '#server/database/migrate';
+import { openDatabase } from '#server/database/open';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
 import type { ImportParts } from '#server/features/media/import/import-folder';
 import { Library } from '#server/features/settings/library';

@@ -20,7 +20,7 @@ const slugRefusal = { refusal: 'It takes a centre’s slug, e.g. lagos.' };
 const centre = option(
   '--centre <slug>',
   "of this centre; the library's when absent",
-  z._default(CentreSlug, library),
+  z.optional(CentreSlug),
   slugRefusal,
 );
 const plan = argument('<number>', 'which, as "live show" numbers them', fieldsOf(unscheduleLive.params).id);
@@ -53,7 +53,7 @@ run tell listeners at once. Where streams may come from is the setting STREAM_OR
     'live set https://www.youtube.com/watch?v=jNQXAC9IVRw',
     'live set https://live.example.org/lagos.m3u8 --centre lagos',
   ],
-  run: ({ live, by }, { address, centre }) => live.set(by, centre, address),
+  run: ({ live, by }, { address, centre = library }) => live.set(by, centre, address),
   json: ({ slug, stream }) => ({ centre: slug, address: stream?.address }),
   words: placeLine,
   remark: ({ stream }) => obstacleLine(stream),
@@ -64,7 +64,7 @@ const end = verb('end', {
   description: 'Takes the stream off the air. Who watches it goes on until it ends by itself.',
   takes: { centre },
   examples: ['live end --centre lagos'],
-  async run({ live, by }, { centre }) {
+  async run({ live, by }, { centre = library }) {
     await live.clear(by, centre);
     return { centre, address: null };
   },
@@ -99,7 +99,7 @@ at once. Moments without a time zone are the library's (LIBRARY_ZONE). Nothing e
     'live reschedule 3 --to 2026-12-25T13:00+01:00',
     'live unschedule 3',
   ],
-  run: ({ live, by }, { slug, address, starts_at, ends_at }) =>
+  run: ({ live, by }, { slug = library, address, starts_at, ends_at }) =>
     live.schedule(by, { slug, address, startsAt: new Date(starts_at), endsAt: new Date(ends_at) }),
   json: scheduleFields,
   words: scheduleLine,

@@ -25,7 +25,9 @@ const retry = verb('retry', {
   examples: ['renditions retry'],
   run: async ({ database }) => ({ retried: await retryFailures(database) }),
   words: ({ retried }) =>
-    retried === 0 ? 'Nothing has failed.\n' : `A server with ffmpeg tries ${counted(retried, 'audio file')} once more.\n`,
+    retried === 0
+      ? 'Nothing has failed.\n'
+      : `A server with ffmpeg tries ${counted(retried, 'audio file')} once more.\n`,
 });
 
 function countLines(progress: Progress): string[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ManyChange } from '#contract/messages/desk-bulk';
 import { MessageChange } from '#contract/messages/desk';
+import { ManyChange } from '#contract/messages/desk-bulk';
 import { type Field, type FieldKind, isBulkList, messageFieldNames, messageFields } from '#contract/messages/fields';
 import { type Inputs, option, toMoment } from '#server/cli/kit/input';
 import { StopError } from '#server/platform/errors';

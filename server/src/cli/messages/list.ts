@@ -46,9 +46,9 @@ export const list = verb('list', {
     const page = await desk.messages.list({
       ...rest,
       pageSize,
-      speakerId: (await find('speakers', speaker))?.id,
-      categoryId: (await find('categories', category))?.id,
-      serviceId: (await find('services', service))?.id,
+      speakerId: asked.speakerId.parse((await find('speakers', speaker))?.id),
+      categoryId: asked.categoryId.parse((await find('categories', category))?.id),
+      serviceId: asked.serviceId.parse((await find('services', service))?.id),
       centreSlug: (await find('centres', centre))?.slug,
       doubles: doubles || undefined,
     });

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { dayOf } from '#contract/calendar';
-import { type Days, Dimension, daysIn, listNumbers, mostDays, mostRows, Step, type SumName } from '#contract/numbers/desk';
+import {
+  type Days,
+  Dimension,
+  daysIn,
+  listNumbers,
+  mostDays,
+  mostRows,
+  Step,
+  type SumName,
+} from '#contract/numbers/desk';
 import { verb } from '#server/cli/kit/command';
 import { days } from '#server/cli/kit/common';
 import { fieldsOf, flag, option } from '#server/cli/kit/input';
@@ -11,9 +20,12 @@ import { rowsPrinted, stepsPrinted } from './print.ts';
 
 const usualDays = 30;
 /** What rows can be sorted by, as it is typed. */
-const sorts = { plays: 'plays', hours: 'secondsHeard', downloads: 'downloads', sales: 'sales' } as const satisfies Readonly<
-  Record<string, SumName>
->;
+const sorts = {
+  plays: 'plays',
+  hours: 'secondsHeard',
+  downloads: 'downloads',
+  sales: 'sales',
+} as const satisfies Readonly<Record<string, SumName>>;
 
 /** What was played, heard, downloaded and bought. */
 export const numbersCommand = verb('numbers', {
@@ -21,7 +33,11 @@ export const numbersCommand = verb('numbers', {
   description: 'What was played, heard, downloaded and bought in some days.',
   takes: {
     ...days('the first day, e.g. 2026-03-01 (29 days before the last one)', 'the last day, included (today)'),
-    by: option('--by <way>', 'how it is told apart', z._default(z.enum([...Step.options, ...Dimension.options]), 'day')),
+    by: option(
+      '--by <way>',
+      'how it is told apart',
+      z._default(z.enum([...Step.options, ...Dimension.options]), 'day'),
+    ),
     sort: option(
       '--sort <number>',
       'what there is most of comes first',

@@ -13,7 +13,8 @@ interface Offices {
 }
 
 const named = argument('<office>', 'its name', z.string());
-const words = ({ offices }: Offices) => linesOr(offices.length === 0 ? [] : [officesInWords(offices)], 'There are no offices.');
+const words = ({ offices }: Offices) =>
+  linesOr(offices.length === 0 ? [] : [officesInWords(offices)], 'There are no offices.');
 
 const list = verb('list', {
   summary: 'list the offices',
@@ -29,10 +30,10 @@ const add = verb('add', {
   summary: 'add an office, after the others',
   takes: {
     name: argument('<name>', 'what it is called', z.string()),
-    address: argument('[address]', 'where it is, in one or more lines', z._default(z.nullable(z.string()), null)),
+    address: argument('[address]', 'where it is, in one or more lines', z.optional(z.string())),
   },
   examples: ['settings offices add "Ibadan" "12 Ring Road"'],
-  run: (library, office) => change(library, (offices) => [...offices, office]),
+  run: (library, { name, address = null }) => change(library, (offices) => [...offices, { name, address }]),
   words,
 });
 

@@ -123,6 +123,9 @@ function lineOf({ id, at, title, origin, counts, is_running, is_stopped }: Sourc
 /** Moves in from where an organisation's audio is (docs/decisions/025-sources.md). */
 export const sourcesCommand = noun(
   'sources',
-  { summary: 'bring in podcasts and lists of audio', description: 'Sources: podcast feeds, and lists of audio addresses.' },
+  {
+    summary: 'bring in podcasts and lists of audio',
+    description: 'Sources: podcast feeds, and lists of audio addresses.',
+  },
   [importSource, list, stop],
 );

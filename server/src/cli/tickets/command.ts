@@ -40,12 +40,9 @@ const mint = verb('mint', {
       read: nairaToKobo,
       refusal: `It takes naira with at most two decimals, above 0 and at most ${mostNaira}.`,
     }),
-    lastDay: option(
-      '--expires <date>',
-      'the last day on which they are taken, e.g. 2027-01-31',
-      z.optional(Expiry),
-      { refusal: 'It takes a day that isn’t over, e.g. 2027-01-31.' },
-    ),
+    lastDay: option('--expires <date>', 'the last day on which they are taken, e.g. 2027-01-31', z.optional(Expiry), {
+      refusal: 'It takes a day that isn’t over, e.g. 2027-01-31.',
+    }),
     name: option(
       '--name <name>',
       'what you call the batch, e.g. "Easter conference"',
@@ -153,7 +150,9 @@ Exit code: 0 when all were voided, 1 when some weren't, 2 when nothing could be 
   async run({ tickets, terminal, by, json }, { batch, pinStdin }) {
     if (batch !== undefined) {
       const { voided } = await tickets.voidBatch(by, batch);
-      await terminal.print(json ? asJson({ batch, voided }) : `Voided ${counted(voided, 'ticket')} of batch ${batch}.\n`);
+      await terminal.print(
+        json ? asJson({ batch, voided }) : `Voided ${counted(voided, 'ticket')} of batch ${batch}.\n`,
+      );
       return { isWhole: true };
     }
     if (!pinStdin) throw new StopError('Say which: --batch <id>, or --pin-stdin and PINs on standard input.');

@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/money';
-import { groupedPin, ticketCsv } from '#contract/tickets/desk-csv';
 import type { Redemption } from '#contract/tickets/desk';
+import { groupedPin, ticketCsv } from '#contract/tickets/desk-csv';
 import { asJson, counted } from '#server/cli/kit/words';
 import type { Batch } from '#server/features/wallet/tickets/present-batch';
 import type { MintedBatch, VoidedTicket } from '#server/features/wallet/tickets/ticket-batches';
