@@ -1,4 +1,5 @@
-import { type AudioElement, createDeck, type Deck } from './audio-engine.ts';
+import type { AudioElement } from './audio-element.ts';
+import { createDeck, type Deck } from './audio-engine.ts';
 import type { Memory } from './memory.ts';
 import { createTransport, goOn, type TransportParts } from './playback-controls.ts';
 import { createPositions } from './positions.ts';

@@ -1,5 +1,5 @@
 import { makeMessage } from '#web/lib/fake-message';
-import type { AudioElement } from './audio-engine.ts';
+import type { AudioElement } from './audio-element.ts';
 import { type Track, trackOf } from './track.ts';
 
 /** Stands in for an `HTMLAudioElement` in tests: it plays nothing, and the test says what happens to it. */

@@ -1,4 +1,4 @@
-import type { AudioElement } from './audio-engine.ts';
+import type { AudioElement } from './audio-element.ts';
 import type { PlayerStore } from './state.ts';
 
 /** How long it waits before it tries once more, in ms; from then on always the longest. */

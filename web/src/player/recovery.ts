@@ -1,5 +1,5 @@
 import type { MessageId } from '#contract/ids';
-import type { AudioElement } from './audio-engine.ts';
+import type { AudioElement } from './audio-element.ts';
 import { createReconnect, type Network } from './reconnect.ts';
 import type { Tape } from './source-loader.ts';
 import type { Supplies, Supply } from './source-selector.ts';
