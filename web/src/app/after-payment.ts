@@ -54,5 +54,5 @@ function refetchBut(kept: QueryKey | null): void {
 function showBought(bought: readonly Message[]): void {
   queryClient.setQueriesData({}, (fetched: unknown) => withMessages(fetched, bought));
   // A preview of one of them that is in the player is no preview any more.
-  for (const track of bought.flatMap((message) => trackOf(message) ?? [])) player.becomeWhole(track);
+  for (const track of bought.flatMap((message) => trackOf(message) ?? [])) player.replacePreview(track);
 }
