@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Which feature of the server may ask which other, by types alone; the values are handed in by `server/src/services.ts`. */
+/** Which feature of the server may ask which other, by types alone; the values are handed in by `server/src/composition/services.ts`. */
 /** @type {Record<string, string[]>} */
 const mayAsk = {
   accounts: [],

@@ -15,11 +15,11 @@ export const recordActivity = defineEndpoint({
     message_id: givenId(MessageId),
     action_type: z.enum(['listen', 'download']),
     /**
-     * Chosen by the player or by the download: the same id again is the same play. Without one, what the same listener (signed out: the
-     * same browser) did with the message within 30 minutes is.
+     * Chosen by the player or the download: the same id again is the same play. Without one, anything the same listener
+     * (signed out: the same browser) did with the message within 30 minutes is the same play.
      */
     play_id: orAbsent(z.uuid()),
-    /** Whole or not, of sound and not of the clock on the wall; only with a stop. */
+    /** Seconds of sound, not of elapsed time; only with a stop. */
     seconds_heard: orAbsent(z.number().check(z.minimum(0), z.maximum(24 * 60 * 60))),
     device: cutText(120),
     country: cutText(120),
@@ -30,10 +30,7 @@ export const recordActivity = defineEndpoint({
   reply: z.object({ message: z.string() }),
 });
 
-/**
- * What was done with a message. A play is sent at its start and again at its stop, under one `play_id`, then with the seconds
- * heard.
- */
+/** A play is sent twice under one `play_id`: at its start, and at its stop with the seconds heard. */
 export type Activity = Body<typeof recordActivity>;
 
 export const recordLocation = defineEndpoint({
@@ -77,7 +74,7 @@ export const listDownloads = defineEndpoint({
   reply: page(Message),
 });
 
-/** A message of the listener's library, and how it came there (decisions: Who may play what). */
+/** A message in the listener's library, and how it got there. */
 export const LibraryItem = z.extend(Message, { source: z.enum(['bought', 'downloaded']), since: z.iso.datetime() });
 export type LibraryItem = z.output<typeof LibraryItem>;
 
@@ -89,21 +86,21 @@ export const listLibrary = defineEndpoint({
   access: 'listener',
   query: z.object({
     ...pageQuery(pageSizes.library),
-    /** Only what has this in its topic, description or name. */
+    /** Only messages with this in their topic, description or name. */
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
   reply: page(LibraryItem),
 });
 
 /**
- * When something was by a listener's own clock, in any zone. None is of before there were such players: a year 0 is no moment that
- * can be kept.
+ * A time by the listener's own clock, in any zone. Years before such players existed are refused: PostgreSQL can't
+ * store the year 0.
  */
 export const OwnMoment = z.iso
   .datetime({ offset: true })
   .check(z.refine((moment) => Date.parse(moment) >= Date.UTC(2000, 0, 1), 'Give a moment since the year 2000'));
 
-/** How far into a message the listener is: seconds, and when they were there. */
+/** `position` in seconds. */
 export const Position = z.object({ position: z.number(), updated: z.iso.datetime() });
 export type Position = z.output<typeof Position>;
 
@@ -128,7 +125,7 @@ export const writePosition = defineEndpoint({
   params: OneMessage,
   body: z.object({
     position: z.number().check(z.minimum(0), z.maximum(24 * 60 * 60)),
-    /** When the listener was there, by their own clock; now when absent or still to come. */
+    /** By the listener's own clock; now when absent or in the future. */
     at: orAbsent(OwnMoment),
   }),
   reply: data(Position),

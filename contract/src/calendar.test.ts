@@ -11,11 +11,11 @@ test('days begin at midnight in Lagos', () => {
   expect(zoneInWords()).toBe('Lagos time');
 });
 
-describe('where clocks change', () => {
+describe('in a zone with daylight saving time', () => {
   test.each([
     ['2026-07-01T12:00', '2026-07-01T11:00:00.000Z'],
     ['2026-12-01T12:00:30', '2026-12-01T12:00:30.000Z'],
-    // Passed over on 29 March, and shown twice on 25 October.
+    // Skipped on 29 March, and shown twice on 25 October.
     ['2026-03-29T01:30', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25T01:30', '2026-10-25T00:30:00.000Z'],
   ])('%s in London is %s', (wall, moment) => {
@@ -31,7 +31,7 @@ describe('where clocks change', () => {
   });
 });
 
-test('neither a time nor a zone is derived from a day alone', () => {
+test('a day without a time is refused', () => {
   expect(momentAt('').getTime()).toBeNaN();
   expect(momentAt('0000-01-01T00:00').getTime()).toBeNaN();
   expect(momentAt('2026-02-31T25:00').getTime()).toBeNaN();

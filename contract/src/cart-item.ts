@@ -3,13 +3,13 @@ import { Address } from './address.ts';
 import { CategoryMark } from './catalogue.ts';
 import { CartItemId, MessageId } from './ids.ts';
 
-// Apart from the calls of the store: the web app's first load has it, and none of those.
+// In its own file because the web app's first load needs it, and none of the store's endpoints.
 
-/** A message in the cart (spec §3, Cart item). `price` in naira, as it is now. */
+/** `price` in naira, as it is now. */
 export const CartItem = z.object({
   id: CartItemId,
   message_id: MessageId,
-  /** The message's id again, under the name that carts use (spec §7). */
+  /** The message's id again, under the name that cart endpoints use. */
   mediaId: MessageId,
   title: z.string(),
   topic: z.string(),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Address } from './address.ts';
 import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from './ids.ts';
 
-/** The library-wide centre: `centreSlug=general` means every published message (decisions: Catalogue). */
+/** The library-wide centre: `centreSlug=general` means every published message. */
 export const generalCentre = 'general';
 
-/** Every category has one of 12 cover gradients (spec §9; design: Every message has a cover). */
+/** How many cover gradients there are for categories. */
 export const paletteSize = 12;
 const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 
@@ -13,9 +13,9 @@ export const CategoryMark = z.object({ id: CategoryId, name: z.string(), palette
 export type CategoryMark = z.output<typeof CategoryMark>;
 
 /**
- * A message as lists carry it (spec §3, Message). Money in naira, `duration` in seconds, sizes in bytes: what is fetched at
- * `file_url`, and at `lowDataAddress` of it, which is there when `low_size` is. `loudness` is EBU R128, in LUFS; null when it
- * isn't known.
+ * A message as lists have it. Money in naira, `duration` in seconds, sizes in bytes: `size` of the file at `file_url`,
+ * `low_size` of the one at its `lowDataAddress`, which exists when `low_size` does. `loudness` is EBU R128 in LUFS;
+ * null when unknown.
  */
 export const Message = z.object({
   id: MessageId,
@@ -66,8 +66,8 @@ export const Speaker = z.object({
 export type Speaker = z.output<typeof Speaker>;
 
 /**
- * A centre; only `general`, the whole library, can have a picture. A reply that a browser has kept since before it could says nothing
- * of one.
+ * Only `general`, the whole library, can have a picture. Replies that browsers cached before it could have no such
+ * field.
  */
 export const Centre = z.object({
   slug: CentreSlug,
@@ -77,7 +77,7 @@ export const Centre = z.object({
 });
 export type Centre = z.output<typeof Centre>;
 
-/** One message as its own page shows it: everything it belongs to. */
+/** A message as its own page shows it, with every group it belongs to. */
 export const MessageDetail = z.extend(Message, {
   categories: z.array(CategoryMark),
   services: z.array(z.object({ id: ServiceId, name: z.string() })),
@@ -85,7 +85,7 @@ export const MessageDetail = z.extend(Message, {
 });
 export type MessageDetail = z.output<typeof MessageDetail>;
 
-/** Messages that the operator put together, in the operator's order (decisions: Catalogue). */
+/** Messages chosen and ordered by an operator. */
 export const FeaturedCollection = z.object({
   id: CollectionId,
   title: z.string(),
@@ -94,13 +94,12 @@ export const FeaturedCollection = z.object({
 });
 export type FeaturedCollection = z.output<typeof FeaturedCollection>;
 
-/** A month that messages were given in: `{id: "2026-03", month: 3, year: 2026, title: "March 2026", …}`. */
+/** A month with messages: `{id: "2026-03", month: 3, year: 2026, title: "March 2026", …}`. */
 export const MonthHighlight = z.object({
   id: MonthId,
   month: z.int(),
   year: z.int(),
   title: z.string(),
-  /** How many messages it has. */
   count: z.int(),
   image_url: z.nullable(Address),
 });

@@ -1,4 +1,7 @@
-/** The pages of the operators' desk, as patterns (see `pages.ts`). Apart from the others: the app's first load has no need of them. */
+/**
+ * The pages of the desk, as patterns (see `pages.ts`). In their own file because the app's first load doesn't need
+ * them.
+ */
 export const deskPatterns = {
   home: '/admin',
   messages: '/admin/messages',
@@ -30,5 +33,4 @@ export const deskPatterns = {
   audit: '/admin/audit',
 } as const;
 
-/** The address of a page of the desk, as its pattern. */
 export type DeskPattern = (typeof deskPatterns)[keyof typeof deskPatterns];

@@ -1,11 +1,14 @@
 /**
- * Addresses, with their query, that are no page of the web app: what is there the server answers by itself, and unknown ones
- * below are an error. Every other address gets the app's document, from the server or from the service worker.
+ * Matches addresses (with query) that are not pages of the web app: the server answers them directly, and unknown ones
+ * below them are an error. Every other address gets the app's document, from the server or the service worker.
  */
 export const notPages = /^\/(v1|media|assets|payments\/sandbox|healthz|readyz|metrics)(?![^/?])/;
 
-/** The address, with its query, of the desk's page of streams: it may play some that listeners' pages may not yet. */
+/**
+ * Matches the address (with query) of the desk's page of streams, whose content security policy allows streams that
+ * listeners' pages can't play yet.
+ */
 export const streamDesk = /^\/admin\/live(?![^/?])/;
 
-/** Where the document is that serves for every page, without what Home's own has in it of the catalogue: the service worker keeps it. */
+/** The document for every page, without the catalogue data embedded in Home's; the service worker caches it. */
 export const documentForAll = '/index.html';

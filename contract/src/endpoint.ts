@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 
 /**
- * Whom a call is for: anyone, alike (`anyone`); anyone, but it matters who it is, by session or by device cookie
- * (`anyone-known`); only who has a session (`listener`, else 401); only who runs the library (`operator`, else 401 or 403).
+ * Who may call: anyone, with the same reply for all (`anyone`); anyone, with a reply that depends on the session or
+ * device cookie (`anyone-known`); only a signed-in listener (`listener`, else 401); only an operator (`operator`, else
+ * 401 or 403).
  */
 export type Access = 'anyone' | 'anyone-known' | 'listener' | 'operator';
 
-/** One call of the API: where it is, what goes in, what comes out. The server binds it, the web app calls it. */
+/** One call of the API. The server binds it to a handler, the web app calls it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -20,13 +21,14 @@ export interface Endpoint<
   readonly summary: string;
   readonly tag: string;
   /**
-   * `catalogue`: the same until the catalogue changes, so a finished reply may be kept and shared. With `anyone-known` it is
-   * the same for visitors and for all listeners who bought nothing; a listener who did gets a reply of their own.
+   * `catalogue`: the reply is the same until the catalogue changes, so its bytes may be cached and shared. With
+   * `anyone-known` it is the same for visitors and for all listeners who bought nothing; listeners with purchases get a
+   * reply of their own.
    */
   readonly cache?: 'catalogue';
   /** `anyone` when absent. */
   readonly access?: For;
-  /** The media types of a body that is a file instead of JSON. */
+  /** The accepted media types, for endpoints that take a file instead of JSON. */
   readonly upload?: readonly string[];
   readonly params?: Params;
   readonly query?: Query;
@@ -34,11 +36,7 @@ export interface Endpoint<
   readonly reply: Reply;
 }
 
-/**
- * Declares an endpoint and keeps the exact types of its schemas.
- * @param endpoint the call's description
- * @returns the same object, typed
- */
+/** Declares an endpoint and keeps the exact types of its schemas. */
 export function defineEndpoint<
   Params extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,
   Query extends z.ZodMiniType = z.ZodMiniType<undefined, undefined>,

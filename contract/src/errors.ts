@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every failure's code and its HTTP status (decisions: Errors). */
+/** Every error code and its HTTP status. */
 export const errorStatuses = {
   'request.invalid': 400,
   'credentials.wrong': 400,
@@ -72,7 +72,9 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Every failure is a sentence for a person, a stable dotted code and, for bad input, a message a field. */
+/**
+ * The body of every failure: a sentence for a person, a stable dotted code and, for invalid input, a message per field.
+ */
 export const ErrorReply = z.object({
   message: z.string(),
   code: z.string(),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The version of a thing that was seen, in a body: it grows with every change, so that nothing is overwritten unseen. */
+/**
+ * The version on which a change is based. It grows with every change, so that nobody overwrites what they haven't seen.
+ */
 export const Version = z.int().check(z.minimum(1));
 
 /** The same in a query. */
@@ -11,7 +13,7 @@ export const VersionQuery = z.object({
 /**
  * One line of text, trimmed.
  * @param most characters
- * @param empty what is said of an empty one; null where it may be empty
+ * @param empty the error for an empty line; null where it may be empty
  */
 export function line(most: number, empty: string | null) {
   const checks = [
@@ -22,7 +24,10 @@ export function line(most: number, empty: string | null) {
   return z.string().check(...checks, ...(empty === null ? [] : [z.minLength(1, empty)]));
 }
 
-/** Text in paragraphs, trimmed. @param most characters */
+/**
+ * Text in paragraphs, trimmed.
+ * @param most characters
+ */
 export function paragraphs(most: number) {
   return z.string().check(z.trim(), z.maxLength(most, mostSaid(most)));
 }

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 
-// What a body may say in more than one way, for programs that were written without this contract. Each way means one thing, and
-// whatever could mean two is refused. For the server alone: the web app's build leaves out what a call takes, where these are used inside
-// of `defineEndpoint`.
+// Alternative forms of input, for programs that were written without this contract. Each form has one meaning, and
+// anything ambiguous is refused. Only the server needs them: the web app's build drops the request schemas of endpoints
+// where these are used inside `defineEndpoint`.
 
-/**
- * An id in a body, as a text or as a whole number.
- * @param id its schema
- */
+/** An id in a body, as a string or an integer. */
 export function givenId<Id extends z.ZodMiniType<unknown, string>>(id: Id) {
   return z.pipe(
     z.transform((given: string | number) => (typeof given === 'number' ? digitsOf(given) : given)),
@@ -15,15 +12,12 @@ export function givenId<Id extends z.ZodMiniType<unknown, string>>(id: Id) {
   );
 }
 
-/** @returns nothing that is an id where the number isn't exactly one: beyond 2^53 it may be its neighbour */
+/** @returns an invalid id when the number isn't exact: beyond 2^53 it may be its neighbour */
 function digitsOf(given: number): string {
   return Number.isSafeInteger(given) ? String(given) : '';
 }
 
-/**
- * Naira in a body, as a number or as a text in digits: `"1500.50"`, and neither `"1,500"` nor `"1e3"`.
- * @param naira its schema, of a number
- */
+/** Naira in a body, as a number or a string of digits: `"1500.50"`, but neither `"1,500"` nor `"1e3"`. */
 export function givenNaira<Naira extends z.ZodMiniType<unknown, number>>(naira: Naira) {
   return z.pipe(
     z.transform((given: string | number) => (typeof given === 'string' ? numberOf(given) : given)),
@@ -35,10 +29,7 @@ function numberOf(given: string): number {
   return /^\s*\d{1,15}(\.\d+)?\s*$/.test(given) ? Number(given) : Number.NaN;
 }
 
-/**
- * What may be left out; null says so too.
- * @param schema of what it is when it is there
- */
+/** A field that may be left out; null means the same. */
 export function orAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(
     z.pipe(
@@ -49,8 +40,9 @@ export function orAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /**
- * Text that a program found out by itself and nobody can mend: one line, cut where it is too long, and empty when absent or null.
- * @param most characters that are kept of it
+ * Text that no user typed and so nobody could correct: one line, truncated instead of refused, empty when absent or
+ * null.
+ * @param most characters to keep
  */
 export function cutText(most: number) {
   return z.pipe(
@@ -59,7 +51,7 @@ export function cutText(most: number) {
   );
 }
 
-/** By whole characters: half of one can't be stored. */
+/** Cuts between code points: PostgreSQL can't store a lone surrogate. */
 function cut(text: string, most: number): string {
   const line = text
     .replaceAll(/[\t\n\r]+/g, ' ')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCentre } from './groups/public.ts';
 import { readAbout } from './settings/public.ts';
 
-test('replies that a browser has kept since an earlier version are read', () => {
+test('replies that a browser cached from an earlier version are still valid', () => {
   const offices = { headquarters: '1 Marina', europe: null, asia_pacific: null };
   const about = { phone: null, email: null, mission: 'To be heard.', offices };
   expect(readAbout.reply.parse({ data: about }).data).toEqual({ ...about, office_list: [] });

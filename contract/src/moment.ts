@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** As databases and programs for dates all take it: the years have four digits, and there is no year 0. */
+/** Databases and date libraries agree on these: four digits, no year 0. */
 const span = 'from 1900 to 2200';
 
-/** A day that an operator types or asks for: `YYYY-MM-DD`. */
+/** A day that an operator enters: `YYYY-MM-DD`. */
 export const DeskDay = z.iso
   .date('Give a day like 2026-03-17')
   .check(z.refine((day) => day >= '1900-01-01' && day <= '2200-12-31', `Give a day ${span}`));
 
 const message = 'Give a day and a time with its offset, like 2026-12-24T18:00+01:00';
 
-/** A moment that an operator types, with its offset; the seconds may be left out. */
+/** A time that an operator enters, with its offset; the seconds are optional. */
 export const DeskMoment = z
   .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], message)
   .check(

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
 
-/** Whole kobo (1 naira = 100 kobo). Branded, so that naira and kobo can't be mixed up (decisions: Money). */
+/** Whole kobo (1 naira = 100 kobo). Branded, so that naira and kobo can't be mixed up. */
 export type Kobo = bigint & { readonly __unit: 'kobo' };
 
-/**
- * @param value whole kobo, e.g. `150000n` for ₦1,500
- * @returns the same amount as `Kobo`
- */
+/** @param value whole kobo, e.g. `150000n` for ₦1,500 */
 export function kobo(value: bigint): Kobo {
   return value as Kobo;
 }
 
 /**
- * The API speaks naira as a number with at most two decimals (decisions: Money).
- * @param amount kobo
+ * The API represents naira as a number with at most two decimals.
  * @returns naira, e.g. 1500.5
  */
 export function koboToNaira(amount: Kobo): number {
@@ -21,8 +17,8 @@ export function koboToNaira(amount: Kobo): number {
 }
 
 /**
- * @param naira a number or its text with at most two decimals, e.g. `1500.5` or `"1500.50"`
- * @returns kobo, or null when the input isn't such an amount
+ * @param naira a number or string with at most two decimals, e.g. `1500.5` or `"1500.50"`
+ * @returns kobo, or null for any other input
  */
 export function nairaToKobo(naira: number | string): Kobo | null {
   const text = String(naira).trim();
@@ -31,10 +27,9 @@ export function nairaToKobo(naira: number | string): Kobo | null {
   return kobo(BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0')));
 }
 
-/** How amounts can be shown: with the sign or the code of the currency, with kobo when there are some or always. */
+/** With the currency's sign or code; with kobo only when there are some, or always. */
 export const nairaDisplays = { currency: ['symbol', 'code'], kobo: ['when-any', 'always'] } as const;
 
-/** How this library shows amounts. */
 export interface NairaDisplay {
   currency: (typeof nairaDisplays.currency)[number];
   kobo: (typeof nairaDisplays.kobo)[number];
@@ -42,16 +37,15 @@ export interface NairaDisplay {
 
 let display: NairaDisplay = { currency: 'symbol', kobo: 'when-any' };
 
-/** Has all amounts shown so from now on. For the start, and for when the operator has changed it. */
+/** Sets how all amounts are formatted; called at the start, and when an operator changes the setting. */
 export function showNaira(as: NairaDisplay): void {
   display = as;
 }
 
 /**
- * How a list or page shows a price: `₦1,500`, with kobo only when there are some: `₦1,500.50` (decisions: Money), unless the
- * operator wants `NGN 1,500`, or kobo always. Only for people: what goes to a provider or into a file is never made of it.
- * @param naira naira with at most two decimals
- * @returns the text to show
+ * Formats a price for people: `₦1,500`, or `₦1,500.50` when there are kobo, unless the settings ask for `NGN 1,500` or
+ * for kobo always. Providers and files never get this format.
+ * @param naira with at most two decimals
  */
 export function formatNaira(naira: number): string {
   const decimals = display.kobo === 'when-any' && Number.isInteger(naira) ? 0 : 2;
@@ -59,10 +53,10 @@ export function formatNaira(naira: number): string {
   return (display.currency === 'code' ? 'NGN\u00a0' : '₦') + amount;
 }
 
-/** The most that one payment or price may be, in naira: far above any, far below where a number loses kobo. */
+/** The most that one payment or price may be, in naira: far below where a number loses kobo. */
 export const mostNaira = 10_000_000;
 
-/** An amount of naira in a request: above zero, at most two decimals (spec §5, "Invalid amount"). */
+/** An amount of naira in a request: above zero, at most two decimals. */
 export const NairaAmount = z.number('Invalid amount').check(
   z.gt(0, 'Invalid amount'),
   z.lte(mostNaira, { error: () => `Give at most ${formatNaira(mostNaira)} at a time` }),

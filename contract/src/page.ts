@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Page sizes the screens ask for (spec §7, "Page sizes used"). */
+/** The page sizes that the screens request. */
 export const pageSizes = {
   messages: 20,
   recentMessages: 20,
@@ -26,14 +26,13 @@ export const pageSizes = {
   statement: 20,
 } as const;
 
-/** How many more Home asks of a list for a shelf, in the place of what is on the shelf above already. */
+/** How many extra items Home requests for a shelf, to replace those already shown on the shelf above. */
 export const spareForHome = 8;
 
-/** The last page that can be asked for. */
 export const largestPageNumber = 1_000_000;
 
 /**
- * The query of a paged list: `pageNumber` starts at 1, `pageSize` is 1..100 (decisions: Catalogue).
+ * The query of a paged list: `pageNumber` starts at 1, `pageSize` is 1..100.
  * @param defaultSize the page size when the caller names none
  */
 export function pageQuery(defaultSize: number) {
@@ -50,7 +49,7 @@ export function pageQuery(defaultSize: number) {
 export const longestList = 100;
 
 /**
- * A list in a query: values joined by commas; an empty text is an empty list (spec §5: "joined by commas").
+ * A list in a query: values joined by commas; an empty string is an empty list.
  * @param item the schema of one value
  */
 export function commaList<Item extends z.ZodMiniType<unknown, string>>(item: Item) {
@@ -64,7 +63,6 @@ export function commaList<Item extends z.ZodMiniType<unknown, string>>(item: Ite
   return z.pipe(z.pipe(text, split), z.array(item).check(z.maxLength(longestList)));
 }
 
-/** Where a page stands in its list. */
 export const pageFacts = z.object({
   pageNumber: z.int().check(z.minimum(1)),
   pageSize: z.int().check(z.minimum(1)),
@@ -73,10 +71,7 @@ export const pageFacts = z.object({
 });
 export type PageFacts = z.output<typeof pageFacts>;
 
-/**
- * The envelope of a paged list (decisions: Catalogue).
- * @param item the schema of one item
- */
+/** The envelope of a paged list. */
 export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.extend(pageFacts, { data: z.array(item) });
 }
@@ -85,10 +80,7 @@ export interface Page<Item> extends PageFacts {
   data: Item[];
 }
 
-/**
- * The envelope of a single thing: most replies carry their payload in `data` (spec §7).
- * @param payload the schema of the thing
- */
+/** The envelope of a single item. */
 export function data<Payload extends z.ZodMiniType>(payload: Payload) {
   return z.object({ data: payload });
 }

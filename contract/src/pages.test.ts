@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { deskPatterns } from './desk-pages.ts';
 import { patterns } from './pages.ts';
 
-// The routes are read as text: to load them takes a browser.
+// The routes are read as text: loading them takes a browser.
 const app = path.join(import.meta.dirname, '../../web/src/app');
 const read = (file: string) => readFileSync(path.join(app, file), 'utf8');
 
-test('the server knows every page of the app, and no other', () => {
+test('the contract lists exactly the pages of the app', () => {
   const paths = [...read('routes.tsx').matchAll(/\bpath: ([^,\s]+)/g)].map(([, written]) => written);
   const pages = Object.keys(patterns).map((name) => `patterns.${name}`);
   expect(paths.sort()).toEqual([...pages, "'*'"].sort());
 });
 
-test('the server knows every page of the desk, and no other', () => {
+test('the contract lists exactly the pages of the desk', () => {
   const source = read('desk/desk-routes.tsx');
-  // Those of groups are written as pairs of names; the types let nothing but such a pattern be a page.
+  // Those of groups are written as pairs of names; the types ensure that only patterns are pages.
   const named = [...source.matchAll(/deskPatterns\.(\w+)|\['(\w+)', '(\w+)'\]/g)].flatMap(([, ...names]) => names);
   expect(named.filter(Boolean).sort()).toEqual(Object.keys(deskPatterns).sort());
   const paths = [...source.matchAll(/\bpath: ('[^']*')/g)].map(([, written]) => written);

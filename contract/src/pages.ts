@@ -1,7 +1,7 @@
 /**
- * The pages of the web app, as patterns for its router and for the server, which answers 404 for every other address: `:name` is
- * one segment, `:name?` one that may be missing. A new page needs its pattern here, those of the desk in `operator/pages.ts`, those that mailed links lead
- * to in `mailed-link-pages.ts`.
+ * The pages of the web app, as patterns for its router and for the server, which answers every other address with 404:
+ * `:name` is one segment, `:name?` an optional one. A new page needs its pattern here; pages of the desk in
+ * `desk-pages.ts`, pages of mailed links in `mailed-link-pages.ts`.
  */
 export const patterns = {
   home: '/',

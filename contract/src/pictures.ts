@@ -1,10 +1,10 @@
-/** What a picture may be that is sent. */
+/** The accepted media types of pictures. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-/** What a logo may be. */
+/** The accepted media types of logos. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /**
- * How large a picture may be that is sent, in bytes: what a phone's camera makes by itself. The web app sends far less, since it makes
- * pictures smaller first.
+ * The largest picture accepted, in bytes: an unprocessed photo from a phone. The web app sends far less, since it
+ * resizes pictures first.
  */
 export const largestPictureBytes = 8 * 1024 * 1024;

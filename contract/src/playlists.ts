@@ -5,31 +5,30 @@ import { givenId, orAbsent } from './given.ts';
 import { MessageId, PlaylistId } from './ids.ts';
 import { data, page, pageQuery, pageSizes } from './page.ts';
 
-/** How many playlists a listener may have, and how many messages one may hold. */
 export const mostPlaylists = 500;
 export const mostPlaylistMessages = 1000;
 
-/** The longest name and description, in characters. */
+/** In characters. */
 export const longestPlaylistName = 100;
 export const longestPlaylistDescription = 1000;
 
-/** A playlist of the listener's own (spec §3, Playlist). */
+/** A listener's own playlist. */
 export const Playlist = z.object({
   id: PlaylistId,
   name: z.string(),
   description: z.string(),
-  /** How many of its messages can be seen now. */
+  /** How many of its messages are currently visible. */
   count: z.int(),
   created: z.iso.datetime(),
 });
 export type Playlist = z.output<typeof Playlist>;
 
-/** A message as a playlist has it: `added` is the table's 'DATE ADDED'. */
+/** A message in a playlist: `added` is the table's 'DATE ADDED'. */
 export const PlaylistMessage = z.extend(Message, { added: z.iso.datetime() });
 export type PlaylistMessage = z.output<typeof PlaylistMessage>;
 
 const OnePlaylist = z.object({ id: PlaylistId });
-/** The spec sends one id at a time; several come in the order given. */
+/** One id, or several in the order given. */
 const MessageIds = z.object({
   messageIds: z.array(givenId(MessageId)).check(z.minLength(1, 'Name at least one message'), z.maxLength(100)),
 });

@@ -1,3 +1,3 @@
-/** In which quality a listener wants to hear: `auto` goes by the network. */
+/** The quality that a listener chose: `auto` depends on the network. */
 export const qualities = ['auto', 'normal', 'saver'] as const;
 export type Quality = (typeof qualities)[number];

@@ -6,12 +6,13 @@ import { givenId, orAbsent } from './given.ts';
 import { MessageId } from './ids.ts';
 import { data } from './page.ts';
 
-/** How many messages a queue holds at most. */
 export const longestQueue = 500;
 
 const place = z.int().check(z.minimum(-1), z.maximum(longestQueue - 1));
 
-/** What a listener is to hear, the same on all their devices; `index` is the chosen message's place, from 0, or -1. */
+/**
+ * A listener's play queue, the same on all their devices; `index` is the selected message's position, from 0, or -1.
+ */
 export const Queue = z.object({ messages: z.array(Message), index: place, updated: z.iso.datetime() });
 export type Queue = z.output<typeof Queue>;
 
@@ -33,7 +34,7 @@ export const writeQueue = defineEndpoint({
   body: z.object({
     message_ids: z.array(givenId(MessageId)).check(z.maxLength(longestQueue)),
     index: place,
-    /** When it became so, by the listener's own clock; now when absent or still to come. */
+    /** When the queue became so, by the listener's own clock; now when absent or in the future. */
     at: orAbsent(OwnMoment),
   }),
   reply: data(z.object({ updated: z.iso.datetime() })),

@@ -5,10 +5,9 @@ import { CategoryId, CentreSlug, ServiceId, SpeakerId } from './ids.ts';
 import { Month, Year } from './messages/public.ts';
 import { commaList, pageFacts, pageQuery, pageSizes } from './page.ts';
 
-/** The longest keyword, in characters. */
 export const longestKeyword = 200;
 
-/** What somebody types to find something. PostgreSQL's text can't hold a NUL. */
+/** What somebody types to find something. PostgreSQL's text can't contain NUL. */
 export const Keyword = z
   .string()
   .check(z.maxLength(longestKeyword), z.regex(/^[^\0]*$/, 'A keyword must not contain a NUL character'));
@@ -37,7 +36,7 @@ export const searchMessages = defineEndpoint({
   reply: z.object({
     data: z.array(Message),
     pagination: pageFacts,
-    /** The spelling that was searched for instead, because nothing has the words as they were typed. */
+    /** The corrected spelling that was searched for, when nothing matches the words as typed; else null. */
     didYouMean: z.nullable(z.string()),
   }),
 });

@@ -1,5 +1,5 @@
-// The spec's sentences, verbatim, its spellings included: their one home (spec §2, §8; decisions: Errors). They are read as
-// `texts.…` of `#contract/texts`. One export each: a page of the web app carries those that it says, and no others.
+// The sentences of the product, verbatim, unusual spellings included. Read as `texts.…` of `#contract/texts`. One
+// export each, so that a page of the web app bundles only those it uses.
 
 export const errorTitle = 'Error';
 export const generalError = 'An error occurred, please try again';

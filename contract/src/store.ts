@@ -9,10 +9,9 @@ import { OrderFacts, OrderItem } from './orders/public.ts';
 import { data, page, pageFacts, pageQuery, pageSizes } from './page.ts';
 import { ClosedPayment, Payment } from './payments/public.ts';
 
-/** How many messages a cart holds. */
 export const mostCartItems = 100;
 
-/** A page of the cart, the latest added first; `total` in naira and `totalElements` are of the whole cart. */
+/** The latest added first; `total` (naira) and `totalElements` cover the whole cart. */
 export const Cart = z.extend(pageFacts, { data: z.array(CartItem), total: z.number() });
 export type Cart = z.output<typeof Cart>;
 
@@ -26,10 +25,10 @@ export const readCart = defineEndpoint({
   reply: Cart,
 });
 
-/** What a change of the cart is answered with: the first page of it as it is now, as `readCart` answers it. */
+/** The reply to every change of the cart: its first page, as from `readCart`. */
 const ChangedCart = z.extend(Cart, {
   message: z.string(),
-  /** As `totalElements`: apps that a browser keeps from before 2026-11-22 ask for it. */
+  /** The same as `totalElements`, for apps that browsers cached before 2026-11-22. */
   count: z.int(),
 });
 
@@ -56,8 +55,8 @@ export const removeFromCart = defineEndpoint({
 const CartItemIds = z.array(givenId(CartItemId)).check(z.maxLength(mostCartItems));
 
 /**
- * Confirms a card payment (`ref`), or buys from the wallet (`method`). `items` are cart item ids. With a card, what is bought
- * is what the payment's intent was for; `items` and `email` are only taken for the spec's sake.
+ * Confirms a card payment (`ref`), or buys from the wallet (`method`). `items` are cart item ids. A card payment buys
+ * what its intent was for; `items` and `email` are accepted but ignored.
  */
 export const purchase = defineEndpoint({
   method: 'POST',
@@ -70,7 +69,7 @@ export const purchase = defineEndpoint({
     z.object({
       method: z.literal('wallet'),
       items: CartItemIds.check(z.minLength(1, 'Your cart is empty')),
-      /** What the listener saw, in naira: when the prices say otherwise by now, nothing is bought. */
+      /** The total that the listener saw, in naira: if the prices have changed since, nothing is bought. */
       total: orAbsent(givenNaira(z.number())),
     }),
     z.object({
@@ -84,15 +83,14 @@ export const purchase = defineEndpoint({
   reply: Payment,
 });
 
-/** One order with what was bought. */
 export const Purchase = z.extend(OrderFacts, {
   items: z.array(
     z.extend(OrderItem, {
-      /** As it is now; null when it isn't published any more. */
+      /** As it is now; null when no longer published. */
       message: z.nullable(Message),
     }),
   ),
-  /** Where the receipt opens without a session, for an hour. */
+  /** Opens the receipt without a session, for an hour. */
   receipt_url: Address,
 });
 export type Purchase = z.output<typeof Purchase>;

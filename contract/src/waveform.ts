@@ -3,10 +3,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { MessageId } from './ids.ts';
 import { data } from './page.ts';
 
-/** Into how many parts, of equal length, a waveform divides a message. */
+/** The number of equal parts that a waveform divides a message into. */
 export const waveformParts = 200;
 
-/** How loud each part of a message is, 0..255, from its beginning to its end; null when that isn't known. */
+/** The loudness of each part of a message, 0..255, from beginning to end; null when unknown. */
 export const readWaveform = defineEndpoint({
   method: 'GET',
   path: '/messages/:id/waveform',

@@ -6,9 +6,7 @@ import { generalCentre } from '#contract/catalogue';
 import { streamDesk } from '#contract/document';
 import { type AccountId, CentreSlug } from '#contract/ids';
 import { showNaira } from '#contract/money';
-import type { Database } from '#server/database/database';
-import type { Connection } from '#server/database/pool';
-import { bindDesk } from '#server/desk';
+import { bindDesk } from '#server/composition/catalogue';
 import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
 import { activityRoutes } from '#server/features/activity/routes';
 import { catalogueRoutes } from '#server/features/catalogue/routes';
@@ -29,7 +27,6 @@ import { aboutRoutes, logoRoutes } from '#server/features/settings/routes';
 import { receiptRoutes, storeRoutes } from '#server/features/store/routes';
 import { walletRoutes } from '#server/features/wallet/routes';
 import { ticketDeskRoutes } from '#server/features/wallet/tickets/desk/routes';
-import type { Clock } from '#server/platform/clock';
 import { Admission } from '#server/platform/http/admission';
 import { limitConnections, warnOfUntrustedProxy } from '#server/platform/http/connections';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#server/platform/http/errors';
@@ -48,31 +45,12 @@ import { ReplyCache } from '#server/platform/http/reply-cache';
 import { type Company, setSecurityHeaders } from '#server/platform/http/security-headers';
 import { routedAddress, serveWebApp } from '#server/platform/http/web-app';
 import { writeReplies } from '#server/platform/http/write-replies';
-import type { MailTransport } from '#server/platform/mail/transport';
-import type { SecretKey } from '#server/platform/secrets/secret-key';
 import type { Settings } from '#server/platform/settings/settings';
 import { onAir } from '#server/platform/settings/stream-origins';
 import { diskFigure } from '#server/platform/storage/disk-space';
-import type { Storage } from '#server/platform/storage/storage';
 import { every } from '#server/platform/work/every';
-import { makeServices, type Services } from './services.ts';
-
-export interface AppParts {
-  settings: Settings;
-  secretKey: SecretKey;
-  database: Database;
-  storage: Storage;
-  clock: Clock;
-  /** Where background jobs get a connection of their own; null: there are none. */
-  jobs: Connection | null;
-  mailTransport: MailTransport;
-  /** The built web app (`dist/web`). */
-  webAppFolder: string;
-  /** Calls the listener whenever the catalogue may have changed, by whichever process. */
-  onCatalogueChanged(listener: () => void): void;
-  /** Resolves when requests can be served; rejects with the reason otherwise. */
-  isReady(): Promise<void>;
-}
+import type { AppParts } from './composition/app-parts.ts';
+import { makeServices, type Services } from './composition/services.ts';
 
 const serializers = { req: describeRequest };
 /** Time in ms for a client to send its whole request. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { addToCart } from '#contract/store';
-import { checkBooks } from '#server/books';
+import { checkBooks } from '#server/composition/check-books';
 import type { Transaction } from '#server/database/database';
 import { type Answer, accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';

@@ -18,9 +18,9 @@ import { assertSameKey, readSecretKey } from '#server/platform/secrets/secret-ke
 import { readOwnSettings, type Settings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
 import { keepPrivate, keepWorkPrivate } from '#server/platform/storage/private-folders';
-import { libraryElsewhere } from './library-elsewhere.ts';
+import { libraryElsewhere } from './composition/library-elsewhere.ts';
 
-const demoLoader = path.join(packageRoot, 'dist/server/src/load-demo.js');
+const demoLoader = path.join(packageRoot, 'dist/server/src/composition/load-demo.js');
 
 await runUntilStopped(start);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readWallet } from '#contract/wallet/public';
-import { checkBooks } from '#server/books';
+import { checkBooks } from '#server/composition/check-books';
 import { makeDatabase } from '#test/database';
 import { startFleet } from '#test/fleet';
 import type { MadeListener } from '#test/make-listener';

@@ -4,7 +4,7 @@ const own = /[\\/](web[\\/]src|contract)[\\/]/;
 
 /** What the desk needs, and money and accounts, which the service worker leaves out (offline-files.ts). */
 const apart =
-  /[\\/](desk|desk-kit|features[\\/](payments|store|wallet|accounts))[\\/]|[\\/]contract[\\/]src[\\/](\w+[\\/](desk|bulk|csv|guesses)|desk-pages|fields|moment)\.ts$/;
+  /[\\/](desk|desk-kit|features[\\/](payments|store|wallet|accounts))[\\/]|[\\/]contract[\\/]src[\\/](\w+[\\/]desk(-\w+)*|desk-pages|fields|moment)\.ts$/;
 
 /** What brings the libraries of menus and dialogs, of long tables, or of lists that can be put into order. */
 const heavy = /(entries|menu|choices|dialog)\.tsx$|[\\/]features[\\/]catalogue[\\/]table[\\/]|sortable/;

@@ -4,16 +4,16 @@ import { StatementEntry } from '#contract/wallet/public';
 import { Account } from './public.ts';
 
 /**
- * Everything held about a listener, one part a feature. Topics are those of now and of what is published: of anything else they
- * are empty, but for what was bought, whose topic is kept as it was then.
+ * Everything the library stores about a listener, one part per feature. Topics are the current, published ones and
+ * empty otherwise, except in purchases, which keep the topic as it was bought.
  */
 export const AccountExport = z.object({
   exported_at: z.iso.datetime(),
   account: Account,
-  /** Addresses that the account gave up, or was to give up, kept for as long as that can be undone. */
+  /** Addresses replaced, or about to be, kept for as long as the change can be undone. */
   former_addresses: z.array(z.object({ email: z.string(), given_up: z.iso.datetime() })),
   sessions: z.array(z.object({ started: z.iso.datetime(), last_used: z.iso.datetime(), expires: z.iso.datetime() })),
-  /** The browsers that have signed in, without anything that they are recognised by. */
+  /** The browsers that have signed in, without the identifiers that recognise them. */
   devices: z.array(z.object({ first_signed_in: z.iso.datetime(), last_signed_in: z.iso.datetime() })),
   playlists: z.array(
     z.object({
@@ -28,7 +28,7 @@ export const AccountExport = z.object({
   downloads: z.array(z.object({ message_id: z.string(), topic: z.string(), downloaded: z.iso.datetime() })),
   /** Seconds into the message. */
   positions: z.array(z.object({ message_id: z.string(), position: z.number(), updated: z.iso.datetime() })),
-  /** What they are to hear, in order; `index` is the chosen message's place, from 0, or -1. Null when there never was one. */
+  /** The play queue; `index` is the selected message's position, from 0, or -1. Null when there never was a queue. */
   queue: z.nullable(
     z.object({
       messages: z.array(z.object({ message_id: z.string(), topic: z.string() })),
@@ -55,11 +55,11 @@ export const AccountExport = z.object({
     balance: z.number(),
     statement: z.array(StatementEntry),
     tickets: z.array(z.object({ amount: z.number(), redeemed: z.iso.datetime() })),
-    /** PINs of the last day that were no ticket’s: when they were typed in, and from which network. */
+    /** Failed ticket PINs of the last day. */
     wrong_pins: z.array(z.object({ at: z.iso.datetime(), network: z.string() })),
   }),
   cart: z.array(z.object({ message_id: z.string(), topic: z.string(), added: z.iso.datetime() })),
-  /** Money in naira, as it was then. */
+  /** Money in naira, as it was at the time. */
   purchases: z.array(
     z.object({
       id: z.string(),
@@ -77,7 +77,7 @@ export const AccountExport = z.object({
       ),
     }),
   ),
-  /** Card payments that were begun, whatever became of them. `amount` in naira. */
+  /** All card payments, whatever their outcome. `amount` in naira. */
   payments: z.array(
     z.object({
       reference: z.string(),

@@ -7,21 +7,19 @@ import { pictureTypes } from '#contract/pictures';
 import { texts } from '#contract/texts';
 import { SignedIn } from './signed-in.ts';
 
-/** The shortest and longest password, in characters (spec §9; decisions: Accounts). */
+/** In characters. */
 const shortestPassword = 6;
 const longestPassword = 200;
 
-/** Letters before the @, a domain with a dot after it: what every mail server takes for an address, and no more. */
+/** What every mail server accepts, and no more: a local part, @, and a domain with a dot. */
 const addressPattern =
   /^[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+@[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:"]+\.[^\s\p{Cc}\p{Cs}@<>()[\]\\,;:".]{2,}$/u;
 const longestAddress = 254;
 
-/** A mail address as somebody types it; it comes out without the spaces around it (spec §5). */
 export const EmailAddress = z
   .string()
   .check(z.trim(), z.maxLength(longestAddress, texts.invalidEmail), z.regex(addressPattern, texts.invalidEmail));
 
-/** A new password (spec §5, decisions: Accounts). */
 const NewPassword = z
   .string()
   .check(
@@ -29,7 +27,7 @@ const NewPassword = z
     z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters long`),
   );
 
-/** A password that is compared, whatever it is: only its length is bounded. */
+/** A password to compare with the stored one: only its length is limited. */
 const GivenPassword = z
   .string()
   .check(
@@ -37,7 +35,7 @@ const GivenPassword = z
     z.maxLength(longestPassword, 'That is no password of this account'),
   );
 
-/** A person's name, or a part of one: no line breaks, no other control characters, no halves of characters. */
+/** A person's name, or part of one: no line breaks, control characters or lone surrogates. */
 function name(longest: number) {
   return z
     .string()
@@ -60,7 +58,6 @@ const passwordsMatch = z.refine<Passwords>(({ password, confirm_password }) => p
   path: ['confirm_password'],
 });
 
-/** What the sign-up form asks for (spec §2, Auth dialog). */
 export const SignUpBody = z
   .object({
     name: name(200).check(z.minLength(1, 'Please enter your full name')),
@@ -70,8 +67,7 @@ export const SignUpBody = z
   })
   .check(passwordsMatch);
 
-/** Somebody who came in, and a sentence that says how: with a new account, or with the one that they have. */
-const Entered = z.extend(data(SignedIn), { message: z.string() });
+const SignedInReply = z.extend(data(SignedIn), { message: z.string() });
 
 export const signUp = defineEndpoint({
   method: 'POST',
@@ -79,10 +75,9 @@ export const signUp = defineEndpoint({
   summary: 'Makes an account and signs in; with the password of an account that there is, signs in to that one',
   tag: 'accounts',
   body: SignUpBody,
-  reply: Entered,
+  reply: SignedInReply,
 });
 
-/** What the sign-in form asks for. */
 export const LogInBody = z.object({ email: EmailAddress, password: GivenPassword });
 
 export const logIn = defineEndpoint({
@@ -91,7 +86,7 @@ export const logIn = defineEndpoint({
   summary: 'Signs in',
   tag: 'accounts',
   body: LogInBody,
-  reply: Entered,
+  reply: SignedInReply,
 });
 
 export const logOut = defineEndpoint({
@@ -112,7 +107,6 @@ export const forgotPassword = defineEndpoint({
   reply: z.object({ message: z.string() }),
 });
 
-/** What the reset page asks for (spec §2, Reset password). */
 export const ResetPasswordBody = z
   .object({ password: NewPassword, confirm_password: z.string() })
   .check(passwordsMatch);
@@ -127,23 +121,23 @@ export const resetPassword = defineEndpoint({
   reply: data(SignedIn),
 });
 
-/** What the profile shows (spec §3, Account). Names and mobile are empty when not given. */
+/** Names and mobile are empty when not given. */
 export const Account = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   mobile: z.string(),
   created: z.iso.datetime(),
-  /** Whether a link that was mailed to `email` was opened. */
+  /** Whether a link mailed to `email` was opened. */
   email_confirmed: z.boolean(),
-  /** The address that is to become `email` once the link mailed there is opened; null without one. */
+  /** The address that replaces `email` once the link mailed to it is opened; null without one. */
   pending_email: z.nullable(z.string()),
-  /** Its address, which only who knows it can find; null without a picture. */
+  /** An unguessable address; null without a picture. */
   profile_picture: z.nullable(Address),
 });
 export type Account = z.output<typeof Account>;
 
-/** Digits with what people put between them, or nothing. */
+/** Digits and the usual separators, or empty. */
 const Mobile = z
   .string()
   .check(
@@ -160,7 +154,6 @@ export const readAccount = defineEndpoint({
   reply: data(Account),
 });
 
-/** What the profile form changes (spec §7). */
 export const AccountChanges = z.object({
   first_name: z.optional(Name),
   last_name: z.optional(Name),
@@ -183,7 +176,7 @@ export const updateAccount = defineEndpoint({
   reply: data(Account),
 });
 
-/** What the page of a mailed link sends: the token that the link carries. */
+/** The token from a mailed link. */
 const LinkToken = z.object({ token: z.string().check(z.maxLength(200)) });
 
 export const confirmEmail = defineEndpoint({
@@ -215,7 +208,6 @@ export const sendConfirmation = defineEndpoint({
   reply: z.object({ message: z.string() }),
 });
 
-/** What the profile page’s form for another password asks for. */
 export const ChangePasswordBody = z
   .object({
     current_password: GivenPassword,
@@ -236,7 +228,6 @@ export const changePassword = defineEndpoint({
   reply: z.object({ message: z.string() }),
 });
 
-/** What the deletion of an account asks for. */
 export const DeleteAccountBody = z.object({ password: GivenPassword });
 
 export const deleteAccount = defineEndpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-// Apart from the calls of accounts: the web app's first load has it, and none of those.
+// In its own file because the web app's first load needs it, and none of the account endpoints.
 
-/** Who is signed in, as the top bar shows it (spec §3, User). `balance` in naira; `role` of those who run the library alone. */
+/** The signed-in user as the top bar shows it. `balance` in naira; `role` only for operators. */
 export const User = z.object({
   email: z.string(),
   name: z.string(),
@@ -11,6 +11,6 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** What a sign-in gives: the token is shown this once. */
+/** The only reply that contains the token. */
 export const SignedIn = z.object({ user: User, token: z.string() });
 export type SignedIn = z.output<typeof SignedIn>;

@@ -4,30 +4,28 @@ import { AnyId } from '#contract/ids';
 import { DeskDay } from '#contract/moment';
 import { page, pageQuery } from '#contract/page';
 
-/** How many acts one page shows. */
 export const auditPageSize = 50;
 
-/** What was changed, by field; null where there was nothing before, or is nothing after. */
+/** The changed fields; null where there was nothing before, or nothing is left. */
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
 
-/** One act of an operator (decisions: The operator). */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Who did it: null for the command line; without a name when their account is deleted. */
+  /** Null for the command line; without a name when the account is deleted. */
   by: z.nullable(z.object({ name: z.string(), email: z.nullable(z.string()) })),
-  /** What was done to what kind of thing, e.g. `message.change`. */
+  /** Subject and verb, e.g. `message.change`. */
   action: z.string(),
   subject: z.object({ id: z.nullable(z.string()), name: z.string() }),
   before: Fields,
   after: Fields,
   reason: z.nullable(z.string()),
-  /** How many things it was done to, when that was several: `partOf` lists what was done to each. Else 0. */
+  /** How many things were changed when there were several: `partOf` lists them one by one. Else 0. */
   parts: z.int(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** What kind of thing was acted on: what an action begins with, e.g. `message`. */
+/** The subject that an action begins with, e.g. `message`. */
 export const AuditKind = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/));
 
 export const listAudit = defineEndpoint({
@@ -47,7 +45,7 @@ export const listAudit = defineEndpoint({
     to: z.optional(DeskDay),
   }),
   reply: z.extend(page(AuditEntry), {
-    /** The act whose parts were asked for. */
+    /** The entry whose parts are listed. */
     part_of: z.nullable(AuditEntry),
   }),
 });

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint';
 import { DeskDay } from '#contract/moment';
 import { data } from '#contract/page';
 
-/** What moved, of one kind and from one place, in naira. */
+/** The total moved, by kind and source. Naira. */
 export const Movement = z.object({
   kind: z.enum([
     'card-funding',
@@ -14,23 +14,22 @@ export const Movement = z.object({
     'refund',
     'test-reversal',
   ]),
-  /** Where it came from, e.g. `paystack` or `wallet`. */
+  /** E.g. `paystack` or `wallet`. */
   source: z.string(),
   count: z.int(),
   amount: z.number(),
 });
 
-/** What came and went on some days, and what is owed now. Money in naira. */
+/** What was received and spent in a period, and what is owed now. Naira. */
 export const SalesTotals = z.object({
   movements: z.array(Movement),
-  /** How many orders were made. */
   orders: z.int(),
-  /** What listeners have in their wallets now: what the library owes them. */
+  /** The balances of all wallets: what the library owes listeners. */
   liabilities: z.object({ wallets: z.int(), amount: z.number() }),
 });
 export type SalesTotals = z.output<typeof SalesTotals>;
 
-/** Days in the library's zone, both included; from the first when absent. */
+/** Days in the library's time zone, both included; without `from`, since the beginning. */
 export const days = { from: z.optional(DeskDay), to: z.optional(DeskDay) };
 
 export const readSales = defineEndpoint({
@@ -44,19 +43,19 @@ export const readSales = defineEndpoint({
   reply: data(SalesTotals),
 });
 
-/** What accountants get as CSV, below `/v1/admin/sales/`: `ledger.csv` and `orders.csv`. */
+/** The CSV files for accountants, at `/v1/admin/sales/ledger.csv` and `orders.csv`. */
 export const exportedTables = ['ledger', 'orders'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
-/** What the last proof of the books found. */
+/** The result of the latest check of the books. */
 export const BookReport = z.object({
-  /** When a proof that goes on was begun; null when none does. */
+  /** When the check in progress started; null when none is running. */
   running_since: z.nullable(z.iso.datetime()),
   last: z.nullable(
     z.object({
       at: z.iso.datetime(),
       took_ms: z.int(),
-      /** What can't be if every program and every hand did right; none when the books are right. */
+      /** Violated invariants; empty when the books are right. */
       faults: z.array(z.string()),
       notes: z.array(z.string()),
     }),

@@ -7,20 +7,17 @@ import { CollectionId, MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/messages/desk';
 import { data } from '#contract/page';
 
-/** How many messages one collection holds: more than anybody scrolls through. */
+/** Larger than anybody scrolls through. */
 export const mostInCollection = 500;
 
 const Listed = { id: CollectionId, version: Version, title: z.string(), description: z.string() };
 
-/** A featured collection in the desk's list. */
 export const DeskCollection = z.object({
   ...Listed,
-  /** How many messages are in it: those that listeners see, and all. */
   messages: z.object({ published: z.int(), all: z.int() }),
 });
 export type DeskCollection = z.output<typeof DeskCollection>;
 
-/** A message as a collection's page of the desk lists it. */
 export const CollectedMessage = z.object({
   id: MessageId,
   topic: z.string(),
@@ -32,7 +29,6 @@ export const CollectedMessage = z.object({
 });
 export type CollectedMessage = z.output<typeof CollectedMessage>;
 
-/** A featured collection with all its messages, in their order. */
 export const DeskCollectionDetail = z.object({ ...Listed, messages: z.array(CollectedMessage) });
 export type DeskCollectionDetail = z.output<typeof DeskCollectionDetail>;
 
@@ -73,7 +69,7 @@ export const addCollection = defineEndpoint({
   reply: data(DeskCollectionDetail),
 });
 
-/** What is absent stays; `messages` are all of it in their order. */
+/** Absent fields stay unchanged; `messages` is the complete new list, in order. */
 export const CollectionChange = z.object({
   version: Version,
   title: z.optional(Title),

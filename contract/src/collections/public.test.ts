@@ -8,12 +8,12 @@ const collections = [
   { id: '4', title: '4' },
 ].map(({ id, title }) => ({ id, title }));
 
-describe('the collection that an address means', () => {
+describe('finding a collection by its address', () => {
   it.each([
     ['For new listeners', '1'],
     ['for NEW  listeners ', '1'],
     ['ogbon: wisdom', '2'],
-    // As another keyboard would compose it.
+    // Decomposed, as some keyboards type it.
     ['Ọgbọ́n: Wisdom'.normalize('NFD'), '2'],
     ['2', '2'],
     ['4', '4'],
@@ -21,11 +21,11 @@ describe('the collection that an address means', () => {
     expect(findFeatured(collections, name)?.id).toBe(id);
   });
 
-  it('is by its title before it is by its id', () => {
+  it('prefers the title to the id', () => {
     expect(findFeatured(collections, '1')?.id).toBe('3');
   });
 
-  it.each(['', 'For new', '99'])('%j is none', (name) => {
+  it.each(['', 'For new', '99'])('%j finds none', (name) => {
     expect(findFeatured(collections, name)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 /**
- * @param collections those that listeners see
- * @param name the last part of the address of a collection's page
- * @returns the collection that is meant, by its title, whatever its case and accents, or by its id; undefined for none
+ * @param collections those visible to listeners
+ * @param name the last segment of a collection page's address
+ * @returns the collection with this title, ignoring case and accents, or this id
  */
 export function findFeatured<Collection extends { id: string; title: string }>(
   collections: readonly Collection[],

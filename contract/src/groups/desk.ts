@@ -10,14 +10,12 @@ import { data, page, pageQuery } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
 import { Keyword } from '#contract/search';
 
-/** How many speakers, services, categories or centres one page of the desk shows. */
 export const deskGroupsPageSize = 50;
 
-/** What messages are grouped by and operators look after. */
+/** The things that messages are grouped by. */
 export const GroupKind = z.enum(['speakers', 'services', 'categories', 'centres']);
 export type GroupKind = z.output<typeof GroupKind>;
 
-/** What one of each kind is called. */
 export const groupNouns = {
   speakers: 'speaker',
   services: 'service',
@@ -27,30 +25,29 @@ export const groupNouns = {
 
 const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 
-/** A speaker, service, category or centre as the desk has it. What its kind doesn't have is absent. */
+/** A speaker, service, category or centre at the desk. Fields that its kind doesn't have are absent. */
 export const DeskGroup = z.object({
   id: AnyId,
   version: Version,
   name: z.string(),
   description: z.string(),
-  /** How many messages are under it: those that listeners see, and all. */
   messages: z.object({ published: z.int(), all: z.int() }),
-  /** Of speakers. */
+  /** Speakers only. */
   short_bio: z.optional(z.string()),
-  /** A speaker's portrait, a category's banner. */
+  /** A speaker's portrait or a category's banner. */
   image_url: z.optional(z.nullable(Address)),
-  /** Of categories. */
+  /** Categories only. */
   featured: z.optional(z.boolean()),
   palette: z.optional(palette),
-  /** Of centres: the address of its page, and the addresses that lead there from before. */
+  /** Centres only: the current address, and former ones that redirect to it. */
   slug: z.optional(CentreSlug),
   former_slugs: z.optional(z.array(CentreSlug)),
-  /** Of centres: whether it has a live stream of its own. */
+  /** Centres only: whether the centre has its own live stream. */
   has_stream: z.optional(z.boolean()),
 });
 export type DeskGroup = z.output<typeof DeskGroup>;
 
-/** What the lists can be sorted by; `order` is the one in which listeners see them. */
+/** `order` is the one that listeners see. */
 export const groupSorts = ['order', 'name', 'messages'] as const;
 
 const kindAlone = z.object({ kind: GroupKind });
@@ -102,9 +99,9 @@ export const readGroupUses = defineEndpoint({
   reply: data(
     z.object({
       messages: z.object({ published: z.int(), all: z.int() }),
-      /** Of these messages, the five given last. */
+      /** The five most recent of these messages. */
       latest: z.array(z.object({ id: MessageId, topic: z.string() })),
-      /** Of a category: how many messages have their cover’s colour from it. */
+      /** Categories only: how many messages take their cover's colour from it. */
       colours: z.optional(z.int()),
     }),
   ),
@@ -121,7 +118,7 @@ const otherFields = {
   slug: z.optional(CentreSlug),
 };
 
-/** A new one; a centre without a slug gets that of its name, a category without a palette that of its id. */
+/** Without a slug, a centre's is derived from its name; without a palette, a category's is derived from its id. */
 export const NewGroup = z.object({ name: GroupName, ...otherFields });
 export type NewGroup = z.output<typeof NewGroup>;
 
@@ -136,7 +133,7 @@ export const addGroup = defineEndpoint({
   reply: data(DeskGroup),
 });
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 export const GroupChange = z.object({ version: Version, name: z.optional(GroupName), ...otherFields });
 
 export const changeGroup = defineEndpoint({
@@ -184,7 +181,7 @@ export const placeCategory = defineEndpoint({
   reply: z.object({ message: z.string() }),
 });
 
-/** The kinds that have a picture: a portrait, a banner. */
+/** Speakers have a portrait, categories a banner. */
 const picturedKind = z.object({ kind: z.enum(['speakers', 'categories']), id: AnyId });
 
 export const putGroupPicture = defineEndpoint({

@@ -4,10 +4,9 @@ import { AccountId } from '#contract/ids';
 import { data, page, pageQuery, pageSizes } from '#contract/page';
 import { StatementEntry } from '#contract/wallet/public';
 
-/** How many listeners one page of the desk shows. */
 export const deskListenersPageSize = 50;
 
-/** A listener in the desk's table. Money in naira. */
+/** A row of the table of listeners. Money in naira. */
 export const ListenerLine = z.object({
   id: AccountId,
   name: z.string(),
@@ -36,17 +35,17 @@ export const listListeners = defineEndpoint({
   reply: page(ListenerLine),
 });
 
-/** All that the desk knows of one listener: nothing that is secret. Money in naira. */
+/** Everything the desk shows about a listener, nothing secret. Money in naira. */
 export const DeskListener = z.object({
   ...ListenerLine.shape,
   mobile: z.string(),
-  /** Whether a link that was mailed to `email` was opened. */
+  /** Whether a link mailed to `email` was opened. */
   email_confirmed: z.boolean(),
   role: z.enum(['listener', 'operator']),
   deleted: z.nullable(z.iso.datetime()),
-  /** When a session of theirs was last used, to the hour; null when there is none. */
+  /** When one of their sessions was last used, to the hour; null without sessions. */
   last_seen: z.nullable(z.iso.datetime()),
-  /** Of all orders together. */
+  /** The total of all orders. */
   bought: z.number(),
   refunded: z.number(),
   tickets: z.array(z.object({ batch: z.string(), amount: z.number(), redeemed: z.iso.datetime() })),

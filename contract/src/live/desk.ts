@@ -5,24 +5,24 @@ import { CentreSlug, StreamScheduleId } from '#contract/ids';
 import { DeskMoment } from '#contract/moment';
 import { data } from '#contract/page';
 
-/** What a stream's address is of: `other` is whatever a browser plays by itself (decisions: Live). */
+/** `other` is anything a browser may play without an embed or HLS. */
 export const StreamKind = z.enum(['youtube', 'vimeo', 'hls', 'other']);
 export type StreamKind = z.output<typeof StreamKind>;
 
-/** A stream's address as it is typed; the server says in words what isn't one. */
+/** The server explains what is wrong with an address, so this only limits its length. */
 const StreamAddress = z.string().check(z.trim(), z.minLength(1, 'A stream needs an address'), z.maxLength(2000));
 
-/** An address, and what is known of it without asking it. */
+/** A stream's address, and what can be derived from it without a request. */
 export const Stream = z.object({
-  /** As listeners get it. */
+  /** The form that listeners' pages play. */
   address: z.string(),
   kind: StreamKind,
-  /** Why no page can play it and what to do about it, in a sentence; null where nothing is known against it. */
+  /** Why no page can play it and what to do about it, in a sentence; null when there is no known reason. */
   obstacle: z.nullable(z.string()),
 });
 export type Stream = z.output<typeof Stream>;
 
-/** Where something can be on air: the library (`general`) or a centre. */
+/** What can be on air: the library (`general`) or a centre. */
 export const LivePlace = z.object({
   slug: CentreSlug,
   /** The centre's; empty for the library. */
@@ -31,7 +31,7 @@ export const LivePlace = z.object({
 });
 export type LivePlace = z.output<typeof LivePlace>;
 
-/** A stream that goes on air and off it by itself. */
+/** A stream that starts and stops at set times. */
 export const StreamSchedule = z.object({
   id: StreamScheduleId,
   version: Version,
@@ -79,11 +79,11 @@ export const clearLive = defineEndpoint({
   reply: data(LivePlace),
 });
 
-/** A stream's address, and what came when it was asked. */
+/** The result of fetching a stream's address. */
 export const StreamTest = z.extend(Stream, {
-  /** Whether what came is what listeners' pages need. */
+  /** Whether listeners' pages can play the response. */
   is_good: z.boolean(),
-  /** What came, in a sentence. */
+  /** What the response was, in a sentence. */
   said: z.string(),
 });
 export type StreamTest = z.output<typeof StreamTest>;
@@ -116,7 +116,7 @@ export const scheduleLive = defineEndpoint({
   reply: data(StreamSchedule),
 });
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 export const ScheduleChange = z.extend(z.partial(SchedulePlan), { version: Version });
 export type ScheduleChange = z.output<typeof ScheduleChange>;
 

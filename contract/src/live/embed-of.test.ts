@@ -5,7 +5,7 @@ const id = 'jNQXAC9IVRw';
 const channel = `UC${'a1_-'.repeat(5)}bc`;
 const framed = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0`;
 
-describe('a stream of YouTube is framed in its privacy mode', () => {
+describe('YouTube streams are framed in privacy mode', () => {
   test.each([
     `https://www.youtube.com/watch?v=${id}`,
     `https://youtube.com/watch?feature=share&v=${id}`,
@@ -29,14 +29,14 @@ describe('a stream of YouTube is framed in its privacy mode', () => {
     expect(embedOf(`https://youtu.be/${id}?${given}`)).toBe(`${framed}&start=${seconds}`);
   });
 
-  test('and so is whatever a channel has on air', () => {
+  test('and so is whatever a channel is streaming', () => {
     const live = `https://www.youtube-nocookie.com/embed/live_stream?channel=${channel}&autoplay=1&playsinline=1&rel=0`;
     expect(embedOf(`https://www.youtube.com/channel/${channel}/live`)).toBe(live);
     expect(embedOf(`https://www.youtube.com/embed/live_stream?channel=${channel}`)).toBe(live);
   });
 });
 
-describe('a stream of Vimeo is framed without being tracked', () => {
+describe('Vimeo streams are framed without tracking', () => {
   test.each([
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
     ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1&dnt=1'],
@@ -51,7 +51,7 @@ describe('a stream of Vimeo is framed without being tracked', () => {
   });
 });
 
-describe('nothing else is ever framed', () => {
+describe('nothing else is framed', () => {
   test.each([
     `https://youtube.com.evil.example/watch?v=${id}`,
     `https://evil.example/youtube.com/watch?v=${id}`,
@@ -82,7 +82,7 @@ describe('nothing else is ever framed', () => {
     expect(embedOf(address)).toBeNull();
   });
 
-  test('whatever an address says, a frame is of one of the two hosts', () => {
+  test('a frame always points at one of the two hosts', () => {
     const hostile = `https://vimeo.com/76979871/">&h=x?autoplay=0#https://evil.example`;
     expect(new URL(embedOf(hostile) ?? '').host).toBe('player.vimeo.com');
   });

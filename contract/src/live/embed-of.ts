@@ -2,10 +2,10 @@ const youTubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com',
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
 
 /**
- * Where a stream of YouTube or Vimeo is framed: in their privacy mode, and nobody else anywhere (decisions: Live; the page's
- * policy allows these two hosts alone).
- * @param address as the operator set it
- * @returns the frame's address, or null for a stream that isn't theirs
+ * The frame for a stream of YouTube or Vimeo, in their privacy modes. The content security policy allows these two
+ * hosts only.
+ * @param address as the operator entered it
+ * @returns the frame's address, or null for any other stream
  */
 export function embedOf(address: string): string | null {
   if (!isOfFramedHost(address)) return null;
@@ -15,7 +15,7 @@ export function embedOf(address: string): string | null {
   return vimeoHosts.has(url.host) ? vimeo(url) : null;
 }
 
-/** @returns whether the address is one of YouTube's or Vimeo's, of whatever there: only what `embedOf` knows of it can play */
+/** @returns whether the address is on YouTube or Vimeo: such pages only play through `embedOf` */
 export function isOfFramedHost(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
@@ -38,7 +38,7 @@ function youTube(id: string | null | undefined, { searchParams }: URL): string |
   return framed(`https://www.youtube-nocookie.com/embed/${id}`, { ...youTubeWishes, ...(start > 0 && { start }) });
 }
 
-/** Whatever the channel has on air. */
+/** Whatever the channel is streaming now. */
 function youTubeChannel(id: string | null | undefined): string | null {
   if (!id || !/^UC[\w-]{22}$/.test(id)) return null;
   return framed('https://www.youtube-nocookie.com/embed/live_stream', { channel: id, ...youTubeWishes });
@@ -51,7 +51,7 @@ function vimeo({ pathname, searchParams }: URL): string | null {
   const [kind, id, secret] = /^\d+$/.test(parts[0] ?? '') ? ['video', ...parts] : parts;
   if (!id || !/^\d{1,15}$/.test(id)) return null;
   const key = secret ?? searchParams.get('h');
-  // What isn't listed opens by its key alone.
+  // Unlisted videos need their key.
   const wishes = { ...(key && /^[\da-f]{6,40}$/.test(key) && { h: key }), autoplay: 1, dnt: 1 };
   if (kind === 'video') return framed(`https://player.vimeo.com/video/${id}`, wishes);
   return kind === 'event' ? framed(`https://player.vimeo.com/event/${id}/embed`, wishes) : null;

@@ -11,23 +11,22 @@ import { commaList, data, page, pageQuery } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
 import { Keyword } from '#contract/search';
 
-/** How many messages one page of the desk's table shows. */
 export const deskMessagesPageSize = 50;
 
 /**
- * Where a message stands: `scheduled` is published by itself when its moment comes; `withdrawn` was published once. Only
- * `published` ones are seen outside the desk (decisions: Who may play what).
+ * `scheduled` messages are published at a set time; `withdrawn` ones were published before. Only `published` ones are
+ * visible outside the desk.
  */
 export const messageStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export const MessageStatus = z.enum(messageStatuses);
 export type MessageStatus = z.output<typeof MessageStatus>;
 
-/** What a message can lack that listeners would miss. */
+/** Missing details that listeners would notice. */
 export const messageLacks = ['speaker', 'category', 'service', 'description', 'artwork'] as const;
 export const MessageLack = z.enum(messageLacks);
 export type MessageLack = z.output<typeof MessageLack>;
 
-/** How far the renditions of a message's audio are; `waiting` for good where no server has ffmpeg. */
+/** The progress of a message's renditions; `waiting` forever where no server has ffmpeg. */
 const Preparation = z.object({
   state: z.enum(['prepared', 'waiting', 'failed']),
   /** Why it failed, in a sentence; else null. */
@@ -36,53 +35,51 @@ const Preparation = z.object({
 
 const Names = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** A message as the desk has it: every field, published or not. Naira, seconds, bytes. */
+/** A message at the desk: every field, whatever its status. Naira, seconds, bytes. */
 export const DeskMessage = z.object({
   id: MessageId,
-  /** Grows with every change; who changes the message says which they saw. */
+  /** Grows with every change; a change sends the version it is based on. */
   version: z.int(),
   status: MessageStatus,
-  /** When it is published by itself; of scheduled ones alone. */
+  /** When it will be published; only for scheduled messages. */
   publish_at: z.nullable(z.iso.datetime()),
   topic: z.string(),
-  /** Null repeats the topic (decisions: Catalogue). */
+  /** Null repeats the topic. */
   name: z.nullable(z.string()),
   title: z.nullable(z.string()),
   description: z.string(),
   speaker: z.nullable(z.object({ id: SpeakerId, name: z.string() })),
-  /** The first gives the cover its colour. */
+  /** The first one determines the cover's colour. */
   categories: z.array(CategoryMark),
   services: Names,
   centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
   when: z.iso.date(),
   price: z.number(),
   featured: z.boolean(),
-  /** Not playable before; null at once. */
+  /** Not playable before; null for no limit. */
   start_date: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
   duration: z.number(),
   file_size: z.int(),
   mime_type: z.string(),
-  /** Where operators hear it, whatever its status; it opens for a while. */
+  /** A signed address at which operators can play it, whatever its status. */
   audio_url: Address,
   image_url: z.nullable(Address),
   image_color: z.nullable(z.string()),
   preparation: Preparation,
-  /** How many listeners bought it. */
   buyers: z.int(),
   lacks: z.array(MessageLack),
-  /** Other messages with the same topic by the same speaker, whatever their status. */
+  /** Other messages with the same topic and speaker, whatever their status. */
   doubles: z.array(MessageId),
 });
 export type DeskMessage = z.output<typeof DeskMessage>;
 
-/** What the table can be sorted by. */
 export const messageSorts = ['when', 'topic', 'speaker', 'price', 'status', 'created'] as const;
 
-/** What the table is narrowed by; what is absent narrows nothing. */
+/** Absent filters match everything. */
 export const messageFilter = {
   keyword: z.optional(Keyword),
-  /** Of any of these statuses. */
+  /** Any of these statuses. */
   status: z.optional(commaList(MessageStatus)),
   categoryId: z.optional(CategoryId),
   speakerId: z.optional(SpeakerId),
@@ -91,9 +88,9 @@ export const messageFilter = {
   price: z.optional(z.enum(['free', 'paid'])),
   featured: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
   lacks: z.optional(MessageLack),
-  /** Those that have a double alone. */
+  /** Only messages that have a double. */
   doubles: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
-  /** These messages alone. */
+  /** Only these messages. */
   ids: z.optional(commaList(MessageId)),
   from: z.optional(DeskDay),
   to: z.optional(DeskDay),
@@ -112,7 +109,7 @@ export const listDeskMessages = defineEndpoint({
     order: z._default(z.enum(['asc', 'desc']), 'desc'),
   }),
   reply: z.extend(page(DeskMessage), {
-    /** How many there are of each status, whatever else is asked. */
+    /** The number of messages per status, ignoring all filters. */
     counts: z.record(MessageStatus, z.int()),
   }),
 });
@@ -136,13 +133,13 @@ const OtherName = z.nullable(
 );
 const GroupName = line(200, 'A name can’t be empty');
 const Description = paragraphs(10_000);
-/** Nothing, or naira with at most two decimals. */
+/** Zero, or naira with at most two decimals. */
 export const Price = z.number('A price is a number').check(
   z.nonnegative('A price is 0 (free) or more'),
   z.lte(mostNaira, 'Give at most ₦10,000,000'),
   z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
 );
-/** How many of each kind one message can belong to. */
+/** The most groups of each kind for one message. */
 export const mostGroupsOfMessage = { categories: 20, services: 20, centres: 100 };
 
 const lists = {
@@ -156,7 +153,7 @@ function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostG
   return z.optional(z.array(item).check(z.maxLength(most, `Choose at most ${most} ${kind}`)));
 }
 
-/** What can be changed of a message; what is absent stays. Speaker, categories and services are found by name, or made. */
+/** The editable fields; absent ones stay unchanged. Speakers, categories and services are found by name, or created. */
 export const messageFields = {
   topic: z.optional(Topic),
   name: z.optional(OtherName),
@@ -170,15 +167,14 @@ export const messageFields = {
   start_date: z.optional(z.nullable(DeskMoment)),
 };
 
-/** Where a message is to stand. */
 export const statusFields = {
   status: z.optional(MessageStatus),
-  /** When it is to be published; with the status `scheduled` alone. */
+  /** When it will be published; only with the status `scheduled`. */
   publish_at: z.optional(z.nullable(DeskMoment)),
 };
 
 export const MessageChange = z.object({
-  /** The version that was seen. */
+  /** The version that the change is based on. */
   version: Version,
   ...messageFields,
   ...statusFields,
@@ -210,7 +206,7 @@ export const deleteMessage = defineEndpoint({
 
 const pixels = z.coerce.number<number | string>().check(z.int(), z.nonnegative());
 
-/** The square of the picture that becomes the artwork, in its pixels, turned upright; what stands out of it when absent. */
+/** A square in pixels of the upright picture; when absent, the most salient one. */
 export const CropQuery = z.extend(VersionQuery, {
   left: z.optional(pixels),
   top: z.optional(pixels),
@@ -240,7 +236,6 @@ export const removeArtwork = defineEndpoint({
   reply: data(DeskMessage),
 });
 
-/** What names are suggested of. */
 export const suggestedKinds = ['speaker', 'category', 'service'] as const;
 
 export const suggestNames = defineEndpoint({

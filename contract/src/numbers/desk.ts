@@ -3,19 +3,19 @@ import { defineEndpoint } from '#contract/endpoint';
 import { DeskDay } from '#contract/moment';
 import { data } from '#contract/page';
 
-/** The most days that numbers are asked for at once: ten years. */
+/** The longest period that numbers can be requested for: ten years. */
 export const mostDays = 3_660;
-/** The most rows of a list of messages, speakers and so on. */
+/** The most rows in a table by message, speaker and so on. */
 export const mostRows = 1_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** @returns how many days there are from one to the other (`YYYY-MM-DD`), both included; below 1 when they are the wrong way round */
+/** @returns the number of days in a period (`YYYY-MM-DD`, both included); below 1 when it is reversed */
 export function daysIn({ from, to }: { from: string; to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
-/** Days, both included, `YYYY-MM-DD`: each begins at midnight in the library's zone. */
+/** A period, `YYYY-MM-DD`, both included: days begin at midnight in the library's time zone. */
 export const Days = z.object({ from: z.iso.date(), to: z.iso.date() });
 export type Days = z.output<typeof Days>;
 
@@ -31,22 +31,22 @@ const rightDays = z.refine<Days>(
 
 const Count = z.int().check(z.minimum(0));
 
-/** What can be added up over days and over messages. */
+/** Numbers that can be added up over days and over messages. */
 export const Sums = z.object({
   plays: Count,
   secondsHeard: Count,
   downloads: Count,
-  /** Naira, of what was bought by card and from wallets; what was given back is not taken off. */
+  /** Naira, by card and from wallets, before refunds. */
   sales: z.number(),
-  /** Naira, of what was given back in these days, whenever it was bought. */
+  /** Naira refunded in this period, whenever it was bought. */
   refunds: z.number(),
 });
 export type Sums = z.output<typeof Sums>;
 
 /**
- * How many listened. Numbers of listeners can't be added up, since who comes back is the same, so it says what it is: `span`,
- * different ones in all these days; `day`, on an average day of them; `at least`, different ones in the part of these days that most
- * were counted in. Null where nobody has counted them.
+ * How many people listened. Such counts can't be added up, since listeners come back, so `is` names what was counted:
+ * `span`, different listeners in the whole period; `day`, on an average day of it; `at least`, different listeners in
+ * the part of the period with the most. Null where nobody has counted them.
  */
 export const Listeners = z.nullable(z.object({ count: z.number(), is: z.enum(['span', 'day', 'at least']) }));
 export type Listeners = z.output<typeof Listeners>;
@@ -54,13 +54,13 @@ export type Listeners = z.output<typeof Listeners>;
 export const Totals = z.extend(Sums, { listeners: Listeners });
 export type Totals = z.output<typeof Totals>;
 
-/** Steps of a row of numbers: calendar days, weeks from Monday, months. */
+/** Calendar days, weeks from Monday, or months. */
 export const Step = z.enum(['day', 'week', 'month']);
 export type Step = z.output<typeof Step>;
 
-/** One step: of it, the days that were asked for; but its listeners are those of the whole day, week or month. */
+/** One step. Sums cover only the requested days of it, listeners the whole day, week or month. */
 export const NumbersStep = z.extend(Sums, {
-  /** Its first day, which for a week or month may be before the first that was asked for. */
+  /** Its first day, which for a week or month may be before the requested period. */
   day: z.iso.date(),
   listeners: z.nullable(Count),
 });
@@ -82,30 +82,29 @@ export const readNumbers = defineEndpoint({
       totalsBefore: Totals,
       steps: z.array(NumbersStep),
       stepsBefore: z.array(NumbersStep),
-      /** When listeners and countries were last counted; the rest is of this moment. */
+      /** When listeners and countries were last counted; everything else is current. */
       countedAt: z.nullable(z.iso.datetime()),
     }),
   ),
 });
 
-/** By what numbers are told apart. */
 export const Dimension = z.enum(['message', 'speaker', 'category', 'service', 'centre', 'country']);
 export type Dimension = z.output<typeof Dimension>;
 
 export const SumName = z.enum(['plays', 'secondsHeard', 'downloads', 'sales']);
 export type SumName = z.output<typeof SumName>;
 
-/** How many listeners a country must have had in the days that are shown, so that it is named. */
+/** Countries with fewer listeners in the period are not named, so that nobody can be identified. */
 export const fewestNamed = 5;
 
 export const NumbersRow = z.object({
-  /** Null for what has none, e.g. no speaker, and for all other countries together. */
+  /** Null for messages without one, e.g. no speaker, and for all other countries together. */
   id: z.nullable(z.string()),
   name: z.string(),
   plays: Count,
   secondsHeard: Count,
   downloads: Count,
-  /** Naira; null by country, since a purchase knows none. */
+  /** Naira; null by country, since purchases have none. */
   sales: z.nullable(z.number()),
   refunds: z.nullable(z.number()),
   /** Only by country. */
@@ -129,7 +128,6 @@ export const listNumbers = defineEndpoint({
     .check(rightDays),
   reply: z.object({
     data: z.array(NumbersRow),
-    /** How many rows there are without the limit. */
     totalElements: Count,
   }),
 });

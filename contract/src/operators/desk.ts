@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { data } from '#contract/page';
 
-/** Who runs the library, as the desk shows them. */
 export const Operator = z.object({ name: z.string(), email: z.string() });
 export type Operator = z.output<typeof Operator>;
 

@@ -7,14 +7,12 @@ import { data, page, pageQuery } from '#contract/page';
 import { Provider } from '#contract/payments/desk';
 import { OrderFacts, OrderItem } from './public.ts';
 
-/** How many orders one page of the desk shows. */
 export const deskOrdersPageSize = 20;
 
-/** An order as the desk has it. */
 export const DeskOrder = z.extend(OrderFacts, {
-  /** As the receipt has it, e.g. `000012`. */
+  /** As on the receipt, e.g. `000012`. */
   number: z.string(),
-  /** Whose it is; without name and address when the account is deleted. */
+  /** Without name and address when the account is deleted. */
   listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
   provider: z.nullable(Provider),
   items: z.array(OrderItem),
@@ -24,7 +22,7 @@ export const DeskOrder = z.extend(OrderFacts, {
       amount: z.number(),
       at: z.iso.datetime(),
       reason: z.string(),
-      /** Who did it; null is the command line. */
+      /** Null for the command line. */
       by: z.nullable(z.string()),
     }),
   ),
@@ -56,7 +54,7 @@ export const readDeskOrder = defineEndpoint({
   reply: data(DeskOrder),
 });
 
-/** Why something is refunded: the listener reads it, and the audit keeps it. */
+/** Why something is refunded: shown to the listener, and kept in the audit. */
 export const RefundReason = z
   .string()
   .check(z.trim(), z.minLength(3, 'Say why: the listener reads it'), z.maxLength(500, 'Use at most 500 characters'));
@@ -70,7 +68,7 @@ export const refundOrder = defineEndpoint({
   access: 'operator',
   params: z.object({ id: PurchaseId }),
   body: z.object({
-    /** Which of its messages; all that aren't refunded yet when absent. */
+    /** Which of its messages; when absent, all that aren't refunded yet. */
     message_ids: z.optional(
       z.array(givenId(MessageId)).check(z.minLength(1, 'Choose what to refund'), z.maxLength(100)),
     ),
@@ -79,7 +77,7 @@ export const refundOrder = defineEndpoint({
   reply: data(DeskOrder),
 });
 
-/** What a message has to do with money. `total` is what those who own it paid for it, in naira. */
+/** A message's sales. `total` is what its current owners paid for it, in naira. */
 export const MessageSales = z.object({
   message_id: MessageId,
   topic: z.string(),
@@ -109,10 +107,10 @@ export const refundBuyers = defineEndpoint({
   params: z.object({ id: MessageId }),
   body: z.object({ reason: RefundReason }),
   reply: z.object({
-    /** How many were refunded by this call, and how much in naira. */
+    /** How many buyers this call refunded, and how much in naira. */
     refunded: z.int(),
     amount: z.number(),
-    /** How many own it still. */
+    /** How many still own it. */
     left: z.int(),
   }),
 });

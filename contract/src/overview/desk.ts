@@ -4,38 +4,37 @@ import { MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/messages/desk';
 import { data } from '#contract/page';
 
-/** How many of a kind the overview names; the rest is counted. */
+/** How many items of a kind the overview lists; the rest is only counted. */
 export const overviewItems = 5;
 
-/** What waits for an operator, and what comes next. */
+/** What needs an operator's attention, and what happens next. */
 export const Overview = z.object({
-  /** How many messages there are of each status. */
   counts: z.record(MessageStatus, z.int()),
-  /** What is published by itself next, the soonest first. */
+  /** The next messages to be published, soonest first. */
   scheduled: z.array(z.object({ id: MessageId, topic: z.string(), publish_at: z.iso.datetime() })),
-  /** How many messages, whatever their status, lack what listeners look for. */
+  /** How many messages, whatever their status, have no speaker or category. */
   lacking: z.object({ speaker: z.int(), category: z.int() }),
-  /** Messages whose audio could not be prepared for every network, and how many there are. */
+  /** Messages whose renditions failed, and how many there are. */
   unprepared: z.object({
     total: z.int(),
     messages: z.array(z.object({ id: MessageId, topic: z.string(), reason: z.string() })),
   }),
-  /** How many payments an operator should look at. */
+  /** Payments that need attention. */
   payments: z.int(),
-  /** Whether so many wrong PINs of tickets were typed in that little is left of the budget of them. */
+  /** Whether the budget of wrong ticket PINs is almost used up. */
   few_pins_left: z.boolean(),
-  /** The disk of the library's data, in bytes; null where the system doesn't say. */
+  /** The disk of the data folder, in bytes; null where the system doesn't report it. */
   disk: z.nullable(
     z.object({
       left: z.number(),
       size: z.number(),
-      /** What audio takes of it, with its renditions. */
+      /** Audio and its renditions. */
       audio: z.number(),
       /** Whether audio may soon not fit. */
       is_low: z.boolean(),
     }),
   ),
-  /** What is printed on tickets when only the server's machine and its network reach that address; null when everyone does. */
+  /** The address printed on tickets, when only the server's own network can reach it; null when it is public. */
   private_address: z.nullable(z.string()),
 });
 export type Overview = z.output<typeof Overview>;

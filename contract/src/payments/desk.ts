@@ -4,24 +4,23 @@ import { AccountId, PaymentReference } from '#contract/ids';
 import { data } from '#contract/page';
 import { PaymentPurpose } from './public.ts';
 
-/** Who took a card payment; `paystack-test` and `sandbox` moved no money. */
+/** Who processed a card payment; `paystack-test` and `sandbox` move no money. */
 export const Provider = z.enum(['paystack', 'paystack-test', 'sandbox']);
 
-/** A payment by card as the desk has it. */
 export const DeskPayment = z.object({
   reference: PaymentReference,
   provider: Provider,
   purpose: PaymentPurpose,
-  /** `open`: it may still come; else what it became (docs/decisions/013-card-payments.md). */
+  /** `open` until the outcome is known (docs/decisions/013-card-payments.md). */
   status: z.enum(['open', 'bought', 'funded', 'credited', 'held', 'failed']),
-  /** What it was for, in naira. */
+  /** The price or the amount to add to the wallet, in naira. */
   amount: z.number(),
-  /** What came, in whole units of its currency; null before it did. */
+  /** What was paid, in whole units of its currency; null before that. */
   paid: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   started: z.iso.datetime(),
   settled: z.nullable(z.iso.datetime()),
-  /** Why it became what it did, or what went wrong when it was last asked about. */
+  /** Why it has this status, or what went wrong when the provider was last asked. */
   reason: z.nullable(z.string()),
   last_error: z.nullable(z.string()),
   needs_attention: z.boolean(),
@@ -29,9 +28,9 @@ export const DeskPayment = z.object({
 });
 export type DeskPayment = z.output<typeof DeskPayment>;
 
-/** What a provider told us by itself that somebody should look at. */
+/** A provider's event that somebody should look at. */
 export const DeskPaymentEvent = z.object({
-  /** What it is called when it is said to be seen, e.g. `event-12`. */
+  /** How `markPaymentSeen` refers to it, e.g. `event-12`. */
   name: z.string(),
   provider: Provider,
   event: z.string(),
@@ -63,7 +62,7 @@ export const askAboutPayment = defineEndpoint({
   params: z.object({ reference: PaymentReference }),
   reply: z.object({
     data: DeskPayment,
-    /** `failed`: nothing could be found out, see `last_error`. `waiting`: nobody has asked yet; the next server will. */
+    /** `failed`: no answer from the provider, see `last_error`. `waiting`: not asked yet; the next server will. */
     outcome: z.enum(['answered', 'failed', 'waiting']),
   }),
 });
@@ -75,7 +74,7 @@ export const markPaymentSeen = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   body: z.object({
-    /** A payment's reference, or an event as it is listed, e.g. `event-12`. */
+    /** A payment's reference, or an event's name, e.g. `event-12`. */
     what: z.string().check(z.minLength(1), z.maxLength(60)),
   }),
   reply: z.object({ message: z.string() }),

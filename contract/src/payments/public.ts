@@ -6,29 +6,31 @@ import { PaymentReference, PurchaseId } from '#contract/ids';
 import { NairaAmount } from '#contract/money';
 
 /**
- * How a payment stands (decisions: Money). `bought` and `funded`: it became what it was for. `credited`: the money came, but
- * what it was for couldn't be had any more, so it is in the wallet. `held`: it came, but isn't naira; the operator decides.
- * `pending`: not known to have come, ask again. `cancelled`: the payer closed the provider's page, and nothing was charged by
- * then. `failed`: it didn't come.
+ * `bought` and `funded`: it paid for what it was meant for. `credited`: the money arrived, but the items were no longer
+ * available, so it was added to the wallet. `held`: it arrived, but not in naira; an operator decides. `pending`: not
+ * known yet, ask again. `cancelled`: the payer closed the provider's page before anything was charged. `failed`: no
+ * money will arrive.
  */
 export const PaymentStatus = z.enum(['bought', 'funded', 'credited', 'held', 'pending', 'cancelled', 'failed']);
 export type PaymentStatus = z.output<typeof PaymentStatus>;
 
-/** What became of a payment: `success` when it became what it was for, and a sentence for the listener either way. */
+/**
+ * The outcome of a payment: `success` when it paid for what it was meant for, and a sentence for the listener either
+ * way.
+ */
 export const Payment = z.object({
   success: z.boolean(),
   message: z.string(),
   status: PaymentStatus,
-  /** What was bought with it. */
   purchase_id: z.nullable(PurchaseId),
-  /** After it, in naira. */
+  /** In naira, after the payment. */
   wallet: z.object({ balance: z.number() }),
 });
 export type Payment = z.output<typeof Payment>;
 
 /**
- * Whether the payer closed the provider's page without paying. What the provider doesn't know to be under way is cancelled then;
- * without it, it is still waited for.
+ * Whether the payer closed the provider's page without paying. If so, a payment that the provider doesn't know to be in
+ * progress is cancelled; otherwise it stays pending.
  */
 export const ClosedPayment = z.boolean();
 
@@ -38,7 +40,7 @@ export type PaymentProvider = z.output<typeof PaymentProvider>;
 export const PaymentPurpose = z.enum(['purchase', 'wallet']);
 export type PaymentPurpose = z.output<typeof PaymentPurpose>;
 
-/** A payment that a pop-up can take up. `amount` in naira. */
+/** A payment ready for the provider's pop-up. `amount` in naira. */
 export const PaymentIntent = z.object({
   ref: PaymentReference,
   purpose: PaymentPurpose,
@@ -64,9 +66,8 @@ export const createPaymentIntent = defineEndpoint({
 });
 
 /**
- * A payment that isn't known to have come or failed, and wasn't cancelled, begun in the last day; an older one when nothing can be
- * found out of it.
- * `amount` in naira.
+ * A payment of the last day whose outcome isn't known and that wasn't cancelled, or an older one for which the provider
+ * gives no answer. `amount` in naira.
  */
 export const OpenPayment = z.object({
   ref: PaymentReference,

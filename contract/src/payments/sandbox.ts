@@ -2,18 +2,17 @@ import * as z from 'zod/mini';
 import { PaymentReference } from '#contract/ids';
 
 /**
- * Where the test provider's page is: in a frame of the cart or the wallet as a pop-up, or by itself as the hosted page.
- * @param accessCode as the intent has it
- * @returns the path, on Lectern's own origin
+ * The path of the sandbox provider's page, shown in a frame as a pop-up or on its own as the hosted page.
+ * @param accessCode from the payment intent
  */
 export function sandboxPath(accessCode: string): string {
   return `/payments/sandbox/${encodeURIComponent(accessCode)}`;
 }
 
 /**
- * What the test provider's page tells the page that frames it, by `postMessage` to Lectern's own origin (as the other
- * provider's pop-up calls back): that it shows (`loaded`), that it was paid (`success`), that it is to be closed (`cancel`:
- * the listener left, or was declined and gave up). Nothing comes when the listener pays with "the browser closed".
+ * What the sandbox's page posts (`postMessage`) to the page that frames it, like the callbacks of Paystack's pop-up: it
+ * has loaded (`loaded`), it was paid (`success`), it should be closed (`cancel`: the listener left, or gave up after
+ * being declined). It posts nothing when the listener pays with "the browser closed".
  */
 export const SandboxMessage = z.object({
   source: z.literal('lectern-sandbox'),
@@ -23,8 +22,8 @@ export const SandboxMessage = z.object({
 export type SandboxMessage = z.output<typeof SandboxMessage>;
 
 /**
- * The test cards. `pending`: the bank takes its time, and it may still be paid. `unseen`: it is paid, but the browser never says so,
- * as if it had been closed; the event comes by itself.
+ * The test cards. `pending`: the bank takes its time, and may still pay. `unseen`: it is paid, but the browser never
+ * learns of it, as if it had been closed; only the webhook arrives.
  */
 export const PayingCard = z.enum(['success', 'declined', 'insufficient-funds', 'pending', 'unseen']);
 export type PayingCard = z.output<typeof PayingCard>;

@@ -1,13 +1,12 @@
 import type { BodyOf, EndpointName } from './exported.ts';
 
-/** An example for every call that takes JSON: the types ask for one, and a test holds each to its schema. */
+/** An example for every call that takes JSON: the types require one, and a test parses each with its schema. */
 type Examples = {
   readonly [Name in EndpointName as undefined extends BodyOf<Name> ? never : Name]: BodyOf<Name>;
 };
 
 const password = 'three blue boats';
 
-/** What the API document shows as the body of each call. */
 export const bodyExamples: Examples = {
   signUp: { name: 'Ada Obi', email: 'ada@example.org', password, confirm_password: password },
   logIn: { email: 'ada@example.org', password },

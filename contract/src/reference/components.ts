@@ -12,7 +12,7 @@ import {
   statementEntry,
 } from './things.ts';
 
-/** What the API document says of a schema, of some of its fields, and one example of it. */
+/** The API document's description of a schema and some of its fields, with an example. */
 export interface ComponentText<Shape> {
   description: string;
   fields?: { readonly [Field in keyof Shape]?: string };
@@ -21,7 +21,7 @@ export interface ComponentText<Shape> {
 
 type Texts = { readonly [Name in SchemaName]?: ComponentText<SchemaOf<Name>> };
 
-/** What listeners’ calls are about. Every schema with a name that the document has needs a sentence; a test says so. */
+/** Schemas of listeners’ calls. A test requires a sentence for every named schema in the document. */
 export const listenerComponents = {
   AnyId: { description: 'An id: a whole number above 0, as text in digits.', example: '42' },
   CentreSlug: {

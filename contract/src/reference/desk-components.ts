@@ -5,7 +5,7 @@ type Texts = { readonly [Name in SchemaName]?: ComponentText<SchemaOf<Name>> };
 
 const at = '2026-03-17T18:04:05.000Z';
 
-/** What operators’ calls are about. */
+/** Schemas of operators’ calls. */
 export const deskComponents = {
   AuditEntry: {
     description: 'One act of an operator.',

@@ -12,14 +12,14 @@ import type { Endpoint } from '#contract/endpoint';
 import * as errors from '#contract/errors';
 import * as deskFields from '#contract/fields';
 import * as deskGroups from '#contract/groups/desk';
-import * as deskGeneralCentre from '#contract/groups/general-centre';
+import * as deskGeneralCentre from '#contract/groups/desk-general-centre';
 import * as groups from '#contract/groups/public';
 import * as ids from '#contract/ids';
 import * as deskListeners from '#contract/listeners/desk';
 import * as deskLive from '#contract/live/desk';
 import * as live from '#contract/live/public';
-import * as deskManyMessages from '#contract/messages/bulk';
 import * as deskMessages from '#contract/messages/desk';
+import * as deskManyMessages from '#contract/messages/desk-bulk';
 import * as messages from '#contract/messages/public';
 import * as deskMoment from '#contract/moment';
 import * as money from '#contract/money';
@@ -39,14 +39,15 @@ import * as about from '#contract/settings/public';
 import * as deskSources from '#contract/sources/desk';
 import * as store from '#contract/store';
 import * as deskTickets from '#contract/tickets/desk';
-import * as deskTicketGuesses from '#contract/tickets/guesses';
+import * as deskTicketGuesses from '#contract/tickets/desk-guesses';
 import * as deskUploads from '#contract/uploads/desk';
 import * as wallet from '#contract/wallet/public';
 import * as waveform from '#contract/waveform';
 
 /**
- * All that the contract's modules export: the API document calls operations and schemas by these names, so they are unique. A new
- * module with an endpoint or a schema is added here (a test says so); the web app never imports this.
+ * Everything the contract's modules export: these are the names of operations and schemas in the API document, so they
+ * must be unique. Modules with an endpoint or a schema are added here (a test checks it); the web app never imports
+ * this.
  */
 export const exported = {
   ...about,
@@ -97,9 +98,7 @@ type Exported = typeof exported;
 
 type NamesOf<Kind> = { [Name in keyof Exported]: Exported[Name] extends Kind ? Name : never }[keyof Exported];
 
-/** What an endpoint is exported as, e.g. `listMessages`. */
 export type EndpointName = NamesOf<{ method: string; path: string; reply: z.ZodMiniType }>;
-/** What a schema is exported as, e.g. `Message`. */
 export type SchemaName = NamesOf<z.ZodMiniType>;
 
 /** What may be sent as an endpoint's body, and what comes back, as JSON. */
@@ -109,14 +108,13 @@ export type ReplyOf<Name extends EndpointName> =
   Exported[Name] extends Endpoint<infer _P, infer _Q, infer _B, infer Reply> ? z.input<Reply> : never;
 export type SchemaOf<Name extends SchemaName> = Exported[Name] extends z.ZodMiniType ? z.input<Exported[Name]> : never;
 
-/** @returns every endpoint under its name */
 export function namedEndpoints(): Map<string, Endpoint> {
   return new Map(Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])));
 }
 
-/** @returns every exported schema under its name; ids of all kinds are one schema, which is `AnyId` */
+/** @returns every exported schema by name; the ids of all kinds are one schema, `AnyId` */
 export function namedSchemas(): Map<string, z.ZodMiniType> {
-  // Not the first of its names: a module's exports come in the order of the alphabet where it is compiled, and here in that of the file.
+  // Not the first name found: compilers order a module's exports differently.
   const names = new Map<z.ZodMiniType, string>([[ids.AnyId, 'AnyId']]);
   for (const [name, value] of Object.entries(exported)) {
     if (isSchema(value) && !names.has(value)) names.set(value, name);

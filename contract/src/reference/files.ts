@@ -6,7 +6,7 @@ import { MessageId, PurchaseId } from '#contract/ids';
 import { TicketSheet, ticketSheetPath } from '#contract/tickets/desk';
 import { UploadId, uploadsAddress } from '#contract/uploads/desk';
 
-/** A call whose reply is no JSON, or none at all, as the API document describes it. */
+/** A call with a reply other than JSON, or none, for the API document. */
 export interface FileCall {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE';
@@ -18,15 +18,14 @@ export interface FileCall {
   readonly access: Access;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
-  /** Request headers that matter: name, sentence, whether it must be there, an example. */
   readonly headers?: readonly { name: string; description: string; required: boolean; example: string }[];
   readonly body?: z.ZodMiniType;
-  /** The media type of a body that is a file. */
+  /** The media type of the body, if it is a file. */
   readonly upload?: string;
-  /** Status and sentence of a reply that went well; its media types, none for no content. */
+  /** Successful replies by status, with their media types; none for no content. */
   readonly replies: Readonly<Record<number, { description: string; types?: readonly string[] }>>;
   readonly refusals: readonly ErrorCode[];
-  /** Refusals whose status is another protocol's, not their code's: what each means. */
+  /** Refusals whose status comes from another protocol rather than from their code. */
   readonly protocolRefusals?: Readonly<Record<number, string>>;
 }
 
@@ -242,5 +241,5 @@ const sending: readonly FileCall[] = [
   },
 ];
 
-/** The calls of the API that no endpoint declares, since what they take or give is a file. */
+/** The calls of the API that no endpoint declares, because they take or return a file. */
 export const fileCalls: readonly FileCall[] = [...media, ...papers, ...sending];

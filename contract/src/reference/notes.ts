@@ -2,7 +2,7 @@ import type { EndpointName } from './exported.ts';
 
 type Notes = { readonly [Name in EndpointName]?: string };
 
-/** What the API document says of a call beyond its summary, in Markdown. */
+/** Details of a call beyond its summary, in Markdown, for the API document. */
 export const notes: Notes = {
   signUp:
     'The reply has the token of a session: send it as `Authorization: Bearer …` with every call that is for listeners.',

@@ -1,6 +1,6 @@
 /**
- * What the API document says of parameters in paths and queries, by name; `{operation}.{name}` where a name means something else in
- * one call. A test asks for a sentence for every parameter.
+ * Descriptions of path and query parameters for the API document, by name; `{operation}.{name}` where a name means
+ * something else in one call. A test requires a sentence for every parameter.
  */
 export const parameterTexts: Readonly<Record<string, string>> = {
   id: 'The id of what the call is about.',

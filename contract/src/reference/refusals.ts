@@ -13,8 +13,8 @@ const cardPayment = ['payment.not_found', 'limit.reached'] as const;
 const ticket = ['ticket.wrong', 'ticket.used', 'ticket.expired', 'ticket.void', 'limit.reached'] as const;
 
 /**
- * What each call can be refused with, beyond what holds for all calls of its kind (input that isn't valid, no session, not an
- * operator's, a server that isn't ready). The API document lists these codes; a test holds them to their endpoints.
+ * The errors of each call in the API document, besides those common to all calls of its kind (invalid input, no
+ * session, not an operator, a server that isn't ready). A test compares them with their endpoints.
  */
 export const refusals: Refusals = {
   signUp: ['account.exists', 'limit.reached', 'server.busy'],

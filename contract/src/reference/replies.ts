@@ -24,8 +24,8 @@ const paid = {
 };
 
 /**
- * What the API document shows as the reply of the calls that a listener's app lives by; a test holds each to its schema. The parts of
- * all other replies have examples of their own in `components.ts`.
+ * Reply examples for the API document, for the calls most important to listeners' apps; a test parses each with its
+ * schema. All other replies consist of parts with examples in `components.ts`.
  */
 export const replyExamples: Examples = {
   signUp: { message: 'Account created successfully', data: signedIn },

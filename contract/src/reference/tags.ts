@@ -1,4 +1,4 @@
-/** What the API document calls the groups of calls, in its order. */
+/** The groups of calls in the API document, in order. */
 export const tags: readonly { name: string; description: string }[] = [
   {
     name: 'catalogue',

@@ -1,4 +1,4 @@
-// Things that several examples of the API document have in them, as replies carry them.
+// Values shared by several examples of the API document.
 import type { SchemaOf } from './exported.ts';
 
 const artwork = '9b74c9897bac770ffc029102a200c5de4b1d7c2a1f4b7f0c0c3f5cbb1d6f2a90';
@@ -90,7 +90,7 @@ export const statementEntry: SchemaOf<'StatementEntry'> = {
   reason: null,
 };
 
-/** @returns where the only page of that many things is */
+/** @returns the paging fields of a list with a single page */
 export function onlyPage(pageSize: number, totalElements: number): SchemaOf<'pageFacts'> {
   return { pageNumber: 1, pageSize, totalPages: 1, totalElements };
 }

@@ -4,11 +4,11 @@ import { builtInAccents, contrastOf, grounds, judgeAccent, nearestReadable, onAc
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('the built-in accents can be read in their themes', () => {
+test('the built-in accents are readable in their themes', () => {
   for (const theme of themes) expect(judgeAccent(theme, builtInAccents[theme])).toMatchObject({ isReadable: true });
 });
 
-test('whatever the colour, the one that is offered instead can be read, and words on it too', () => {
+test('the suggested replacement of any colour is readable, and so is text on it', () => {
   fc.assert(
     fc.property(colour, fc.constantFrom(...themes), (given, theme) => {
       const offered = nearestReadable(theme, given);
@@ -20,7 +20,7 @@ test('whatever the colour, the one that is offered instead can be read, and word
   );
 });
 
-test('contrast is as WCAG has it', () => {
+test('contrast follows WCAG', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

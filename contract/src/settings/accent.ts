@@ -1,38 +1,37 @@
-/** The two themes, as the pages name them. */
 export const themes = ['dark', 'light'] as const;
 export type ThemeName = (typeof themes)[number];
 
 /** WCAG AA for text. */
 const leastContrast = 4.5;
 
-/** A colour as six hexadecimal digits, e.g. `#f4b740`. */
+/** E.g. `#f4b740`. */
 export const hexColour = /^#[0-9a-f]{6}$/;
 
-/** The library's own accent until it has another (design: Two themes; web/src/app/styles/tokens.css). */
+/** The library's own accents until an operator sets others (web/src/app/styles/tokens.css). */
 export const builtInAccents: Readonly<Record<ThemeName, string>> = { dark: '#f4b740', light: '#8a5200' };
 
-/** Where words stand in the accent colour, by theme: the grounds of tokens.css, and the head of a page in a cover's hue. */
+/** The backgrounds of text in the accent colour, by theme: those of tokens.css, and page headers in a cover's hue. */
 export const grounds: Readonly<Record<ThemeName, Readonly<Record<string, string>>>> = {
   dark: { 'the page': '#0f0e13', 'a panel': '#17161d', 'a card': '#211f29', 'the head of a page': '#2b2340' },
   light: { 'the page': '#faf7f1', 'a panel': '#ffffff', 'a card': '#f1ece3', 'the head of a page': '#f3e3c4' },
 };
 
-/** What is written on a button in the accent colour. Every accent that can be read on the grounds leaves it readable. */
+/** The text colour on accent buttons. Every accent that is readable on the backgrounds leaves it readable. */
 const writtenOn: Readonly<Record<ThemeName, string>> = { dark: '#17130c', light: '#ffffff' };
 
-/** How readable an accent is where it is least so. */
-export interface Judgement {
+/** The lowest contrast of an accent. */
+export interface WorstContrast {
   /** 1 to 21. */
   contrast: number;
-  /** Where that is, e.g. `a card`. */
+  /** The background with that contrast, e.g. `a card`. */
   on: string;
   isReadable: boolean;
 }
 
 type Rgb = readonly [number, number, number];
 
-/** @returns how readable words in this colour, and words on it, are in a theme (WCAG 2.2, 1.4.3) */
-export function judgeAccent(theme: ThemeName, accent: string): Judgement {
+/** @returns the lowest contrast of text in this colour, and of text on it, in a theme (WCAG 2.2, 1.4.3) */
+export function judgeAccent(theme: ThemeName, accent: string): WorstContrast {
   const places = { ...grounds[theme], 'a button': writtenOn[theme] };
   const [on, contrast] = Object.entries(places)
     .map(([name, ground]): [string, number] => [name, contrastOf(accent, ground)])
@@ -40,12 +39,15 @@ export function judgeAccent(theme: ThemeName, accent: string): Judgement {
   return { on, contrast, isReadable: contrast >= leastContrast };
 }
 
-/** @returns the colour of words on a button in this accent */
+/** @returns the text colour on a button in this accent */
 export function onAccent(theme: ThemeName, accent: string): string {
   return accent === builtInAccents.dark && theme === 'dark' ? '#221700' : writtenOn[theme];
 }
 
-/** @returns the colour itself where it can be read; else the nearest of its hue that can: lighter in the dark, darker in the light */
+/**
+ * @returns the colour itself if it is readable, else the nearest readable one of its hue: lighter in the dark theme,
+ * darker in the light
+ */
 export function nearestReadable(theme: ThemeName, accent: string): string {
   if (judgeAccent(theme, accent).isReadable) return accent;
   const end: Rgb = theme === 'dark' ? [255, 255, 255] : [0, 0, 0];
@@ -59,7 +61,7 @@ export function nearestReadable(theme: ThemeName, accent: string): string {
   return hexOf(end);
 }
 
-/** @returns why a colour can't be the accent of a theme, with one that can; null when it can */
+/** @returns why a colour can't be a theme's accent, with a suggestion; null when it can */
 export function problemOfAccent(theme: ThemeName, accent: string): string | null {
   const { contrast, on, isReadable } = judgeAccent(theme, accent);
   if (isReadable) return null;
@@ -73,7 +75,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Rounded down: what is shown as enough is enough. */
+/** Rounded down, so that a value shown as sufficient is. */
 function shown(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
 }

@@ -22,8 +22,8 @@ function lines(most: number) {
     );
 }
 
-/** Says nothing when it is empty: listeners are shown no line for it. @param schema takes the empty text too */
-function saidOrNot(schema: z.ZodMiniString<string>) {
+/** Allows the empty string, for which listeners see nothing. @param schema accepts an empty string too */
+function emptyOr(schema: z.ZodMiniString<string>) {
   return z.nullable(
     z.pipe(
       schema,
@@ -56,15 +56,14 @@ const Email = z.string().check(
   z.refine((text) => text === '' || z.safeParse(EmailAddress, text).success, texts.invalidEmail),
 );
 
-/** How many offices the About page can have. */
 export const mostOffices = 10;
 
 const GivenOffice = z.strictObject({
   name: lines(100).check(z.minLength(1, 'Give the office a name'), z.regex(/^[^\p{Cc}]*$/u, 'A name is one line')),
-  address: z._default(saidOrNot(lines(300)), null),
+  address: z._default(emptyOr(lines(300)), null),
 });
 
-/** Offices are named by their names, so no two have the same; case makes no difference. */
+/** Offices are identified by name, ignoring case. */
 const hasOwnNames = z.refine<readonly { name: string }[]>(
   (offices) => new Set(offices.map(({ name }) => name.toLowerCase())).size === offices.length,
   'Two offices have the same name. Give each its own',
@@ -72,7 +71,7 @@ const hasOwnNames = z.refine<readonly { name: string }[]>(
 
 const Said = z.nullable(z.string());
 
-/** What an operator can say about the library, each by its name (docs/operating.md, Settings at the desk). */
+/** What an operator can set, by name (docs/operating.md, Settings at the desk). */
 export const SettingValues = z.object({
   title: z.string(),
   accent_dark: z.string(),
@@ -95,14 +94,14 @@ export const settingNames = [
 ] as const satisfies readonly SettingName[];
 const Names = z.enum(settingNames);
 
-/** The same, as they are said: checked, and in the form in which they are kept. */
+/** The same as input: validated, in the form that is stored. */
 export const GivenSettings = z.object({
   title: Title,
   accent_dark: accent('dark'),
   accent_light: accent('light'),
   mission: lines(1000).check(z.minLength(1, 'Say what the library is there for')),
-  phone: saidOrNot(Phone),
-  email: saidOrNot(Email),
+  phone: emptyOr(Phone),
+  email: emptyOr(Email),
   offices: z
     .array(GivenOffice, 'Give a list of offices')
     .check(z.maxLength(mostOffices, `Give at most ${mostOffices} offices`), hasOwnNames),
@@ -113,24 +112,23 @@ export const GivenSettings = z.object({
     .number('Give a price in naira')
     .check(z.nonnegative('Give 0 (says nothing of prices) or more'), z.lte(1_000_000, 'Give at most 1,000,000')),
 });
-/** What the desk shows of the settings. */
 export const DeskSettings = z.object({
-  /** Grows with every change; who changes something says which they saw. */
+  /** Grows with every change; a change sends the version it is based on. */
   version: z.int(),
   values: SettingValues,
-  /** Those that were set at the desk; each other is what its fallback is. */
+  /** Set at the desk; every other setting has its fallback. */
   set_here: z.array(Names),
-  /** What each is while nothing is set at the desk: what the environment says, else Lectern’s own. */
+  /** The values while nothing is set at the desk: the environment's, else Lectern’s defaults. */
   fallbacks: SettingValues,
-  /** Those of which the environment says something else than Lectern’s own. */
+  /** Settings for which the environment overrides Lectern’s default. */
   from_environment: z.array(Names),
-  /** Where its picture is; null while it is Lectern's own. */
+  /** Null while it is Lectern's own. */
   logo_url: z.nullable(Address),
-  /** What only the environment can say, for the tests of mail and payments. */
+  /** Read-only: only the environment sets it, but the desk can test it. */
   mail: z.object({ goes: z.enum(['smtp', 'folder']), from: z.string() }),
   payments: z.object({
     provider: z.enum([...Provider.options, 'off']),
-    /** What to enter at Paystack, under API Keys & Webhooks. */
+    /** To be entered at Paystack, under API Keys & Webhooks. */
     webhook_url: z.string(),
     public_url: z.nullable(z.string()),
   }),
@@ -149,7 +147,7 @@ export const readDeskSettings = defineEndpoint({
   reply: data(DeskSettings),
 });
 
-/** What is to be said from now on, and what the desk is to say nothing of any more; a name that is no setting's is refused. */
+/** Settings to set, and settings to reset to their fallback; unknown names are refused. */
 export const SettingsChange = z.strictObject({
   ...z.partial(GivenSettings).shape,
   version: Version,
@@ -188,7 +186,7 @@ export const removeLogo = defineEndpoint({
   reply: data(DeskSettings),
 });
 
-/** How a test went, in sentences for who set it up. */
+/** The result of a test, in a sentence for the operator. */
 export const TestResult = z.object({ ok: z.boolean(), message: z.string() });
 export type TestResult = z.output<typeof TestResult>;
 

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { data } from '#contract/page';
 
-/** One of the organisation's offices; its address has one or more lines, or is null where it hasn't said it. */
+/** `address` may have several lines; null when unknown. */
 export const Office = z.object({ name: z.string(), address: z.nullable(z.string()) });
 export type Office = z.output<typeof Office>;
 
-/** What the organisation says about itself; null is what it hasn't said (spec §2, About: contact values are settings). */
+/** What the organisation says about itself; null where it says nothing. */
 export const About = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   mission: z.string(),
-  /** The addresses of the offices that are called 'Headquarters', 'European office' and 'Asia Pacific office'. */
+  /** The addresses of the offices called 'Headquarters', 'European office' and 'Asia Pacific office'. */
   offices: z.object({
     headquarters: z.nullable(z.string()),
     europe: z.nullable(z.string()),
     asia_pacific: z.nullable(z.string()),
   }),
-  /** All offices, in the organisation's order. A reply that a browser has kept since before there were such has none. */
+  /** All offices, in the organisation's order. Replies that browsers cached from earlier versions have none. */
   office_list: z._default(z.array(Office), []),
 });
 export type About = z.output<typeof About>;

@@ -4,32 +4,31 @@ import { AnyId, MessageId } from '#contract/ids';
 import { MessageStatus } from '#contract/messages/desk';
 import { data, page, pageFacts, pageQuery } from '#contract/page';
 
-/** How many runs, and how many items of one, a page shows. */
 export const sourcesPageSize = 20;
 export const sourceItemsPageSize = 50;
 
-/** The most characters of a feed or list that is sent as a file. */
+/** In characters, of a feed or list sent as a file. */
 export const longestSource = 10_000_000;
 
-/** How far an item is: `same` is in the library already, by its source or its audio. */
+/** `same`: its source or its audio is in the library already. */
 export const SourceState = z.enum(['waiting', 'fetching', 'added', 'same', 'refused']);
 export type SourceState = z.output<typeof SourceState>;
 
-/** One run over a podcast's feed, or a list of audio addresses. */
+/** One import of a podcast's feed, or of a list of audio addresses. */
 export const SourceRun = z.object({
   id: z.string(),
-  /** Where it was read: an address, or the name of a file. */
+  /** An address, or the name of a file. */
   origin: z.string(),
-  /** What the feed calls itself; empty when it doesn't. */
+  /** The feed's own title; empty without one. */
   title: z.string(),
-  /** Whether its messages are published at once; else they are drafts. */
+  /** Whether its messages are published immediately; else they are drafts. */
   publish: z.boolean(),
-  /** Null for the command line; empty when their account is deleted. */
+  /** Null for the command line; empty when the account is deleted. */
   by: z.nullable(z.string()),
   at: z.iso.datetime(),
-  /** While some of it waits or is being fetched. */
+  /** While items are waiting or being fetched. */
   is_running: z.boolean(),
-  /** It was stopped before all was brought in. */
+  /** Stopped before every item was imported. */
   is_stopped: z.boolean(),
   counts: z.record(SourceState, z.int()),
 });
@@ -38,10 +37,10 @@ export type SourceRun = z.output<typeof SourceRun>;
 export const SourceRunItem = z.object({
   id: z.string(),
   title: z.string(),
-  /** Of its audio. */
+  /** The address of its audio. */
   address: z.string(),
   state: SourceState,
-  /** Why it was refused or waits again, or what went in less than whole: a clause about "it". */
+  /** Why it was refused or has to wait, or what was left out: a clause about "it". */
   reason: z.nullable(z.string()),
   message: z.nullable(z.object({ id: MessageId, status: MessageStatus })),
 });
@@ -76,7 +75,7 @@ export const startSource = defineEndpoint({
   tag: 'operator',
   access: 'operator',
   body: z.object({
-    /** Of the feed or list; or else a file. */
+    /** Of the feed or list; absent when a file is sent. */
     address: z.optional(z.string().check(z.trim(), z.minLength(1, 'Give the address of a feed'), z.maxLength(2000))),
     file: z.optional(
       z.object({

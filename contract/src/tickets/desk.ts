@@ -8,35 +8,36 @@ import { NairaAmount } from '#contract/money';
 import { data, page, pageQuery } from '#contract/page';
 import { Pin } from '#contract/wallet/public';
 
-/** How many batches, and how many redemptions, one page shows. */
 export const ticketsPageSize = 50;
 
-/** How many tickets the desk mints at once: a hundred printed pages. The command line mints more. */
+/**
+ * How many tickets can be minted at the desk in one go: a hundred printed pages. The command line has no such limit.
+ */
 export const mostMintedAtDesk = 2400;
 
-/** How long the name of a batch may be, in characters. */
+/** In characters. */
 export const longestBatchName = 100;
 
-/** Tickets that were minted together, and how they stand. Money in naira. */
+/** Tickets minted together, by their current state. Money in naira. */
 export const TicketBatch = z.object({
   id: TicketBatchId,
-  /** What the operator calls it; empty when it has no name. */
+  /** Empty without a name. */
   name: z.string(),
-  /** What each ticket is worth. */
+  /** The value of each ticket. */
   amount: z.number(),
   minted: z.int(),
   redeemed: z.int(),
-  /** What the redeemed ones put into wallets. */
+  /** The total credited to wallets. */
   redeemed_amount: z.number(),
   void: z.int(),
-  /** Neither redeemed nor void, and too late. */
+  /** Neither redeemed nor void, but past the last day. */
   expired: z.int(),
-  /** That can still be redeemed. */
+  /** Still redeemable. */
   left: z.int(),
   minted_at: z.iso.datetime(),
-  /** From when on they are no longer taken; null for never. */
+  /** From then on they are refused; null for never. */
   expires_at: z.nullable(z.iso.datetime()),
-  /** The last day, in the library's zone, on which they are taken; null for any. */
+  /** The last day, in the library's time zone, on which they are accepted; null for no limit. */
   last_day: z.nullable(z.iso.date()),
 });
 export type TicketBatch = z.output<typeof TicketBatch>;
@@ -77,7 +78,7 @@ export const mintTickets = defineEndpoint({
   reply: data(z.object({ batch: TicketBatch, pins: z.array(z.string()) })),
 });
 
-/** How many tickets of a batch were redeemed on a day, in the library's zone. */
+/** How many tickets of a batch were redeemed on a day, in the library's time zone. */
 export const RedemptionDay = z.object({ day: z.iso.date(), redeemed: z.int() });
 export type RedemptionDay = z.output<typeof RedemptionDay>;
 
@@ -91,10 +92,10 @@ export const readTicketBatch = defineEndpoint({
   reply: data(z.object({ batch: TicketBatch, days: z.array(RedemptionDay) })),
 });
 
-/** Who redeemed one, and when: not which, since no PIN is kept. */
+/** Who redeemed a ticket, and when: not which, since no PIN is stored. */
 export const Redemption = z.object({
   at: z.iso.datetime(),
-  /** Without a name and an address when the account is deleted. */
+  /** Without name and address when the account is deleted. */
   listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
 });
 export type Redemption = z.output<typeof Redemption>;
@@ -120,7 +121,6 @@ export const voidTicketBatch = defineEndpoint({
   reply: data(z.object({ voided: z.int(), batch: TicketBatch })),
 });
 
-/** What became of a PIN that was to be voided. */
 export const VoidOutcome = z.enum(['voided', 'void before', 'redeemed', 'no ticket']);
 export type VoidOutcome = z.output<typeof VoidOutcome>;
 
@@ -135,8 +135,9 @@ export const voidTicket = defineEndpoint({
 });
 
 /**
- * What `POST /v1/admin/tickets/sheets` takes: a batch and all its PINs, right after it was minted. It replies with a PDF to be
- * printed and cut, or refuses PINs that aren't the batch's, whole: whether a single one is good, it tells nobody.
+ * `POST /v1/admin/tickets/sheets` takes a batch and all its PINs, right after minting, and replies with a PDF to print
+ * and cut. Unless all PINs are exactly the batch's it refuses them as a whole, without revealing whether any single one
+ * is valid.
  */
 export const ticketSheetPath = '/admin/tickets/sheets';
 export const TicketSheet = z.object({

@@ -3,17 +3,19 @@ import { defineEndpoint } from '#contract/endpoint';
 import { MessageId } from '#contract/ids';
 import { commaList } from '#contract/page';
 
-/** Below `/v1`: where files are sent by the tus protocol 1.0; each upload is at `{this}/{id}` (docs/decisions/024-uploads.md). */
+/**
+ * Below `/v1`: files are sent here by the tus protocol 1.0; each upload is at `{this}/{id}`
+ * (docs/decisions/024-uploads.md).
+ */
 export const uploadsAddress = '/admin/uploads';
 
-/** How many uploads one list has at most. */
 export const mostListedUploads = 2000;
 
 /**
- * What stands beside audio and isn't meant to be brought in, by the end of its name. Everything else is judged by its content
+ * Extensions of files that lie next to audio and aren't meant to be imported. All others are judged by their content
  * (docs/importing.md).
  */
-export const besideAudio: readonly string[] = [
+export const companionFileExtensions: readonly string[] = [
   ...[
     'csv',
     'tsv',
@@ -37,28 +39,28 @@ export const besideAudio: readonly string[] = [
 ];
 
 /**
- * How far an upload is: `receiving` its bytes; all have come and it waits to be or is being read (`reading`); it became a draft or
- * replaced audio (`added`); the library has its audio already (`same`); it can't be played (`refused`).
+ * `receiving` bytes; complete and waiting or being read (`reading`); imported as a draft, or as another message's new
+ * audio (`added`); its audio is in the library already (`same`); not playable (`refused`).
  */
 export const uploadStates = ['receiving', 'reading', 'added', 'same', 'refused'] as const;
 
 export const UploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/** One file that an operator sends. Bytes. */
+/** A file sent by an operator. Sizes in bytes. */
 export const Upload = z.object({
   id: UploadId,
-  /** What was chosen together. */
+  /** The files chosen together. */
   batch: z.string(),
-  /** Its path in the folder that was chosen, with `/`. */
+  /** Its path in the chosen folder, with `/`. */
   file: z.string(),
-  /** When it was last changed where it comes from, in ms since 1970. */
+  /** The file's modification time, in ms since 1970. */
   modified: z.int(),
   size: z.int(),
   received: z.int(),
   state: z.enum(uploadStates),
-  /** Why it was refused, as a clause about "it"; of an added one, what went in less than whole. */
+  /** Why it was refused, as a clause about "it"; for an added one, what was left out. */
   reason: z.nullable(z.string()),
-  /** The message that came of it, or that has its audio; null when that is gone. */
+  /** The message made from it, or the one that has its audio; null when that is deleted. */
   message: z.nullable(z.object({ id: MessageId, topic: z.string(), status: z.string() })),
   /** The message whose audio it replaces. */
   replaces: z.nullable(MessageId),
@@ -74,7 +76,7 @@ export const listUploads = defineEndpoint({
   query: z.object({ ids: z.optional(commaList(UploadId)) }),
   reply: z.object({
     data: z.array(Upload),
-    /** The largest file that is taken, in bytes. */
+    /** The largest accepted file, in bytes. */
     largest: z.int(),
   }),
 });

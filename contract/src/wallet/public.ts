@@ -6,10 +6,10 @@ import { NairaAmount } from '#contract/money';
 import { page, pageQuery, pageSizes } from '#contract/page';
 import { ClosedPayment, Payment } from '#contract/payments/public';
 
-/** A ticket's PIN has this many digits (spec §9). */
+/** In digits. */
 export const pinLength = 8;
 
-/** A PIN as somebody types it: spaces and hyphens between the digits don't matter. */
+/** A PIN as typed: spaces and hyphens between the digits are ignored. */
 export const Pin = z.pipe(
   z.pipe(
     z.string().check(z.describe('8 digits, with spaces or hyphens between them or none')),
@@ -18,7 +18,6 @@ export const Pin = z.pipe(
   z.string().check(z.regex(/^\d{8}$/, 'A ticket has 8 digits')),
 );
 
-/** What a movement of the wallet was. */
 export const StatementKind = z.enum([
   'card-funding',
   'card-credit',
@@ -29,18 +28,18 @@ export const StatementKind = z.enum([
 ]);
 export type StatementKind = z.output<typeof StatementKind>;
 
-/** A line of the wallet's statement. Money in naira; `amount` is below zero when it was spent. */
+/** A line of the wallet's statement. Money in naira; `amount` is negative for spending. */
 export const StatementEntry = z.object({
   id: z.string(),
   kind: StatementKind,
   amount: z.number(),
   balance_after: z.number(),
   at: z.iso.datetime(),
-  /** The purchase that it was spent on or refunded from. */
+  /** The purchase it paid for or was refunded from. */
   purchase_id: z.nullable(PurchaseId),
-  /** The card payment that it came by. */
+  /** The card payment it came from. */
   reference: z.nullable(PaymentReference),
-  /** Why a card payment is credit instead of what it was for, in a sentence. */
+  /** Why a card payment became credit instead of what it was for, in a sentence. */
   reason: z.nullable(z.string()),
 });
 export type StatementEntry = z.output<typeof StatementEntry>;
@@ -55,7 +54,7 @@ export const readWallet = defineEndpoint({
   reply: z.extend(page(StatementEntry), { balance: z.number() }),
 });
 
-/** What the Fund Wallet dialog sends once the pop-up says that it is paid (spec §3, Card funding payload). */
+/** Sent by the Fund Wallet dialog once the pop-up reports success. */
 export const fundWallet = defineEndpoint({
   method: 'POST',
   path: '/wallets/fund',
@@ -84,9 +83,9 @@ export const fundByTicket = defineEndpoint({
   body: z
     .object({
       ticket: orAbsent(Pin),
-      /** The ticket, as `/tickets/verify` calls it. */
+      /** The ticket, under its name in `/tickets/verify`. */
       pin: orAbsent(Pin),
-      /** Of a card payment, with what is sent of it to the `POST` of this address. */
+      /** A card payment, with the fields of the `POST` of this address. */
       ref: orAbsent(PaymentReference),
       amount: orAbsent(givenNaira(NairaAmount)),
       email: orAbsent(z.string()),
@@ -100,10 +99,10 @@ export const fundByTicket = defineEndpoint({
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** Null of a card payment. */
+    /** Null for a card payment. */
     ticket: z.nullable(Ticket),
     wallet: Wallet,
-    /** The wallet again, where most replies carry what they are about. */
+    /** The wallet again, in the usual envelope. */
     data: Wallet,
   }),
 });
@@ -118,7 +117,7 @@ export const verifyTicket = defineEndpoint({
   reply: z.object({
     message: z.string(),
     ticket: Ticket,
-    /** After it; null for a visitor. */
+    /** After the redemption; null for a visitor. */
     wallet: z.nullable(Wallet),
   }),
 });

@@ -9,7 +9,7 @@ export interface BookFindings {
 }
 
 /**
- * Looks at what one feature has of the books. Each feature that holds money or access has one; `server/src/books.ts` names
+ * Looks at what one feature has of the books. Each feature that holds money or access has one; `server/src/composition/check-books.ts` names
  * them all.
  * @param db a snapshot: all that is read through it is of one moment
  */

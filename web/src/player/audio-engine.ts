@@ -1,4 +1,5 @@
 import { texts } from '#contract/texts';
+import type { AudioElement } from './audio-element.ts';
 import { replaceTrack } from './queue.ts';
 import type { Network } from './reconnect.ts';
 import { createRecovery, type FindTrack } from './recovery.ts';
@@ -6,33 +7,6 @@ import { createSourceLoader } from './source-loader.ts';
 import type { SourceSelector } from './source-selector.ts';
 import type { PlayerState, PlayerStore } from './state.ts';
 import type { Track } from './track.ts';
-
-/** The part of `HTMLAudioElement` that the player uses. */
-export type AudioElement = Pick<
-  HTMLAudioElement,
-  | 'src'
-  | 'preload'
-  | 'currentTime'
-  | 'duration'
-  | 'readyState'
-  | 'error'
-  | 'ended'
-  | 'paused'
-  | 'seeking'
-  | 'volume'
-  | 'muted'
-  | 'playbackRate'
-  | 'defaultPlaybackRate'
-  | 'preservesPitch'
-  | 'canPlayType'
-  | 'play'
-  | 'pause'
-  | 'load'
-  | 'removeAttribute'
-> & {
-  readonly buffered: Pick<TimeRanges, 'length' | 'start' | 'end'>;
-  addEventListener(type: string, listener: () => void): void;
-};
 
 export interface EngineParts {
   audio: AudioElement;

@@ -1,4 +1,5 @@
-import { type AudioElement, type AudioEngine, createAudioEngine } from './audio-engine.ts';
+import type { AudioElement } from './audio-element.ts';
+import { type AudioEngine, createAudioEngine } from './audio-engine.ts';
 import type { Memory } from './memory.ts';
 import { advance, type ControlParts, createPlaybackControls } from './playback-controls.ts';
 import { createPositions } from './positions.ts';

@@ -1,5 +1,5 @@
 import { makeMessage } from '#web/lib/fake-message';
-import type { AudioElement } from './audio-engine.ts';
+import type { AudioElement } from './audio-element.ts';
 import { type Track, trackOf } from './track.ts';
 
 /** A test double for `HTMLAudioElement`: it plays nothing, and the test triggers its events. */

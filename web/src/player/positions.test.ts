@@ -69,11 +69,11 @@ test('a moment that was asked for is told from a place that was gone back to', (
   const { audio, player, state } = visit();
   player.play(long, 0, { at: 15 });
   audio.arrive(600);
-  expect(state()).toMatchObject({ resumedFrom: 15, beganWhereAsked: true });
+  expect(state()).toMatchObject({ resumedFrom: 15, startedAtLink: true });
   hear(audio, 42);
   player.next();
   player.previous();
-  expect(state()).toMatchObject({ beganWhereAsked: false });
+  expect(state()).toMatchObject({ startedAtLink: false });
 });
 
 test('a link to a moment begins there, wherever the message was left', () => {

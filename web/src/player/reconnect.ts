@@ -1,4 +1,4 @@
-import type { AudioElement } from './audio-engine.ts';
+import type { AudioElement } from './audio-element.ts';
 import type { PlayerStore } from './state.ts';
 
 /** Delays between attempts, in ms; after these always the longest. */

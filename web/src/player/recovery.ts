@@ -1,5 +1,5 @@
 import type { MessageId } from '#contract/ids';
-import type { AudioElement } from './audio-engine.ts';
+import type { AudioElement } from './audio-element.ts';
 import { createReconnect, type Network } from './reconnect.ts';
 import type { SourceLoader } from './source-loader.ts';
 import type { Source, SourceSelector } from './source-selector.ts';

@@ -1,4 +1,4 @@
-import type { AudioElement } from './audio-engine.ts';
+import type { AudioElement } from './audio-element.ts';
 import type { Source, SourceSelector } from './source-selector.ts';
 import type { PlayerStore } from './state.ts';
 import type { Track } from './track.ts';

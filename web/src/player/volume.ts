@@ -1,4 +1,4 @@
-import type { AudioElement } from './audio-engine.ts';
+import type { AudioElement } from './audio-element.ts';
 import { gainFor } from './loudness.ts';
 import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';

@@ -5,7 +5,7 @@ import { AnyId } from '#contract/ids';
 import { toDay, toNumberFromOne } from '#server/cli/kit/arguments';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, print, printJson } from '#server/cli/kit/print';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 
 const pageSize = 100;
 

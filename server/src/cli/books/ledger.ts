@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { formatNaira } from '#contract/money';
-import { checkBooks } from '#server/books';
 import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
+import { checkBooks } from '#server/composition/check-books';
 import { commandLine as by } from '#server/platform/act';
 import type { BookFindings } from '#server/platform/book-check';
 

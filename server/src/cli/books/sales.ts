@@ -5,7 +5,7 @@ import { toDay } from '#server/cli/kit/arguments';
 import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, print, printJson } from '#server/cli/kit/print';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 
 interface Flags {
   from?: string;

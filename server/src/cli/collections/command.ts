@@ -6,7 +6,7 @@ import { isCalled } from '#server/cli/groups/find';
 import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, print, printJson, printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 import type { CollectionDesk } from '#server/features/catalogue/collections/desk/service';
 import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';

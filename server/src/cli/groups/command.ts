@@ -6,7 +6,7 @@ import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { print, printJson, printResult } from '#server/cli/kit/print';
 import { readPicture } from '#server/cli/kit/read-picture';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 import type { GroupDesk, OnPicture } from '#server/features/catalogue/groups/desk/service';
 import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';

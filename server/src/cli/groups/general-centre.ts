@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { generalCentre } from '#contract/catalogue';
 import type { GroupKind } from '#contract/groups/desk';
-import { type DeskGeneralCentre, GeneralCentreFields } from '#contract/groups/general-centre';
+import { type DeskGeneralCentre, GeneralCentreFields } from '#contract/groups/desk-general-centre';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { printResult } from '#server/cli/kit/print';
 import { readPicture } from '#server/cli/kit/read-picture';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 import type { GeneralDesk } from '#server/features/catalogue/groups/desk/general-centre/service';
 import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';

@@ -8,7 +8,7 @@ import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, print, printJson, printResult } from '#server/cli/kit/print';
 import { orderText } from '#server/cli/orders/print';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 import { StopError } from '#server/platform/errors';
 
 const mostFound = { pageNumber: 1, pageSize: 100 };

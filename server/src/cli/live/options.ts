@@ -2,7 +2,7 @@ import { Argument, InvalidArgumentError, Option } from 'commander';
 import { generalCentre } from '#contract/catalogue';
 import { CentreSlug } from '#contract/ids';
 import type { LibraryParts } from '#server/cli/kit/library';
-import { makeLiveDesk } from '#server/desk-live';
+import { makeLiveDesk } from '#server/composition/live';
 import type { LiveDesk } from '#server/features/live/desk/service';
 import { streamAddressOf, streamAddressRule } from '#server/features/live/policy';
 

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import type { MessageId } from '#contract/ids';
-import { ManyChange } from '#contract/messages/bulk';
 import type { MessageStatus } from '#contract/messages/desk';
+import { ManyChange } from '#contract/messages/desk-bulk';
 import { toMessageId, toMoment, toNumberFromOne } from '#server/cli/kit/arguments';
 import { example } from '#server/cli/kit/example';
 import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
 import { printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 import { commandLine as by } from '#server/platform/act';
 import { checked, type FieldFlags, isOfLists, manyChange, oneChange, withFields } from './fields.ts';
 import { listCommand } from './list.ts';

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type * as z from 'zod/mini';
-import { ManyChange } from '#contract/messages/bulk';
 import { MessageChange } from '#contract/messages/desk';
+import { ManyChange } from '#contract/messages/desk-bulk';
 import { toMoment } from '#server/cli/kit/arguments';
 import { StopError } from '#server/platform/errors';
 

@@ -5,7 +5,7 @@ import { findNamed } from '#server/cli/groups/find';
 import { toDay, toNumberFromOne } from '#server/cli/kit/arguments';
 import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
 import { print, printJson } from '#server/cli/kit/print';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 import { checked } from './fields.ts';
 import { messageTable } from './print.ts';
 

@@ -6,7 +6,7 @@ import { toMessageId } from '#server/cli/kit/arguments';
 import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
 import { printResult } from '#server/cli/kit/print';
 import { readPicture } from '#server/cli/kit/read-picture';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 import { curation } from '#server/features/catalogue/messages/desk/curation';
 import { replaceFromFile } from '#server/features/media/import/replace-from-file';
 import { audioAct } from '#server/features/media/uploads/desk/audit-uploads';

@@ -5,7 +5,7 @@ import { type Days, Dimension, daysIn, mostDays, mostRows, Step, type SumName } 
 import { toDay } from '#server/cli/kit/arguments';
 import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
 import { asJson, print } from '#server/cli/kit/print';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 import { dayAfter } from '#server/platform/days';
 import { StopError } from '#server/platform/errors';
 import { rowsPrinted, stepsPrinted } from './print.ts';

@@ -6,7 +6,7 @@ import { toDay, toMessageId, toNumberFromOne } from '#server/cli/kit/arguments';
 import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, print, printJson, printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 import { commandLine as by } from '#server/platform/act';
 import { orderText } from './print.ts';
 

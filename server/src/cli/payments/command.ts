@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 import { PaymentDesk } from '#server/features/payments/desk/payment-desk';
 import { commandLine as by } from '#server/platform/act';
 import { eventLine, paymentFields, paymentLine } from './print.ts';

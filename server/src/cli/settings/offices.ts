@@ -3,7 +3,7 @@ import { type DeskSettings, SettingsChange } from '#contract/settings/desk';
 import type { Office } from '#contract/settings/public';
 import { example } from '#server/cli/kit/example';
 import { printResult } from '#server/cli/kit/print';
-import type { SettingsDesk } from '#server/desk-settings';
+import type { SettingsDesk } from '#server/composition/settings';
 import { commandLine as by } from '#server/platform/act';
 import { StopError } from '#server/platform/errors';
 

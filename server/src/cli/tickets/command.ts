@@ -6,7 +6,7 @@ import { example } from '#server/cli/kit/example';
 import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
 import { counted, print, printResult } from '#server/cli/kit/print';
 import { readLines } from '#server/cli/kit/read-lines';
-import { makeTicketDesk } from '#server/desk';
+import { makeTicketDesk } from '#server/composition/catalogue';
 import type { TicketDesk } from '#server/features/wallet/tickets/desk/service';
 import { largestBatch, type MintedBatch } from '#server/features/wallet/tickets/ticket-batches';
 import { expiryOf } from '#server/features/wallet/tickets/ticket-expiry';

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import type { PinBudget } from '#contract/tickets/guesses';
+import type { PinBudget } from '#contract/tickets/desk-guesses';
 import { example } from '#server/cli/kit/example';
 import type { WithLibrary } from '#server/cli/kit/library';
 import { counted, printResult } from '#server/cli/kit/print';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 
 /** `lectern tickets guesses`: the budget of wrong PINs, and who draws on it (docs/decisions/032-guessing.md). */
 export function ticketGuessesCommand(withLibrary: WithLibrary): Command {

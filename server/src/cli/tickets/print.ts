@@ -1,5 +1,5 @@
 import { formatNaira } from '#contract/money';
-import { groupedPin, ticketCsv } from '#contract/tickets/csv';
+import { groupedPin, ticketCsv } from '#contract/tickets/desk-csv';
 import { asJson, counted } from '#server/cli/kit/print';
 import type { Batch } from '#server/features/wallet/tickets/present-batch';
 import type { MintedBatch, VoidedTicket } from '#server/features/wallet/tickets/ticket-batches';

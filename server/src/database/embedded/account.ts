@@ -1,11 +1,5 @@
 import { StopError } from '#server/platform/errors';
-import { type Outcome, run } from './run.ts';
-
-/** A user of this machine that PostgreSQL's programs run as. */
-export interface Account {
-  uid: number;
-  gid: number;
-}
+import { type Account, type Outcome, run } from './run.ts';
 
 const makers: readonly (readonly [program: string, ...args: string[]])[] = [
   ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'lectern'],

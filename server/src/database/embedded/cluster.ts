@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import type { Account } from './run.ts';
 import { type Outcome, run } from './run.ts';
 
 /** The folder of one embedded PostgreSQL, which nobody but its user can enter. */

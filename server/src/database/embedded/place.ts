@@ -5,11 +5,12 @@ import { hasCode } from '#server/database/error-code';
 import { StopError } from '#server/platform/errors';
 import { syncFolder } from '#server/platform/storage/durable-files';
 import { keepPrivate } from '#server/platform/storage/private-folders';
-import { type Account, postgresAccount } from './account.ts';
+import { postgresAccount } from './account.ts';
 import { type Binaries, installedBinaries } from './binaries.ts';
 import { type Cluster, clusterIn, createCluster } from './cluster.ts';
 import { linkElsewhere, newFolderElsewhere } from './elsewhere.ts';
 import { isAlive } from './process-check.ts';
+import type { Account } from './run.ts';
 import { run } from './run.ts';
 import { runnableBinaries } from './shared-binaries.ts';
 

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasCode } from '#server/database/error-code';
-import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import type { Configuration } from './configuration.ts';
 import { findPostmaster, type Postmaster } from './pid-file.ts';
+import type { Account } from './run.ts';
 import { programOptions, run } from './run.ts';
 
 /** Where a server listens: in a folder, by a Unix socket, or on a port of this machine. */

@@ -1,5 +1,10 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
-import type { Account } from './account.ts';
+
+/** A user of this machine that PostgreSQL's programs run as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
 
 /** How a program ended; `code` is null when a signal ended it. */
 export interface Outcome {

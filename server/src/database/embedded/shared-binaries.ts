@@ -15,8 +15,8 @@ import {
 import path from 'node:path';
 import * as z from 'zod';
 import { hasCode } from '#server/database/error-code';
-import type { Account } from './account.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
+import type { Account } from './run.ts';
 import { run } from './run.ts';
 
 /** What Lectern keeps for users who can't enter its own folders; belongs to root. */

@@ -2,11 +2,11 @@ import { chown, lstat, mkdtemp, readFile, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Account } from './account.ts';
 import type { Cluster } from './cluster.ts';
 import { readPidFile } from './pid-file.ts';
 import type { Listening } from './postmaster.ts';
 import { isPostmaster } from './process-check.ts';
+import type { Account } from './run.ts';
 
 /** What the systems allow for a socket's path, in bytes. */
 const longestPath = 103;

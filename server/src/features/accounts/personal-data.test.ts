@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { AccountExport } from '#contract/accounts/export';
 import { addToCart } from '#contract/store';
-import { checkBooks } from '#server/books';
+import { checkBooks } from '#server/composition/check-books';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';

@@ -1,5 +1,5 @@
 import { ExpectedError } from '#server/platform/errors';
-import type { Plan, Schedule } from './schedules.ts';
+import type { Plan, Schedule } from './schedule.ts';
 
 /** @returns the refusal of who names a plan that isn't there, or is over */
 export function noSuchSchedule(): ExpectedError {

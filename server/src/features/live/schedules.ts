@@ -3,30 +3,11 @@ import { CentreSlug, StreamScheduleId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Clock } from '#server/platform/clock';
+import type { Plan, Schedule } from './schedule.ts';
 import * as queries from './schedule-queries.ts';
 import { assertGoesOn, changedMeanwhile, inTheWay, noSuchSchedule, overlaps, wrongEnd } from './schedule-refusals.ts';
 import type { LiveService } from './service.ts';
 import { acceptedAddress, noSuchCentre, writeStream } from './service.ts';
-
-/** What is to be on air, where and when. */
-export interface Plan {
-  /** `general` is the library. */
-  slug: CentreSlug;
-  /** As it was typed. */
-  address: string;
-  startsAt: Date;
-  endsAt: Date;
-}
-
-/** A stream that is planned, or on air by a plan. */
-export interface Schedule extends Plan {
-  id: StreamScheduleId;
-  /** How often the plan was changed, and one. */
-  version: number;
-  /** The centre's; empty for the library. */
-  name: string;
-  state: 'planned' | 'on-air';
-}
 
 /** A change of what somebody has seen; what is absent stays. */
 export interface PlanChange extends Partial<Plan> {

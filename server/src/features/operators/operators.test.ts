@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountId } from '#contract/ids';
-import { makeDesk } from '#server/desk';
+import { makeDesk } from '#server/composition/catalogue';
 import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls, entered, usualPassword } from '#test/account-calls';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { checkBooks } from '#server/books';
+import { checkBooks } from '#server/composition/check-books';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';

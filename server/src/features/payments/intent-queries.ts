@@ -3,7 +3,7 @@ import type { AccountId, CartItemId, MessageId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import type { PaymentPurpose } from '#contract/payments/public';
 import type { Database, Transaction } from '#server/database/database';
-import type { QuotedItem } from '#server/features/store/cart-service';
+import type { QuotedItem } from '#server/features/store/policy';
 
 /** What a listener wants to pay for. */
 export interface Wanted {

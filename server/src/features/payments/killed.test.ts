@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { checkBooks } from '#server/books';
+import { checkBooks } from '#server/composition/check-books';
 import { makeChance } from '#test/chance';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';

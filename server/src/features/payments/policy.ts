@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kobo, kobo } from '#contract/money';
-import type { QuotedItem } from '#server/features/store/cart-service';
+import type { QuotedItem } from '#server/features/store/policy';
 import type { ChargeState } from '#server/platform/payment/provider';
 import type { Attempt } from './queries.ts';
 

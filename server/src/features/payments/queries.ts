@@ -226,3 +226,15 @@ export async function settleAttempt(trx: Transaction, reference: PaymentReferenc
     .where('settled_at', 'is', null)
     .execute();
 }
+
+/** @returns how many of a provider's payments may still be paid, or were, and are still to be asked about */
+export async function countUnderWay(db: Database, provider: ProviderName): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_attempts')
+    .where('provider', '=', provider)
+    .where('access_code', 'is not', null)
+    .where('ask_at', 'is not', null)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

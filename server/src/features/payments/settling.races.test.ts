@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Payment } from '#contract/payments/public';
-import { checkBooks } from '#server/books';
+import { checkBooks } from '#server/composition/check-books';
 import { PaymentDesk } from '#server/features/payments/desk/payment-desk';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { checkBooks } from '#server/books';
+import { checkBooks } from '#server/composition/check-books';
 import { startApp } from '#test/app';
 import { makeShopper, type Shopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Payment } from '#contract/payments/public';
-import { checkBooks } from '#server/books';
+import { checkBooks } from '#server/composition/check-books';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';
 import { makeDatabase } from '#test/database';

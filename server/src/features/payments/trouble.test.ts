@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import type { PaymentIntent } from '#contract/payments/public';
-import { checkBooks } from '#server/books';
+import { checkBooks } from '#server/composition/check-books';
 import { PaymentDesk } from '#server/features/payments/desk/payment-desk';
 import { startApp } from '#test/app';
 import { makeShopper } from '#test/checkout-calls';

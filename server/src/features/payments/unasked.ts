@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database';
 import type { Log } from '#server/platform/log';
 import type { PaymentProvider } from '#server/platform/payment/provider';
-import { countUnderWay } from './desk/queries.ts';
+import { countUnderWay } from './queries.ts';
 
 export interface UnaskedParts {
   database: Database;

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart-item';
 import type { Message } from '#contract/catalogue';
-import type { AccountId, CartItemId, MessageId } from '#contract/ids';
+import type { AccountId, MessageId } from '#contract/ids';
 import { CartItemId as AsCartItemId, MessageId as AsMessageId } from '#contract/ids';
 import { type Kobo, koboToNaira } from '#contract/money';
 import { pageSizes } from '#contract/page';
@@ -16,7 +16,7 @@ import { factsOf, type PageRequest } from '#server/platform/paged';
 import * as queries from './cart-queries.ts';
 import { findOwned } from './entitlement-queries.ts';
 import type { Entitlements } from './entitlements.ts';
-import { sentenceFor, sumOf, whyNotForSale } from './policy.ts';
+import { type QuotedItem, sentenceFor, sumOf, whyNotForSale } from './policy.ts';
 import { presentCartItem } from './present.ts';
 
 export interface CartParts {
@@ -26,13 +26,6 @@ export interface CartParts {
   entitlements: Entitlements;
   /** Reads messages by their ids, in that order, as this listener sees them. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
-}
-
-/** A message that can be bought now, and for how much. */
-export interface QuotedItem {
-  cartItemId: CartItemId;
-  messageId: MessageId;
-  price: Kobo;
 }
 
 /** What a cart costs now. */

@@ -1,6 +1,14 @@
 import type { ErrorCode } from '#contract/errors';
+import type { CartItemId, MessageId } from '#contract/ids';
 import { type Kobo, kobo } from '#contract/money';
 import type { SaleFacts } from '#server/features/catalogue/messages/sales';
+
+/** A message that can be bought now, and for how much. */
+export interface QuotedItem {
+  cartItemId: CartItemId;
+  messageId: MessageId;
+  price: Kobo;
+}
 
 /** Why a message can't be bought. */
 export type NotForSale = Extract<

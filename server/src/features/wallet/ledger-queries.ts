@@ -3,11 +3,7 @@ import type { AccountId } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import { koboOf } from '#server/database/stored-kobo';
-import type { ProviderName } from '#server/platform/payment/provider';
-import type { Posting } from './ledger.ts';
-
-/** An account of ours that money comes from or goes to. */
-export type OwnAccount = ProviderName | 'tickets' | 'sales';
+import type { OwnAccount, Posting } from './posting.ts';
 
 /** A wallet that nobody else can change until the transaction ends. */
 export interface HeldWallet {

@@ -6,7 +6,8 @@ import { transact } from '#server/database/transact';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
 import { checkWallet } from './check.ts';
-import { BookedAlready, Ledger, type Posting } from './ledger.ts';
+import { BookedAlready, Ledger } from './ledger.ts';
+import type { Posting } from './posting.ts';
 
 // Any sequence of movements, some of them repeated, too large or broken off, many at once: against a ledger that is two lines.
 vi.setConfig({ testTimeout: 60_000 });

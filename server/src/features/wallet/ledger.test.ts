@@ -4,7 +4,8 @@ import { kobo } from '#contract/money';
 import { transact } from '#server/database/transact';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';
-import { BookedAlready, Ledger, type Posting } from './ledger.ts';
+import { BookedAlready, Ledger } from './ledger.ts';
+import type { Posting } from './posting.ts';
 
 const { db } = await makeDatabase();
 const ledger = new Ledger(db);

@@ -3,30 +3,7 @@ import { type Kobo, kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import type { ProviderName } from '#server/platform/payment/provider';
 import * as queries from './ledger-queries.ts';
-
-export type TransactionKind =
-  | 'card-funding'
-  | 'card-purchase'
-  | 'card-credit'
-  | 'wallet-purchase'
-  | 'ticket'
-  | 'refund'
-  | 'test-reversal';
-
-/** Where money is: a listener's wallet, or one of our own accounts. */
-export type Place = { wallet: AccountId } | { own: queries.OwnAccount };
-
-/** One movement of money from a place to another. */
-export interface Posting {
-  kind: TransactionKind;
-  /** What happened, e.g. `payment:LX-…`: the same event is booked once (docs/decisions/012-ledger.md). */
-  key: string;
-  from: Place;
-  to: Place;
-  /** Above zero. */
-  amount: Kobo;
-  at: Date;
-}
+import type { Place, Posting } from './posting.ts';
 
 /** A movement with this key is in the books already: the event is being worked on twice. */
 export class BookedAlready extends Error {

@@ -1,12 +1,18 @@
 import type { AccountExport } from '#contract/accounts/export';
-import type { PurchaseId } from '#contract/ids';
+import type { PaymentReference, PurchaseId } from '#contract/ids';
 import { formatNaira, type Kobo, koboToNaira } from '#contract/money';
 import { type StatementEntry, StatementKind } from '#contract/wallet/public';
 import { nairaOf } from '#server/database/stored-kobo';
-import type { PaymentFacts } from './statement.ts';
 import type { EntryRow } from './statement-queries.ts';
 import type { RedeemedRow } from './tickets/ticket-queries.ts';
 import type { Redeemed } from './tickets/ticket-service.ts';
+
+/** A card payment as a statement names it. */
+export interface PaymentFacts {
+  reference: PaymentReference;
+  /** Why it is credit instead of what it was for; null when it isn't. */
+  reason: string | null;
+}
 
 /** @param of the purchase that it was spent on or refunded from, or the card payment that it came by */
 export function presentEntry(

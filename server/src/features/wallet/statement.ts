@@ -1,14 +1,7 @@
-import type { PaymentReference, PurchaseId } from '#contract/ids';
+import type { PurchaseId } from '#contract/ids';
 import type { StatementEntry } from '#contract/wallet/public';
-import { presentEntry } from './present.ts';
+import { type PaymentFacts, presentEntry } from './present.ts';
 import type { EntryRow } from './statement-queries.ts';
-
-/** A card payment as a statement names it. */
-export interface PaymentFacts {
-  reference: PaymentReference;
-  /** Why it is credit instead of what it was for; null when it isn't. */
-  reason: string | null;
-}
 
 /** What other features know of ledger transactions, by the transactions' ids; of those that they have something to do with. */
 export interface StatementSources {

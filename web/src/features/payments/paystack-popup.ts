@@ -1,6 +1,6 @@
 import PaystackPop from '@paystack/inline-js';
 import type { PaymentIntent } from '#contract/payments/public';
-import type { PopupEnd, PopupHost } from './popup.ts';
+import type { PopupEnd, PopupHost } from './open-popup.ts';
 
 /**
  * Paystack's pop-up. It takes up what the server has registered, so that the browser chooses no amount.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PaymentIntent } from '#contract/payments/public';
 import { SandboxMessage, sandboxPath } from '#contract/payments/sandbox';
 import { buttonClass } from '#web/ui/button';
-import type { PopupEnd, PopupHost } from './popup.ts';
+import type { PopupEnd, PopupHost } from './open-popup.ts';
 
 /**
  * The built-in test provider's pop-up: its page in a frame, in the browser's own dialog, which keeps the focus, and Escape and

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit/desk';
 import * as endpoints from '#contract/live/desk';
 import { readStream } from '#contract/live/public';
-import { makeLiveDesk } from '#server/desk-live';
+import { makeLiveDesk } from '#server/composition/live';
 import { StreamTests } from '#server/features/live/stream-tests';
 import { accountCalls } from '#test/account-calls';
 import { startApp } from '#test/app';

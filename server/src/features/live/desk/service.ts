@@ -3,7 +3,8 @@ import type { LivePlace, Stream, StreamSchedule, StreamTest } from '#contract/li
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
-import type { Plan, PlanChange, Schedule, Schedules } from '#server/features/live/schedules';
+import type { Plan, Schedule } from '#server/features/live/schedule';
+import type { PlanChange, Schedules } from '#server/features/live/schedules';
 import type { LiveService, Place } from '#server/features/live/service';
 import type { Actor } from '#server/platform/act';
 

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { besideAudio } from '#contract/uploads/desk';
+import { companionFileExtensions } from '#contract/uploads/desk';
 import { StopError } from '#server/platform/errors';
 import { readFault } from './read-fault.ts';
 import type { RefusedFile } from './report.ts';
@@ -21,7 +21,7 @@ export interface FoundFiles {
   refused: RefusedFile[];
 }
 
-const passedOver = new Set(besideAudio);
+const ignoredExtensions = new Set(companionFileExtensions);
 
 /**
  * Lists the files below a folder, sorted by name, hidden ones left out. Symbolic links are followed, each folder is
@@ -66,7 +66,7 @@ async function walk(
     });
     if (stats?.isDirectory()) await walk({ path: full, name, stats }, visited, found);
     if (!stats?.isFile()) continue;
-    if (passedOver.has(path.extname(entry).slice(1).toLowerCase())) found.ignored.push(name);
+    if (ignoredExtensions.has(path.extname(entry).slice(1).toLowerCase())) found.ignored.push(name);
     else found.files.push({ name, path: full, size: stats.size, modified: stats.mtime });
   }
 }

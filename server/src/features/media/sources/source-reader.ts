@@ -11,7 +11,7 @@ export interface Unusable {
 }
 
 /** Compiled, also where the server runs from its sources: a thread can't. */
-const script = path.join(packageRoot, 'dist/server/src/read-source.js');
+const script = path.join(packageRoot, 'dist/server/src/composition/read-source.js');
 /** A feed of 10,000 episodes takes 3 s and 150 MB; its operator waits no longer than a browser does. */
 const usual: ThreadLimits = { limitMs: 10_000, mostMegabytes: 384 };
 

@@ -54,18 +54,6 @@ export function listFlaggedEvents(db: Database) {
 
 export type EventRow = Awaited<ReturnType<typeof listFlaggedEvents>>[number];
 
-/** @returns how many of a provider's payments may still be paid, or were, and are still to be asked about */
-export async function countUnderWay(db: Database, provider: ProviderName): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_attempts')
-    .where('provider', '=', provider)
-    .where('access_code', 'is not', null)
-    .where('ask_at', 'is not', null)
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Has a server ask about an attempt at once. @returns whether there is one that can still change */
 export async function makeDue(db: Database, reference: string, now: Date): Promise<boolean> {
   const row = await db

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { PurchaseId } from '#contract/ids';
 import { kobo } from '#contract/money';
+import { makeDesk } from '#server/composition/catalogue';
 import { transact } from '#server/database/transact';
-import { makeDesk } from '#server/desk';
 import { buryAccount } from '#server/features/accounts/queries';
 import { checkStore } from '#server/features/store/check';
 import { checkWallet } from '#server/features/wallet/check';

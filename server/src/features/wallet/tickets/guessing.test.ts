@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readOverview } from '#contract/overview/desk';
-import { readPinBudget } from '#contract/tickets/guesses';
+import { readPinBudget } from '#contract/tickets/desk-guesses';
 import { Limits } from '#server/platform/limits/limits';
 import { readSettings } from '#server/platform/settings/settings';
 import { accountCalls } from '#test/account-calls';

@@ -1,5 +1,5 @@
 import { AccountId } from '#contract/ids';
-import type { PinBudget as PinBudgetReply } from '#contract/tickets/guesses';
+import type { PinBudget as PinBudgetReply } from '#contract/tickets/desk-guesses';
 import type { Database } from '#server/database/database';
 import { joinName } from '#server/platform/account-name';
 import type { Clock } from '#server/platform/clock';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { checkBooks } from '#server/books';
+import { checkBooks } from '#server/composition/check-books';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeListener } from '#test/make-listener';

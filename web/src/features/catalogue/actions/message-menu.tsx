@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, use } from 'react';
 import type { Message } from '#contract/catalogue';
-import { FocusFirstItem, Menu, MenuSeparator } from '#web/ui/menu';
+import { FocusFirstItem, Menu, type MenuPlace, MenuSeparator } from '#web/ui/menu';
 import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 import { QueueEntries } from './queue-entries.tsx';
 import { SaveContext } from './save-slot.ts';
 import { ShareEntries } from './share-entries.tsx';
-import type { useMessageMenu } from './use-message-menu.ts';
 
 interface MessageMenuProps {
   message: Message;
-  menu: ReturnType<typeof useMessageMenu>;
+  /** From `useMessageMenu`. */
+  menu: { isOpen: boolean; place: MenuPlace | 'parent'; isByKeyboard: boolean; close: () => void };
   returnFocus: () => void;
   /** Which entries: all of them in a list; on the message's own page those without buttons. */
   entries: 'all' | 'page';

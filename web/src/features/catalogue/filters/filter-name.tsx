@@ -14,7 +14,7 @@ interface FilterNameProps<Thing, Key extends QueryKey> {
 
 /**
  * The name of what is filtered by: the address has ids alone; the name comes when it is known. What was merged or has moved is
- * found by its former id or slug too, and the address then gets the one of now (docs/decisions/026).
+ * found by its former id or slug too, and the address then gets the one of now (docs/decisions/026-groups-at-the-desk.md).
  */
 export function FilterName<Thing extends { name: string }, Key extends QueryKey>(props: FilterNameProps<Thing, Key>) {
   const { query, kind, filters, nowOf } = props;

@@ -3,7 +3,13 @@ import type { Track } from '#web/player/track';
 import { ButtonMenu } from '#web/ui/button-menu';
 import { MenuItem, MenuSeparator } from '#web/ui/menu';
 import type { OpenedMenuProps } from '#web/ui/use-menu-button';
-import type { QueueRowActions } from './queue-row.tsx';
+
+export interface QueueRowActions {
+  onPlay: () => void;
+  /** @param to its new place among those that come next, from 0 */
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
 
 interface QueueRowMenuProps extends OpenedMenuProps, Omit<QueueRowActions, 'onPlay'> {
   track: Track;

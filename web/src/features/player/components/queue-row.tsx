@@ -5,15 +5,8 @@ import type { Track } from '#web/player/track';
 import { useMenuButton } from '#web/ui/use-menu-button';
 import { useSortableRow } from '#web/ui/use-sortable-row';
 import { ControlButton } from './control-button.tsx';
-import { QueueRowMenu } from './queue-row-menu.tsx';
+import { type QueueRowActions, QueueRowMenu } from './queue-row-menu.tsx';
 import { TrackCover } from './track-cover.tsx';
-
-export interface QueueRowActions {
-  onPlay: () => void;
-  /** @param to its new place among those that come next, from 0 */
-  onMove: (to: number) => void;
-  onRemove: () => void;
-}
 
 interface QueueRowProps extends QueueRowActions {
   /** Its id in the sortable list. */

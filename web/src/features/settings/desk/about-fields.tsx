@@ -1,8 +1,8 @@
 import { TextAreaField } from '#web/desk-kit/text-area-field';
 import { TextField } from '#web/ui/text-field';
+import type { FieldsProps } from './fields-props.ts';
 import { OfficeFields } from './office-fields.tsx';
 import { settingLabels } from './setting-values.ts';
-import type { FieldsProps } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** What the About page says: why the library is there, and how to reach who runs it. */

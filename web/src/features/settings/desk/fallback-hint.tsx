@@ -1,12 +1,11 @@
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import type { DeskSettings, SettingName } from '#contract/settings/desk';
-import { differing, settingLabels, shownOf, typedOf } from './setting-values.ts';
-import type { SettingsControl } from './settings-form.tsx';
+import { differing, settingLabels, shownOf, type TypedSettings, typedOf } from './setting-values.ts';
 
 interface FallbackHintProps {
   name: SettingName;
   seen: DeskSettings;
-  control: SettingsControl;
+  control: Control<TypedSettings>;
   /** Says what it would be without the desk. */
   onTake: () => void;
 }

@@ -2,8 +2,8 @@ import { Controller } from 'react-hook-form';
 import { themes } from '#contract/settings/accent';
 import { TextField } from '#web/ui/text-field';
 import { AccentField } from './accent-field.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import { settingLabels } from './setting-values.ts';
-import type { FieldsProps } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 const accents = { dark: 'accent_dark', light: 'accent_light' } as const;

@@ -1,8 +1,8 @@
 import { Controller } from 'react-hook-form';
 import { MoneyField } from '#web/desk-kit/money-field';
 import { SelectField } from '#web/desk-kit/select-field';
+import type { FieldsProps } from './fields-props.ts';
 import { choices, settingLabels } from './setting-values.ts';
-import type { FieldsProps } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** How amounts are shown, and what data costs listeners. */

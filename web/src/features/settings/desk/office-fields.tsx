@@ -7,8 +7,8 @@ import { TextAreaField } from '#web/desk-kit/text-area-field';
 import { buttonClass } from '#web/ui/button';
 import { movedLine } from '#web/ui/spoken';
 import { TextField } from '#web/ui/text-field';
+import type { FieldsProps } from './fields-props.ts';
 import { settingLabels, type TypedSettings } from './setting-values.ts';
-import type { FieldsProps } from './settings-form.tsx';
 
 type Offices = UseFieldArrayReturn<TypedSettings, 'offices'>;
 

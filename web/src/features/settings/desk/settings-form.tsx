@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { type DeskSettings, type SettingName, settingNames } from '#contract/settings/desk';
 import { SaveBar } from '#web/desk-kit/save-bar';
 import { isChangedMeanwhile, saveFailure } from '#web/desk-kit/save-failure';
@@ -14,15 +14,6 @@ import { LookFields } from './look-fields.tsx';
 import { MeanwhileDialog } from './meanwhile-dialog.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { SettingsForm as Checked, differing, settingsBodyOf, type TypedSettings, typedOf } from './setting-values.ts';
-
-export type SettingsControl = Control<TypedSettings>;
-
-/** What each group of fields gets. */
-export interface FieldsProps {
-  form: UseFormReturn<TypedSettings>;
-  /** The way back of a field, which stands below it. */
-  hint: (name: SettingName) => ReactNode;
-}
 
 interface SettingsFormProps {
   /** The settings as this operator has seen them last: what is changed is changed against them. */

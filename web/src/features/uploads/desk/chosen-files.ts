@@ -1,4 +1,4 @@
-import { besideAudio } from '#contract/uploads/desk';
+import { companionFileExtensions } from '#contract/uploads/desk';
 
 /** A file that was dropped or chosen. */
 export interface ChosenFile {
@@ -52,7 +52,7 @@ function sorted(files: ChosenFile[]): ChosenFile[] {
   return files.sort((one, other) => compare(one.path, other.path));
 }
 
-const notAudio = new Set(besideAudio);
+const notAudio = new Set(companionFileExtensions);
 
 /** @returns whether a file is passed over for its name: hidden, or one of what stands beside audio (as an import does) */
 export function isPassedOver({ path }: ChosenFile): boolean {

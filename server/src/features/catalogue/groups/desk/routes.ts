@@ -1,6 +1,6 @@
 import * as collectionCalls from '#contract/collections/desk';
 import * as calls from '#contract/groups/desk';
-import * as generalCalls from '#contract/groups/general-centre';
+import * as generalCalls from '#contract/groups/desk-general-centre';
 import type { CollectionDesk } from '#server/features/catalogue/collections/desk/service';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { bindPicture } from '#server/platform/http/bind-picture';

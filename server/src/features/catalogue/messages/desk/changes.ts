@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
-import { type changeMessages, type ManyChange, takenToStatus } from '#contract/messages/bulk';
 import type { MessageChange, MessageStatus } from '#contract/messages/desk';
+import { type changeMessages, type ManyChange, takenToStatus } from '#contract/messages/desk-bulk';
 import { nairaToKobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
@@ -12,8 +12,9 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
 import { countsOf, sealOf } from './chosen.ts';
-import type { Curation, HeldMessage, SeenMessage } from './curation.ts';
+import type { Curation, SeenMessage } from './curation.ts';
 import type { MessageEdit } from './edit.ts';
+import type { HeldMessage } from './held-queries.ts';
 import { manyAct, messageActs } from './many-acts.ts';
 import { auditFields } from './present.ts';
 

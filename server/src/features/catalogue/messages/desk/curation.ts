@@ -3,12 +3,9 @@ import { MessageStatus } from '#contract/messages/desk';
 import type { Transaction } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { changeMessages } from './change-messages.ts';
-import { holdMessages, listMessageFields, type MessageFieldsRow } from './held-queries.ts';
+import { type HeldMessage, holdMessages, listMessageFields } from './held-queries.ts';
 import { isDeletable } from './policy.ts';
 import { deleteMessage, findMessageOfAudio, updateMessages } from './write-queries.ts';
-
-/** A message as it stands, held by a transaction: nobody else changes it until that ends. */
-export type HeldMessage = Omit<MessageFieldsRow, 'id' | 'status'> & { id: MessageId; status: MessageStatus };
 
 /** Which message, and the version that whoever changes it saw. */
 export interface SeenMessage {

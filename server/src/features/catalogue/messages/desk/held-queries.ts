@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { MessageId } from '#contract/ids';
+import type { MessageStatus } from '#contract/messages/desk';
 import type { Transaction } from '#server/database/database';
 
 /** Holds the messages until the transaction ends: nobody else changes them meanwhile. */
@@ -70,4 +72,7 @@ export function listMessageFields(trx: Transaction, ids: readonly string[]) {
     .execute();
 }
 
-export type MessageFieldsRow = Awaited<ReturnType<typeof listMessageFields>>[number];
+type MessageFieldsRow = Awaited<ReturnType<typeof listMessageFields>>[number];
+
+/** A message as it stands, held by a transaction: nobody else changes it until that ends. */
+export type HeldMessage = Omit<MessageFieldsRow, 'id' | 'status'> & { id: MessageId; status: MessageStatus };

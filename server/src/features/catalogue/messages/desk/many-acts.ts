@@ -1,7 +1,7 @@
-import type { ManyChange } from '#contract/messages/bulk';
 import type { MessageStatus } from '#contract/messages/desk';
+import type { ManyChange } from '#contract/messages/desk-bulk';
 import type { Act, Actor, Fields } from '#server/platform/act';
-import type { HeldMessage } from './curation.ts';
+import type { HeldMessage } from './held-queries.ts';
 import { auditFields } from './present.ts';
 
 /** What an act that takes messages to a status is called. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#contract/audit/desk';
-import { ChosenMessages } from '#contract/messages/bulk';
+import { ChosenMessages } from '#contract/messages/desk-bulk';
 import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { deskCalls } from '#test/desk-calls';

@@ -3,7 +3,7 @@ import { audioPath, coverPath, mp3Container, widestCover } from '#contract/media
 import { type DeskMessage, type MessageLack, MessageStatus, messageLacks } from '#contract/messages/desk';
 import { nairaOf } from '#server/database/stored-kobo';
 import type { Fields } from '#server/platform/act';
-import type { HeldMessage } from './curation.ts';
+import type { HeldMessage } from './held-queries.ts';
 import type { DeskMessageRow } from './queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { changeMessages, chooseMessages, countChosenMessages } from '#contract/messages/bulk';
 import * as endpoints from '#contract/messages/desk';
+import { changeMessages, chooseMessages, countChosenMessages } from '#contract/messages/desk-bulk';
 import { type Binding, bind } from '#server/platform/http/bind';
 import { bindPicture } from '#server/platform/http/bind-picture';
 import { cropOf } from '#server/platform/pictures/crop-of';

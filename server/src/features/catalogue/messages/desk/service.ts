@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { MessageId } from '#contract/ids';
-import { type ChosenMessages, type chooseMessages, mostChangedAtOnce } from '#contract/messages/bulk';
 import type { DeskMessage, listDeskMessages, MessageStatus, suggestNames } from '#contract/messages/desk';
+import { type ChosenMessages, type chooseMessages, mostChangedAtOnce } from '#contract/messages/desk-bulk';
 import type { Database } from '#server/database/database';
 import { ExpectedError } from '#server/platform/errors';
 import { paged } from '#server/platform/paged';

@@ -1,4 +1,4 @@
-import { readPinBudget } from '#contract/tickets/guesses';
+import { readPinBudget } from '#contract/tickets/desk-guesses';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
 import { type Binding, bind } from '#server/platform/http/bind';
 

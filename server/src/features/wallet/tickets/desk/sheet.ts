@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { formatNaira } from '#contract/money';
-import { groupedPin } from '#contract/tickets/csv';
 import type { TicketBatch } from '#contract/tickets/desk';
+import { groupedPin } from '#contract/tickets/desk-csv';
 import { drawQrCode } from './draw-qr-code.ts';
 import { drawLine, registerFonts } from './draw-text.ts';
 

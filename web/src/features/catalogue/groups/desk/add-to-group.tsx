@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { BodyIn } from '#contract/endpoint';
 import type { DeskGroup } from '#contract/groups/desk';
 import type { MessageId } from '#contract/ids';
-import { changeMessages } from '#contract/messages/bulk';
+import { changeMessages } from '#contract/messages/desk-bulk';
 import { texts } from '#contract/texts';
 import { sideButton } from '#web/desk-kit/side-card';
 import { AddMessagesDialog } from '#web/features/catalogue/collections/desk/add-messages-dialog';

@@ -8,7 +8,7 @@ import {
   putGeneralPicture,
   readGeneralCentre,
   removeGeneralPicture,
-} from '#contract/groups/general-centre';
+} from '#contract/groups/desk-general-centre';
 import { CentreSlug } from '#contract/ids';
 import { deskKey } from '#web/desk-kit/api';
 import type { CutPicture } from '#web/desk-kit/picture-card';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileAudio } from 'lucide-react';
 import { useState } from 'react';
 import { generalCentre } from '#contract/catalogue';
-import type { DeskGeneralCentre } from '#contract/groups/general-centre';
+import type { DeskGeneralCentre } from '#contract/groups/desk-general-centre';
 import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { PictureCard } from '#web/desk-kit/picture-card';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type DeskGeneralCentre, GeneralCentreFields } from '#contract/groups/general-centre';
+import { type DeskGeneralCentre, GeneralCentreFields } from '#contract/groups/desk-general-centre';
 import { ChangedDialog } from '#web/desk-kit/changed-dialog';
 import { boxClass, Field } from '#web/desk-kit/field';
 import { SaveBar } from '#web/desk-kit/save-bar';

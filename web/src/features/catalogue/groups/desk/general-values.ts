@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { DeskGeneralCentre, GeneralCentreFields } from '#contract/groups/general-centre';
+import type { DeskGeneralCentre, GeneralCentreFields } from '#contract/groups/desk-general-centre';
 import type { Difference } from '#web/desk-kit/changed-dialog';
 
 /** The form as it is typed; an empty title has the page called as the library is. */

@@ -3,7 +3,7 @@ import { ArrowUpDown, List, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { generalCentre } from '#contract/catalogue';
 import { type DeskGroup, groupSorts } from '#contract/groups/desk';
-import type { DeskGeneralCentre } from '#contract/groups/general-centre';
+import type { DeskGeneralCentre } from '#contract/groups/desk-general-centre';
 import { texts } from '#contract/texts';
 import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';

@@ -1,6 +1,6 @@
 import type { BodyIn } from '#contract/endpoint';
-import type { ChosenMessages, changeMessages } from '#contract/messages/bulk';
 import type { MessageStatus } from '#contract/messages/desk';
+import type { ChosenMessages, changeMessages } from '#contract/messages/desk-bulk';
 
 /** What is typed into the dialog that changes many messages; what is left as it is stays. */
 export interface BulkValues {

@@ -1,5 +1,5 @@
-import { type ChosenMessages, takenToStatus } from '#contract/messages/bulk';
 import { type MessageStatus, messageStatuses } from '#contract/messages/desk';
+import { type ChosenMessages, takenToStatus } from '#contract/messages/desk-bulk';
 import { formatNaira } from '#contract/money';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';

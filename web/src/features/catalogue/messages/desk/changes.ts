@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
-import { changeMessages } from '#contract/messages/bulk';
 import { changeMessage, type DeskMessage, deleteMessage, putArtwork, removeArtwork } from '#contract/messages/desk';
+import { changeMessages } from '#contract/messages/desk-bulk';
 import type { CutPicture } from '#web/desk-kit/picture-card';
 import { call } from '#web/lib/api/call';
 

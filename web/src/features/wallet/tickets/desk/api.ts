@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { TicketBatchId } from '#contract/ids';
 import { listRedemptions, listTicketBatches, readTicketBatch, ticketsPageSize } from '#contract/tickets/desk';
-import { readPinBudget } from '#contract/tickets/guesses';
+import { readPinBudget } from '#contract/tickets/desk-guesses';
 import { deskKey } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
 

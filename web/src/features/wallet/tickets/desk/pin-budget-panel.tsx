@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from '#contract/texts';
-import type { PinBudget } from '#contract/tickets/guesses';
+import type { PinBudget } from '#contract/tickets/desk-guesses';
 import { shortTime } from '#web/desk-kit/short-time';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { DeskGeneralCentre } from '#contract/groups/general-centre';
+import { DeskGeneralCentre } from '#contract/groups/desk-general-centre';
 import { readCentre } from '#contract/groups/public';
 import { data } from '#contract/page';
 import { accountCalls, type Sent } from '#test/account-calls';

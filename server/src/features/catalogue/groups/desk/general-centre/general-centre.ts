@@ -1,4 +1,4 @@
-import type { DeskGeneralCentre, GeneralCentreChange } from '#contract/groups/general-centre';
+import type { DeskGeneralCentre, GeneralCentreChange } from '#contract/groups/desk-general-centre';
 import { coverPath, widestCover } from '#contract/media';
 import type { Database, Transaction } from '#server/database/database';
 import { changedMeanwhile } from '#server/features/catalogue/groups/desk/refusals';

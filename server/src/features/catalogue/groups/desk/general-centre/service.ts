@@ -1,5 +1,5 @@
 import { generalCentre } from '#contract/catalogue';
-import type { DeskGeneralCentre, GeneralCentreChange } from '#contract/groups/general-centre';
+import type { DeskGeneralCentre, GeneralCentreChange } from '#contract/groups/desk-general-centre';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';

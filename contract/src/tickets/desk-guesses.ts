@@ -3,36 +3,38 @@ import { defineEndpoint } from '#contract/endpoint';
 import { AccountId } from '#contract/ids';
 import { data } from '#contract/page';
 
-/** A part of the budget: how many wrong PINs it takes in any hour, how many at once, and what is left of these. */
+/**
+ * A part of the budget: how many wrong PINs it allows per hour, how many in a burst, and how many of these are left.
+ */
 const Part = z.object({
   hourly: z.int(),
   at_once: z.int(),
   left: z.int(),
-  /** When all of them are there again; null when they are. */
+  /** When the burst is fully available again; null when it is. */
   full_at: z.nullable(z.iso.datetime()),
 });
 
-/** How many there were in the last hour, and in the last day. */
+/** Wrong PINs in the last hour and the last day. */
 const drawn = { hour: z.int(), day: z.int() };
 
-/** How many wrong PINs of tickets all together may type in, and who does. */
+/** How many wrong ticket PINs everyone together may enter, and who entered them. */
 export const PinBudget = z.object({
-  /** Whether little is left of what anyone may try, or of the reserve. */
+  /** Whether the open part or the reserve is almost used up. */
   is_low: z.boolean(),
-  /** What anyone may try. */
+  /** For everyone. */
   open: Part,
-  /** What visitors may try of it. */
+  /** The share of it that visitors may use. */
   visitors: Part,
-  /** What is kept for accounts with a confirmed address when the rest has run out. */
+  /** Reserved for accounts with a confirmed address when the open part has run out. */
   reserve: Part,
   wrong: z.object(drawn),
-  /** Those of visitors, and in how many browsers. */
+  /** Wrong PINs of visitors, and from how many browsers. */
   of_visitors: z.object({ ...drawn, devices_hour: z.int(), devices_day: z.int() }),
-  /** The accounts with the most. */
+  /** The accounts with the most wrong PINs. */
   accounts: z.array(
     z.object({ id: AccountId, name: z.string(), email: z.string(), is_confirmed: z.boolean(), ...drawn }),
   ),
-  /** The networks with the most: an address, or the first 64 bits of one of IPv6. */
+  /** The networks with the most: an address, or the first 64 bits of an IPv6 address. */
   networks: z.array(z.object({ network: z.string(), accounts: z.int(), devices: z.int(), ...drawn })),
 });
 export type PinBudget = z.output<typeof PinBudget>;

@@ -11,7 +11,7 @@ import type { MailTransport } from '#server/platform/mail/transport';
 import type { PaymentProvider } from '#server/platform/payment/provider';
 import { readSettings, type Settings } from '#server/platform/settings/settings';
 import type { Storage } from '#server/platform/storage/storage';
-import { stationeryOf } from './stationery.ts';
+import { stationeryOf } from './mail-branding.ts';
 
 export interface SettingsDeskParts {
   settings: Settings;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeDatabase } from '#test/database';
-import { checkBooks } from './books.ts';
+import { checkBooks } from './check-books.ts';
 
 test('books that are wrong in very many places are told of like others', async () => {
   const { db } = await makeDatabase();

@@ -1,11 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AccountId } from '#contract/ids';
-import type { AppParts } from '#server/app';
-import { makeDesk, makeTicketDesk } from '#server/desk';
-import { makeLiveDesk } from '#server/desk-live';
-import { makeSettingsDesk } from '#server/desk-settings';
-import { makeSourceDesk } from '#server/desk-sources';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { isConfirmed } from '#server/features/accounts/confirmed';
 import { accountMails } from '#server/features/accounts/mails';
@@ -51,7 +46,12 @@ import { boundUrl } from '#server/platform/process/port';
 import { SignedAddresses } from '#server/platform/secrets/signing';
 import type { Settings } from '#server/platform/settings/settings';
 import { every } from '#server/platform/work/every';
-import { sellerOf, stationeryOf } from './stationery.ts';
+import type { AppParts } from './app-parts.ts';
+import { makeDesk, makeTicketDesk } from './catalogue.ts';
+import { makeLiveDesk } from './live.ts';
+import { sellerOf, stationeryOf } from './mail-branding.ts';
+import { makeSourceDesk } from './media.ts';
+import { makeSettingsDesk } from './settings.ts';
 
 /** What has ended counts no more at once; its rows may stay for a while. */
 const sweepEveryMs = 10 * 60 * 1000;

@@ -6,19 +6,17 @@ import { CropQuery } from '#contract/messages/desk';
 import { data } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
 
-/** The centre `general`, which is the whole library, as the desk has it. */
+/** The centre `general`, which is the whole library, at the desk. */
 export const DeskGeneralCentre = z.object({
   version: Version,
-  /** Null: it is called as the library is. */
+  /** Null: it has the library's title. */
   title: z.nullable(z.string()),
   description: z.string(),
   image_url: z.nullable(Address),
-  /** How many messages the library has: those that listeners see, and all. */
   messages: z.object({ published: z.int(), all: z.int() }),
 });
 export type DeskGeneralCentre = z.output<typeof DeskGeneralCentre>;
 
-/** What operators can say of it; without a title it is called as the library is. */
 export const GeneralCentreFields = z.object({
   title: z.nullable(
     z.pipe(
@@ -29,7 +27,7 @@ export const GeneralCentreFields = z.object({
   description: paragraphs(5_000),
 });
 
-/** What is absent stays. */
+/** Absent fields stay unchanged. */
 export const GeneralCentreChange = z.extend(z.partial(GeneralCentreFields), { version: Version });
 export type GeneralCentreChange = z.output<typeof GeneralCentreChange>;
 

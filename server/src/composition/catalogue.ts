@@ -1,5 +1,4 @@
 import type { Database } from '#server/database/database';
-import { bindMoneyDesk, makeMoneyDesk } from '#server/desk-money';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
 import { AccountRoles } from '#server/features/accounts/roles';
 import { Audit } from '#server/features/audit/audit';
@@ -40,6 +39,7 @@ import { SignedAddresses } from '#server/platform/secrets/signing';
 import { privateHomeOf } from '#server/platform/settings/home';
 import type { Settings } from '#server/platform/settings/settings';
 import type { Storage } from '#server/platform/storage/storage';
+import { bindMoneyDesk, makeMoneyDesk } from './payments.ts';
 
 export interface DeskParts {
   settings: Pick<Settings, 'limits' | 'dataDir' | 'publicUrl' | 'host' | 'port'>;

@@ -1,4 +1,3 @@
-import { checkBooks } from '#server/books';
 import type { Database } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
 import { BookDesk } from '#server/features/books/desk/book-desk';
@@ -21,6 +20,7 @@ import { TestMoneyReversal } from '#server/features/wallet/test-money/test-money
 import type { Clock } from '#server/platform/clock';
 import type { Binding } from '#server/platform/http/bind';
 import { queueMail } from '#server/platform/mail/queue-mail';
+import { checkBooks } from './check-books.ts';
 
 export interface MoneyDeskParts {
   database: Database;

@@ -4,12 +4,12 @@ import { givenId, givenNaira } from '#contract/given';
 import { MessageId } from '#contract/ids';
 import { MessageStatus, messageFields, messageFilter, Price, statusFields } from './desk.ts';
 
-/** How many messages one change of many takes. */
+/** The most messages in one bulk change. */
 export const mostChangedAtOnce = 5000;
 
 /**
- * Which messages a change of many takes to a status; all others are left alone. What somebody scheduled or withdrew on purpose is
- * never published along with drafts: that is done with the message itself.
+ * The current statuses from which a bulk change to a status applies; other messages are left alone. Messages that
+ * somebody scheduled or withdrew on purpose are never published along with drafts: that is done on the message itself.
  */
 export const takenToStatus: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
   published: ['draft'],
@@ -18,13 +18,15 @@ export const takenToStatus: Readonly<Record<MessageStatus, readonly MessageStatu
   draft: ['scheduled'],
 };
 
-/** Messages that were chosen together. */
+/** A selection of messages. */
 export const ChosenMessages = z.object({
-  /** Those that there are. */
+  /** Those that exist. */
   ids: z.array(MessageId),
-  /** How many of them there are of each status. */
   counts: z.record(MessageStatus, z.int()),
-  /** Stands for these messages with these statuses: a change that names it is refused when any of that is otherwise by then. */
+  /**
+   * A digest of these messages and their statuses: a bulk change that sends it is refused when any of that has changed
+   * since.
+   */
   seen: z.string(),
 });
 export type ChosenMessages = z.output<typeof ChosenMessages>;
@@ -58,10 +60,10 @@ export const countChosenMessages = defineEndpoint({
 
 const { speaker, when, featured, categories, services, centres } = messageFields;
 
-/** What can be changed of many messages at once: categories, services and centres come to what each has, or go from it. */
+/** Categories, services and centres are added to or removed from those that each message has. */
 export const ManyChange = z.object({
   ids: Ids,
-  /** What `chooseMessages` or `countChosenMessages` replied with. */
+  /** From the reply of `chooseMessages` or `countChosenMessages`. */
   seen: z.optional(z.string().check(z.maxLength(100))),
   price: z.optional(Price),
   featured,
@@ -87,11 +89,11 @@ export const changeMessages = defineEndpoint({
   access: 'operator',
   body: z.extend(ManyChange, { price: z.optional(givenNaira(Price)) }),
   reply: z.object({
-    /** How many are otherwise now than they were. */
+    /** How many messages actually changed. */
     changed: z.int(),
-    /** How many took the status, by the one that they had; empty when none was asked for. */
+    /** How many changed status, by their former status; empty when no status was requested. */
     taken: z.partialRecord(MessageStatus, z.int()),
-    /** How many were left where they stood, by status; empty when no status was asked for. */
+    /** How many kept their status, by status; empty when no status was requested. */
     left: z.partialRecord(MessageStatus, z.int()),
   }),
 });

@@ -1,0 +1,30 @@
+import type { AccountId } from '#contract/ids';
+import type { Kobo } from '#contract/money';
+import type { ProviderName } from '#server/platform/payment/provider';
+
+export type TransactionKind =
+  | 'card-funding'
+  | 'card-purchase'
+  | 'card-credit'
+  | 'wallet-purchase'
+  | 'ticket'
+  | 'refund'
+  | 'test-reversal';
+
+/** An account of ours that money comes from or goes to. */
+export type OwnAccount = ProviderName | 'tickets' | 'sales';
+
+/** Where money is: a listener's wallet, or one of our own accounts. */
+export type Place = { wallet: AccountId } | { own: OwnAccount };
+
+/** One movement of money from a place to another. */
+export interface Posting {
+  kind: TransactionKind;
+  /** What happened, e.g. `payment:LX-…`: the same event is booked once (docs/decisions/012-ledger.md). */
+  key: string;
+  from: Place;
+  to: Place;
+  /** Above zero. */
+  amount: Kobo;
+  at: Date;
+}

@@ -1,0 +1,67 @@
+// @ts-check
+// What files cite: headings of docs/product and pages of docs/decisions, and nothing outside the repository.
+import path from 'node:path';
+
+/**
+ * The slugs of a page's headings, as GitHub makes them.
+ * @param {string} markdown
+ */
+export function slugsOf(markdown) {
+  return [...markdown.matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{Letter}\p{Number}\p{Mark}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/**
+ * What is wrong with the references in one file.
+ * @param {string} file its path in the repository
+ * @param {string} text what is in it
+ * @param {(page: string) => string | null} read a page by its path in the repository, null when there is none
+ * @returns {string[]}
+ */
+export function wrongReferences(file, text, read) {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const problems = [...missing(line, read), ...(file.endsWith('.md') ? missingLinks(file, line, read) : [])];
+    return problems.map((problem) => `${file}:${index + 1}: ${problem}`);
+  });
+}
+
+/**
+ * @param {string} line
+ * @param {(page: string) => string | null} read
+ */
+function missing(line, read) {
+  const cited = [...line.matchAll(/docs\/(?:product|decisions)\/[\w/-]+(?:\.md)?(?:#[\w-]+)?/g)];
+  return cited.flatMap(([reference]) => {
+    const [page = '', slug] = reference.split('#');
+    if (page.startsWith('docs/product/') && slug === undefined) return [`${reference} names no heading`];
+    return missingTarget(page, slug, read);
+  });
+}
+
+/**
+ * @param {string} file
+ * @param {string} line
+ * @param {(page: string) => string | null} read
+ */
+function missingLinks(file, line, read) {
+  const links = [...line.matchAll(/\]\((?!https?:|mailto:)([^)#]*)#([\w-]+)\)/g)];
+  return links.flatMap(([, link = '', slug]) =>
+    missingTarget(link === '' ? file : path.posix.join(path.posix.dirname(file), link), slug, read),
+  );
+}
+
+/**
+ * @param {string} page
+ * @param {string | undefined} slug
+ * @param {(page: string) => string | null} read
+ */
+function missingTarget(page, slug, read) {
+  const text = read(page);
+  if (text === null) return [`there is no ${page}`];
+  return slug === undefined || slugsOf(text).includes(slug) ? [] : [`${page} has no heading #${slug}`];
+}
