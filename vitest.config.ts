@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'server',
           // Files share what they import, which is without state of its own: to load it anew for each takes a minute of all.
           isolate: false,
-          include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'content/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'content/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
           setupFiles: 'server/test/set-up.ts',
           // Generous: some start whole servers, beside all the others.
@@ -21,7 +21,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { resolve: { alias: aliases }, test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
+      { resolve: { alias: aliases }, test: { name: 'web', include: ['web/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
     ],
   },
 });

@@ -138,16 +138,16 @@ function syncStore({ audio, store, onEnd }: EngineParts, hasPosition: () => bool
 /** Adds up the seconds heard: from one time update to the next, unless the listener seeked in between. */
 function countHeard({ audio, store }: EngineParts): void {
   let from = 0;
-  const goOnFrom = () => {
+  const countFrom = () => {
     from = audio.currentTime;
   };
   audio.addEventListener('timeupdate', () => {
     const heard = audio.seeking ? 0 : audio.currentTime - from;
-    goOnFrom();
+    countFrom();
     if (heard > 0) store.setState({ heard: store.getState().heard + heard });
   });
-  audio.addEventListener('seeking', goOnFrom);
-  audio.addEventListener('emptied', goOnFrom);
+  audio.addEventListener('seeking', countFrom);
+  audio.addEventListener('emptied', countFrom);
 }
 
 function bufferedUntil({ buffered, currentTime }: AudioElement): number {

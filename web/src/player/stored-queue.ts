@@ -68,13 +68,13 @@ type PersistedState = Pick<PlayerState, 'queue' | 'repeat'>;
  * @returns a function that saves at once, for when the page is left
  */
 export function persistQueue(
-  { store, restoreQueue: takeUp }: Pick<Player, 'store' | 'restoreQueue'>,
+  { store, restoreQueue }: Pick<Player, 'store' | 'restoreQueue'>,
   memory: Memory,
 ): () => void {
   let written: PersistedState = { queue: emptyQueue, repeat: 0 };
   const kept = readStoredQueue(memory);
   if (kept && store.getState().current === null) {
-    takeUp(kept.queue, kept.from);
+    restoreQueue(kept.queue, kept.from);
     store.setState({ shuffle: kept.queue.originalOrder !== null, repeat: kept.repeat });
     written = store.getState();
   }

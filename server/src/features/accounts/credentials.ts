@@ -5,7 +5,7 @@ import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors
 import type { Origin } from '#server/platform/http/caller';
 import type { Counted, Limits } from '#server/platform/limits/limits';
 import { siteOf } from '#server/platform/network';
-import type { FairTurns, Place } from '#server/platform/work/fair-turns';
+import type { FairTurns, TurnRequest } from '#server/platform/work/fair-turns';
 import type { KnownDevices } from './known-devices.ts';
 import { countsOf, type GuessCounts } from './password-guesses.ts';
 import type { Passwords } from './passwords.ts';
@@ -34,7 +34,7 @@ export interface Attempt {
   /** The address's account, if it has one. */
   account: AccountRow | undefined;
   /** Where it waits for its turn. */
-  place: Place;
+  place: TurnRequest;
 }
 
 /**

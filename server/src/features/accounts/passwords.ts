@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { FairTurns, type Place } from '#server/platform/work/fair-turns';
+import { FairTurns, type TurnRequest } from '#server/platform/work/fair-turns';
 
 /** How passwords are kept: hashed so that trying many costs as much as it can. */
 export interface Passwords {
@@ -8,16 +8,16 @@ export interface Passwords {
    * @returns what is stored instead of the password
    * @throws ServerBusy when too many wait already
    */
-  hash(password: string, place?: Place): Promise<string>;
+  hash(password: string, place?: TurnRequest): Promise<string>;
   /**
    * @param stored what `hash` gave, or null when there is no such account: that takes as long and is false
    * @param place as for `hash`
    * @returns whether the password is the one that was hashed
    * @throws ServerBusy when too many wait already
    */
-  verify(stored: string | null, password: string, place?: Place): Promise<boolean>;
+  verify(stored: string | null, password: string, place?: TurnRequest): Promise<boolean>;
   /** @returns whether who asks now gets a turn, or may wait for one */
-  hasRoom(place: Place): boolean;
+  hasRoom(place: TurnRequest): boolean;
 }
 
 /** How many passwords may wait to be hashed, of known devices and of strangers each. */
@@ -38,7 +38,7 @@ const unmatchableHash =
 /** Node's four threads for such work also read audio from the disk: half of them are left to that. */
 const atOnce = 2;
 
-const proved: Place = { goesFirst: true, group: 'proved' };
+const proved: TurnRequest = { goesFirst: true, group: 'proved' };
 /** For commands, of which one works at a time. */
 const usualOfCommands: WaitingSettings = { inAll: 16, perAddress: 16 };
 
@@ -50,15 +50,15 @@ export class Argon2Passwords implements Passwords {
     this.#turns = new FairTurns({ atOnce, mostWaiting: inAll, mostWaitingOfGroup: perAddress });
   }
 
-  hash(password: string, place: Place = proved): Promise<string> {
+  hash(password: string, place: TurnRequest = proved): Promise<string> {
     return this.#turns.take(place, () => hash(normal(password), cost));
   }
 
-  verify(stored: string | null, password: string, place: Place = proved): Promise<boolean> {
+  verify(stored: string | null, password: string, place: TurnRequest = proved): Promise<boolean> {
     return this.#turns.take(place, () => verify(stored ?? unmatchableHash, normal(password)));
   }
 
-  hasRoom(place: Place): boolean {
+  hasRoom(place: TurnRequest): boolean {
     return this.#turns.hasRoom(place);
   }
 }

@@ -3,8 +3,8 @@ import { ServerBusy } from '#server/platform/errors';
 import { type GiveBack, type PlaceLimits, Places } from '#server/platform/work/places';
 
 /**
- * Lets few requests with large bodies in at a time: a place is taken before the body is read, and kept until the handler is done with
- * it, whether or not the sender still waits for the reply (docs/decisions/033-work-that-strangers-cause.md).
+ * Limits how many requests with large bodies are handled at a time: a slot is taken before the body is read, and kept
+ * until the handler is done, whether or not the client still waits (docs/decisions/033-work-that-strangers-cause.md).
  */
 export class Admission {
   readonly #places: Places;
@@ -16,8 +16,8 @@ export class Admission {
   }
 
   /**
-   * For `onRequest`, once it is known whom the request is from.
-   * @throws ServerBusy when there is no place, and none was free in time
+   * For `onRequest`, once the caller is known.
+   * @throws ServerBusy when no slot became free in time
    */
   async enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const leaving = new AbortController();
@@ -32,7 +32,7 @@ export class Admission {
     if (leaving.signal.aborted) giveBack();
   }
 
-  /** Does what is done with the body, and gives the place back at its end. */
+  /** Runs the handler, and frees the slot when it is done. */
   async during<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     this.#inHand.add(request);
     try {

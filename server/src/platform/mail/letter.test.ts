@@ -15,7 +15,7 @@ const letter = {
   closing: ['That is all.'],
 };
 
-test('a letter says the same as text and as HTML, with its link in both', () => {
+test('text and HTML have the same content and link', () => {
   const { text, html } = writeLetter(letter);
   for (const line of [
     letter.to.greeting,
@@ -31,18 +31,18 @@ test('a letter says the same as text and as HTML, with its link in both', () => 
   expect(html).toContain('Good morning.');
 });
 
-test('nothing that somebody chose becomes part of the HTML', () => {
+test('user input is escaped in the HTML', () => {
   const { html } = writeLetter(letter);
   expect(html).not.toContain('<script');
   expect(html).not.toContain('Choose <one>');
   expect(html).toContain('Hello &#34;Ada&#34; &#60;script&#62;');
 });
 
-test('no word is too long for the screen of a phone: names have up to 200 characters', () => {
+test('long words wrap on a phone: names have up to 200 characters', () => {
   expect(writeLetter(letter).html).toMatch(/<main [^>]*overflow-wrap:anywhere/);
 });
 
-test('who has not confirmed the address is greeted without a name, whatever was typed as one', () => {
+test('an unconfirmed address is greeted without a name', () => {
   const typed = { email: 'ada@example.org', first_name: 'You have won! Go to http://evil.example' };
   const letterTo = (email_confirmed_at: Date | null) =>
     writeLetter({ ...letter, to: Addressee.ofAccount({ ...typed, email_confirmed_at }) });

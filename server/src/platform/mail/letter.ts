@@ -3,29 +3,27 @@ import { inHtml } from '#server/platform/html';
 import type { Addressee } from './addressee.ts';
 import type { Mail } from './transport.ts';
 
-/** What a mail of Lectern's has: a few sentences and one thing to do. */
+/** The content of a mail: a few sentences and one thing to do. */
 export interface Letter {
-  /** Is greeted before anything else. */
   to: Addressee;
   subject: string;
-  /** The library that writes. */
+  /** The library's title. */
   library: string;
-  /** Plain sentences, a paragraph each; anything in them is shown as it is. */
+  /** Plain sentences, a paragraph each; escaped when rendered. */
   opening: readonly string[];
   button: { label: string; href: string };
-  /** What is said below the button. */
+  /** Shown below the button. */
   closing: readonly string[];
 }
 
-/** What the library's mails look like. */
+/** The appearance of the library's mails. */
 export interface Look {
-  /** The whole address of its logo, a square; null is none. */
+  /** The absolute address of its logo, a square; null for none. */
   logo: string | null;
   /** The accent colour of each theme. */
   accents: { dark: string; light: string };
 }
 
-/** @returns the mail with the same content as text and as HTML */
 export function writeLetter(letter: Letter, look: Look = { logo: null, accents: builtInAccents }): Mail {
   const { to, subject } = letter;
   return { to: to.email, subject, text: asText(letter), html: asHtml(letter, look) };
@@ -36,7 +34,8 @@ function asText({ to, library, opening, button, closing }: Letter): string {
   return `${[to.greeting, ...opening, action, ...closing, `-- \n${library}`].join('\n\n')}\n`;
 }
 
-// Mail programs take little of CSS, and some no <style> at all: what must be is on the elements, the dark colours besides.
+// Mail programs support little CSS, and some no <style> at all: everything essential is inline, only the dark colours
+// aren't.
 const darkColours = ({ dark }: Look['accents']) =>
   '@media (prefers-color-scheme: dark) {' +
   '.page{background:#0f0e13!important}.sheet{background:#17161d!important;border-color:#2d2a37!important}' +
@@ -75,7 +74,7 @@ ${closing.map((line) => `<p class="muted" style="${smallPrint}">${inHtml(line)}<
 `;
 }
 
-/** The name beside it says what it is. */
+/** Without alt text: the name beside it says what it is. */
 function markOf(logo: string | null): string {
   if (logo === null) return '';
   const shape = 'vertical-align:middle;margin-right:12px;border-radius:9px;border:0';

@@ -3,7 +3,7 @@ import { Places } from './places.ts';
 
 const never = new AbortController().signal;
 
-test('places are given in the order they were asked for, and beyond the line there is none', async () => {
+test('slots are given in order of request, and refused beyond the queue’s length', async () => {
   const places = new Places({ places: 1, waiting: 2, waitMs: 3_600_000 });
   const first = await places.take(never);
   const order: string[] = [];
@@ -24,7 +24,7 @@ test('places are given in the order they were asked for, and beyond the line the
   expect(await Promise.race([places.take(never), Promise.resolve('waits')])).toBe('waits');
 });
 
-test('who goes away leaves the line to others', async () => {
+test('a caller that leaves frees its place in the queue', async () => {
   const places = new Places({ places: 1, waiting: 1, waitMs: 3_600_000 });
   const first = await places.take(never);
   const leaving = new AbortController();
@@ -37,7 +37,7 @@ test('who goes away leaves the line to others', async () => {
   expect(await next).not.toBeNull();
 });
 
-test('who has waited long enough goes without', async () => {
+test('waiting too long ends without a slot', async () => {
   const places = new Places({ places: 1, waiting: 1, waitMs: 1 });
   await places.take(never);
   expect(await places.take(never)).toBeNull();

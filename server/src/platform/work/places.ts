@@ -1,14 +1,14 @@
-/** How many have a place at once, how many more may wait for one, and for how long in ms. */
+/** How many slots there are, how many may wait for one, and for how long in ms. */
 export interface PlaceLimits {
   places: number;
   waiting: number;
   waitMs: number;
 }
 
-/** Gives a place back; more than once changes nothing. */
+/** Frees a slot; calling it again has no effect. */
 export type GiveBack = () => void;
 
-/** A few places, and a short line before them: whoever finds it full, or waited too long, goes without. */
+/** A few slots with a short queue: callers that find it full, or wait too long, get none. */
 export class Places {
   readonly #limits: PlaceLimits;
   #taken = 0;
@@ -19,8 +19,8 @@ export class Places {
   }
 
   /**
-   * @param signal says that nobody waits for it any more
-   * @returns what gives the place back; null when there was none
+   * @param signal aborted when the caller has gone
+   * @returns a function that frees the slot; null when there was none
    */
   async take(signal: AbortSignal): Promise<GiveBack | null> {
     if (signal.aborted) return null;
@@ -55,7 +55,7 @@ export class Places {
       if (!isHeld) return;
       isHeld = false;
       const [next] = this.#waiting;
-      // A place goes from hand to hand: nobody who comes meanwhile gets before those who wait.
+      // Handed over directly: newcomers can't overtake those who wait.
       if (next) next();
       else this.#taken -= 1;
     };

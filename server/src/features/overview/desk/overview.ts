@@ -3,7 +3,7 @@ import { type Overview as OverviewReply, overviewItems } from '#contract/overvie
 import type { Database } from '#server/database/database';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
-import { isLittle, readDiskSpace } from '#server/platform/storage/disk-space';
+import { isLow, readDiskSpace } from '#server/platform/storage/disk-space';
 import * as queries from './queries.ts';
 
 export interface OverviewParts {
@@ -52,7 +52,7 @@ export class Overview {
       },
       payments,
       few_pins_left: pins.isLow,
-      disk: space && { left: space.left, size: space.size, audio, is_low: isLittle(space) },
+      disk: space && { left: space.left, size: space.size, audio, is_low: isLow(space) },
       private_address: privateAddress,
     };
   }

@@ -3,7 +3,7 @@ import type { PinBudget as PinBudgetReply } from '#contract/tickets/desk-guesses
 import type { Database } from '#server/database/database';
 import { joinName } from '#server/platform/account-name';
 import type { Clock } from '#server/platform/clock';
-import type { Bucket, Left, Limits } from '#server/platform/limits/limits';
+import type { Bucket, Limits, Remaining } from '#server/platform/limits/limits';
 import { everybody, type PinLimits } from './pin-limits.ts';
 import * as queries from './wrong-pin-queries.ts';
 
@@ -16,9 +16,9 @@ export interface PinBudgetParts {
 
 /** What is left of the parts of the budget, and whether an operator should know that it is little. */
 export interface BudgetLeft {
-  open: Left;
-  visitors: Left;
-  reserve: Left;
+  open: Remaining;
+  visitors: Remaining;
+  reserve: Remaining;
   isLow: boolean;
 }
 
@@ -84,11 +84,11 @@ export class PinBudget {
   }
 }
 
-function isLow({ free }: Left, { atOnce }: Bucket): boolean {
+function isLow({ free }: Remaining, { atOnce }: Bucket): boolean {
   return free < atOnce * lowShare;
 }
 
-function presentPart({ atOnce, everySeconds }: Bucket, { free, fullAt }: Left): PinBudgetReply['open'] {
+function presentPart({ atOnce, everySeconds }: Bucket, { free, fullAt }: Remaining): PinBudgetReply['open'] {
   const hourly = atOnce + Math.round(hourMs / 1000 / everySeconds);
   return { hourly, at_once: atOnce, left: free, full_at: fullAt?.toISOString() ?? null };
 }

@@ -1,8 +1,8 @@
-/** What a field is called in a sentence, after "Give", and something that would be right. */
+/** A field's name in a sentence, after "Give", with an example of a valid value. */
 export interface Label {
   name: string;
   example?: string;
-  /** Of numbers that are written without commas. */
+  /** For numbers written without thousands separators. */
   isYear?: boolean;
 }
 
@@ -14,7 +14,7 @@ const place = 'Lagos';
 const talks = 'ids of messages';
 const reference = 'LX-7Q3M9ZK2B4T8V6W1C5XA';
 
-/** Every field that a call takes, by its name in the contract. */
+/** All input fields, by their name in the contract. */
 export const labels: Readonly<Record<string, Label>> = {
   accent_dark: { name: 'an accent for the dark theme', example: '#f4b740' },
   accent_light: { name: 'an accent for the light theme', example: '#8a5a00' },
@@ -135,7 +135,7 @@ export const labels: Readonly<Record<string, Label>> = {
   years: { name: 'years', example: '2025,2026', isYear: true },
 };
 
-/** What is at an address `/<these>/:id`; a category is at `/categories/messages/:id` too. */
+/** What is at an address `/<these>/:id`; categories are at `/categories/messages/:id` too. */
 const nouns: Readonly<Record<string, string>> = {
   batches: 'batch',
   categories: 'category',
@@ -154,8 +154,8 @@ const nouns: Readonly<Record<string, string>> = {
 
 /**
  * @param field its name in the contract
- * @param address of the call, with its `:id`, which says what that is the id of
- * @returns what it is called; of a field that nobody has named, the words of its name
+ * @param address of the call, which says what an `:id` in it is the id of
+ * @returns the field's label; for an unknown field, the words of its name
  */
 export function labelOf(field: string, address: string): Label {
   if (field === 'id') {
@@ -167,7 +167,7 @@ export function labelOf(field: string, address: string): Label {
   return labels[field] ?? { name: `the ${inWords(field)}` };
 }
 
-/** @returns a name for programs, `seconds_heard` or `secondsHeard`, as people write it */
+/** @returns an identifier, `seconds_heard` or `secondsHeard`, as words */
 export function inWords(name: string): string {
   return name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
 }

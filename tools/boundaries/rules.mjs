@@ -1,0 +1,192 @@
+// @ts-check
+
+import { circlesIn } from './circles.mjs';
+import {
+  environmentInSettingsAlone,
+  isTest,
+  noIndexFiles,
+  noLargeFiles,
+  sqlInQueriesAlone,
+  timeAndChanceThroughPorts,
+} from './text-rules.mjs';
+import { mayAsk, mayImport } from './who-asks-whom.mjs';
+
+/** @typedef {import('./sources.mjs').Source} Source */
+/** @typedef {import('./sources.mjs').Import} Import */
+/** @typedef {(source: Source) => string[]} FileRule gives a sentence for each thing in a file that breaks it */
+
+/** What each file has to keep, by a name for the rule. */
+/** @type {Record<string, FileRule>} */
+export const fileRules = {
+  'the contract stands alone': forbid({
+    from: /^contract\/src\//,
+    to: ({ target }) => !target.startsWith('contract/') && !/^zod(\/|$)/.test(target),
+    but: 'contract imports zod and itself alone',
+  }),
+  'the server without the web app': forbid({
+    from: /^server\//,
+    to: ({ target }) => target.startsWith('web/'),
+    but: 'the server never imports the web app',
+  }),
+  'the web app without the server': forbid({
+    from: /^web\//,
+    to: ({ target }) => target.startsWith('server/'),
+    but: 'the web app never imports the server',
+  }),
+  'platform below features': forbid({
+    from: /^server\/src\/(platform|database)\//,
+    to: ({ target }) => target.startsWith('server/src/features/'),
+    but: 'platform and database know no feature',
+  }),
+  'what all features of the web share': forbid({
+    from: /^web\/src\/(ui|lib|player|offline|desk-kit)\//,
+    to: ({ target }) => /^web\/src\/(features|app)\//.test(target),
+    but: 'ui, lib, player, offline and desk-kit know no feature',
+  }),
+  'ui by itself': forbid({
+    from: /^web\/src\/ui\//,
+    to: ({ target }) => /^(react-router|@tanstack\/.*|web\/src\/lib\/(link\.tsx|api\/call\.ts))$/.test(target),
+    but: 'ui knows neither router nor API',
+  }),
+  'player and offline without React': forbid({
+    from: /^web\/src\/(player|offline)\/(?!use-)/,
+    to: ({ target }) => target === 'react',
+    but: 'the player and what is kept offline have no React in them but for their hooks',
+  }),
+  'Fastify in routes': forbid({
+    from: /^server\/src\/features\/(?!.*\/routes\.ts$)/,
+    to: ({ target }) => /^(fastify|@fastify\/.*)$/.test(target),
+    but: "only a feature's routes.ts sees Fastify",
+  }),
+  'pure policy and present': forbid({
+    from: /\/(policy|present)\.ts$/,
+    to: ({ target, typeOnly }) => !typeOnly && (/queries|service|routes/.test(target) || target === 'kysely'),
+    but: 'policy and present are pure',
+  }),
+  'queries below services': forbid({
+    from: /queries\.ts$/,
+    to: ({ target }) => /\/(service|routes)\.ts$/.test(target),
+    but: 'queries know neither service nor routes',
+  }),
+  'services below routes': forbid({
+    from: /\/service\.ts$/,
+    to: ({ target }) => /\/routes\.ts$/.test(target),
+    but: 'a service does not know its routes',
+  }),
+  'pictures in one place': forbid({
+    from: /^server\/src\/(?!platform\/pictures\/)/,
+    to: ({ target, typeOnly }) => !typeOnly && target === 'sharp',
+    but: 'pictures are decoded in server/src/platform/pictures alone, within its limits',
+  }),
+  'public without desk, in the contract': forbid({
+    from: /^contract\/src\/(?!reference\/|.*\/desk(-[\w-]+)?\.ts$)/,
+    to: ({ target }) => /^contract\/src\/.+\/desk(-[\w-]+)?\.ts$/.test(target),
+    but: 'a public side never imports a desk side',
+  }),
+  'public without desk, on the server': forbid({
+    from: /^server\/src\/(features|platform|database)\/(?!.*\/desk\/)/,
+    to: ({ target }) => /^server\/src\/features\/.+\/desk\//.test(target),
+    but: 'a public side never imports a desk side',
+  }),
+  'public without desk, in the web app': forbid({
+    // The site map is of both sides, and has the desk's only when somebody goes there.
+    from: /^web\/src\/(?!desk-kit\/|app\/add-routes\.ts$|.*\/desk\/)/,
+    to: ({ target }) => /^web\/src\/(desk-kit|.*\/desk)\/|^contract\/src\/.+\/desk(-[\w-]+)?\.ts$/.test(target),
+    but: 'a public side never imports a desk side',
+  }),
+  'features of the server ask along their list': featuresAskAlongTheList,
+  'features of the web import along their list': featuresImportAlongTheList,
+  'no climbing': noClimbing,
+  'no index files': noIndexFiles,
+  'no large files': noLargeFiles,
+  'SQL in queries': sqlInQueriesAlone,
+  'environment in settings': environmentInSettingsAlone,
+  'time and chance through ports': timeAndChanceThroughPorts,
+};
+
+/** What all files together have to keep. */
+/** @type {Record<string, (sources: readonly Source[]) => string[]>} */
+export const wholeRules = {
+  'no circles of imports': (sources) =>
+    circlesIn(new Map(sources.map(({ file, imports }) => [file, imports.map(({ target }) => target)]))).map(
+      (circle) => `${circle[0]}: imports itself, by ${[...circle.slice(1), circle[0]].join(' → ')}`,
+    ),
+  'no circles of features': () => circlesAmong({ mayAsk, mayImport }),
+};
+
+/**
+ * @param {Record<string, Record<string, string[]>>} lists who asks whom, by the list's name
+ * @returns {string[]}
+ */
+export function circlesAmong(lists) {
+  return Object.entries(lists).flatMap(([name, list]) =>
+    circlesIn(new Map(Object.entries(list))).map(
+      (circle) => `${name}: ${[...circle, circle[0]].join(' → ')}, so that each of them needs all`,
+    ),
+  );
+}
+
+/**
+ * @param {readonly Source[]} sources
+ * @returns {string[]} what breaks the rules
+ */
+export function problemsIn(sources) {
+  return [
+    ...sources.flatMap((source) =>
+      Object.values(fileRules).flatMap((rule) => rule(source).map((problem) => `${source.file}: ${problem}`)),
+    ),
+    ...Object.values(wholeRules).flatMap((rule) => rule(sources)),
+  ];
+}
+
+/**
+ * @param {{ from: RegExp, to: (found: Import) => boolean, but: string }} rule
+ * @returns {FileRule}
+ */
+function forbid({ from, to, but }) {
+  return ({ file, imports }) =>
+    from.test(file) && !isTest(file) ? imports.filter(to).map(({ target }) => `imports ${target}, but ${but}`) : [];
+}
+
+/** @type {FileRule} */
+function featuresAskAlongTheList({ file, imports }) {
+  const own = featureOf(file, 'server');
+  if (!own || isTest(file)) return [];
+  return imports.flatMap(({ target, typeOnly }) => {
+    const other = featureOf(target, 'server');
+    if (!other || other === own) return [];
+    if (!mayAsk[own]?.includes(other)) return [`imports ${target}, but ${own} may not ask ${other} (mayAsk)`];
+    return typeOnly
+      ? []
+      : [
+          `imports ${target} as a value; features know each other's types alone, server/src/composition hands the values in`,
+        ];
+  });
+}
+
+/** @type {FileRule} */
+function featuresImportAlongTheList({ file, imports }) {
+  const own = featureOf(file, 'web');
+  if (!own) return [];
+  return imports
+    .filter(({ target }) => {
+      const other = featureOf(target, 'web');
+      return /^web\/src\/app\//.test(target) || (other && other !== own && !mayImport[own]?.includes(other));
+    })
+    .map(({ target }) => `imports ${target}, but ${own} may not (mayImport)`);
+}
+
+/** @type {FileRule} */
+function noClimbing({ imports }) {
+  return imports
+    .filter(({ target }) => target.startsWith('../'))
+    .map(({ target }) => `imports ${target}; use the package's # imports`);
+}
+
+/**
+ * @param {string} file
+ * @param {'server' | 'web'} side
+ */
+function featureOf(file, side) {
+  return new RegExp(`^${side}/src/features/([^/]+)/`).exec(file)?.[1] ?? null;
+}
