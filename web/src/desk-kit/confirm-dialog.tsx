@@ -29,14 +29,14 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, help, label, busyLabel, isDanger = false, reasonLabel, error, isBusy, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const errorId = useId();
   const isMissing = reasonLabel !== undefined && reason.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React bubbles it to a form in which the dialog's code stands.
     event.stopPropagation();
-    setAsked(true);
+    setSubmitted(true);
     if (!isMissing) onConfirm(reason.trim());
   };
   return (
@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             maxLength={500}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            error={isAsked && isMissing ? 'Say why: it is kept in the audit' : undefined}
+            error={isSubmitted && isMissing ? 'Say why: it is kept in the audit' : undefined}
           />
         )}
         <div aria-live="polite">

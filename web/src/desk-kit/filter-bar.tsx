@@ -35,7 +35,7 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const names = [...filters.map(({ name }) => name), ...alsoCleared];
-  const asked = names.filter((name) => search.has(name)).length;
+  const active = names.filter((name) => search.has(name)).length;
   return (
     <div className="@container mb-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -49,7 +49,7 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
             className={buttonClass('plain', 'shrink-0 @min-[46rem]:hidden')}
           >
             <ListFilter aria-hidden="true" size={16} />
-            {asked > 0 ? `Filters: ${asked}` : 'Filters'}
+            {active > 0 ? `Filters: ${active}` : 'Filters'}
           </button>
         )}
         <div
@@ -69,7 +69,7 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
             />
           ))}
         </div>
-        {(asked > 0 || search.has('keyword')) && (
+        {(active > 0 || search.has('keyword')) && (
           <button
             type="button"
             onClick={() => change(Object.fromEntries(['keyword', ...names].map((name) => [name, null])))}

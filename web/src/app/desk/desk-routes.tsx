@@ -67,7 +67,7 @@ export const deskRoutes: RouteObject[] = [
             deskPatterns.listener,
             async () => (await import('#web/features/listeners/desk/listener-page')).ListenerPage,
           ),
-          deskPage(deskPatterns.order, async () => (await import('#web/features/store/desk/order-page')).DeskOrderPage),
+          deskPage(deskPatterns.order, async () => (await import('#web/features/store/desk/order-page')).OrderPage),
           deskPage(deskPatterns.sales, async () => (await import('#web/features/books/desk/sales-page')).SalesPage),
           deskPage(
             deskPatterns.messageSales,

@@ -4,7 +4,7 @@ import { deskKey } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
 
 /** Which acts: of one kind of thing, of one thing, on days (both included). */
-export interface AuditAsked {
+export interface AuditFilter {
   pageNumber: number;
   kind?: string | undefined;
   subjectId?: string | undefined;
@@ -15,10 +15,10 @@ export interface AuditAsked {
 }
 
 /** One page of what operators did, the latest first. */
-export function auditQuery(asked: AuditAsked) {
+export function auditQuery(filter: AuditFilter) {
   return queryOptions({
-    queryKey: [...deskKey, 'audit', asked],
-    queryFn: ({ signal }) => call(listAudit, { query: { pageSize: auditPageSize, ...asked }, signal }),
+    queryKey: [...deskKey, 'audit', filter],
+    queryFn: ({ signal }) => call(listAudit, { query: { pageSize: auditPageSize, ...filter }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -5,7 +5,7 @@ import { shortMoment } from '#web/desk-kit/short-time';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { IconButton } from '#web/ui/icon-button';
-import { actAndSubject, askedInWords, changesInWords } from './words.ts';
+import { actAndSubject, askedInWords, changesInWords } from './labels.ts';
 
 /** The columns of the audit: what, when, who. */
 export const auditColumns: readonly Column<AuditEntry>[] = [

@@ -7,11 +7,11 @@ import { Figures } from '#web/desk-kit/figures';
 import type { Days } from '#web/desk-kit/money';
 import { isTestMoney } from '#web/desk-kit/test-money';
 import { salesQuery } from '#web/features/books/desk/api';
-import { movementName } from '#web/features/books/desk/words';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
+import { movementName } from './labels.ts';
 
 type Movement = Totals['movements'][number];
 

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { AccountId } from '#contract/ids';
 import type { DeskListener } from '#contract/listeners/desk';
 import { texts } from '#contract/texts';
+import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { Tabs } from '#web/desk-kit/money-tabs';
-import { Way } from '#web/desk-kit/way';
+import { Tabs } from '#web/desk-kit/tabs';
 import { listenerQuery } from '#web/features/listeners/desk/api';
 import { CallError, sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
@@ -46,7 +46,7 @@ function Found({ id }: { id: AccountId }) {
   const chosen = views.find(([view]) => view === search.get('show'))?.[0] ?? 'orders';
   return (
     <>
-      <Way back={{ to: deskPaths.listeners(), title: 'Listeners' }} />
+      <Breadcrumb back={{ to: deskPaths.listeners(), title: 'Listeners' }} />
       <DeskHeading title={listener.data ? nameOf(listener.data) : 'Listener'} help={listener.data?.email} />
       {listener.data ? <ListenerFacts listener={listener.data} /> : <Skeleton className="h-40 rounded-panel" />}
       <Tabs label="What is shown of this listener" tabs={views} chosen={chosen} />

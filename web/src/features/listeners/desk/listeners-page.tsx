@@ -65,7 +65,7 @@ export function ListenersPage() {
           rows={listeners.data?.data}
           rowId={({ id }) => id}
           rowName={({ name, email }) => name || (email ?? 'a deleted account')}
-          empty={<Nobody isAsked={keyword !== undefined} />}
+          empty={<Nobody isFiltered={keyword !== undefined} />}
         />
       )}
       <Pager page={listeners.data} noun={['listener', 'listeners']} />
@@ -81,18 +81,18 @@ function Name({ listener: { id, name, email } }: { listener: ListenerLine }) {
   );
 }
 
-function Nobody({ isAsked }: { isAsked: boolean }) {
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Notice
       icon={UsersRound}
-      title={isAsked ? 'Nobody is found by that' : 'Nobody has an account yet'}
+      title={isFiltered ? 'Nobody is found by that' : 'Nobody has an account yet'}
       help={
-        isAsked
+        isFiltered
           ? 'Names and addresses are found by their parts; orders by the whole number, payments by the whole reference.'
           : 'Whoever signs up is listed here.'
       }
       action={
-        isAsked ? (
+        isFiltered ? (
           <Link to={deskPaths.listeners()} className={buttonClass('primary')}>
             Show all listeners
           </Link>

@@ -9,9 +9,9 @@ import { showFailure } from '#web/lib/show-failure';
 import { toast } from '#web/lib/toasts';
 import { SubmitButton } from '#web/ui/submit-button';
 import { usePlanning, useSetting } from './api.ts';
+import { placeName, placeWords } from './labels.ts';
 import { LiveValues, noValues, planFields, TypedLive } from './live-values.ts';
 import { AddressField, MomentField, PlaceField } from './plan-fields.tsx';
-import { placeName, placeWords } from './words.ts';
 
 interface LiveFormProps {
   places: readonly LivePlace[];

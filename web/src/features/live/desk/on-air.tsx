@@ -8,8 +8,8 @@ import { DataTable } from '#web/desk-kit/data-table';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { useClearing } from './api.ts';
+import { placeName, placeWords } from './labels.ts';
 import { StreamCell } from './stream-cell.tsx';
-import { placeName, placeWords } from './words.ts';
 
 type OnAirPlace = LivePlace & { stream: Stream };
 

@@ -9,10 +9,10 @@ import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 import { useReplanning } from './api.ts';
+import { placeName } from './labels.ts';
 import { changesOf, LiveValues, planFields, valuesOf } from './live-values.ts';
 import { AddressField, MomentField, PlaceField } from './plan-fields.tsx';
 import { PlanMeanwhileDialog } from './plan-meanwhile-dialog.tsx';
-import { placeName } from './words.ts';
 
 interface PlanDialogProps {
   /** As it was when it was opened. */

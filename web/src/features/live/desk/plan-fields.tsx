@@ -4,9 +4,9 @@ import { DateTimeField } from '#web/desk-kit/date-time-field';
 import type { FieldProps } from '#web/desk-kit/field';
 import { SelectField } from '#web/desk-kit/select-field';
 import { TextField } from '#web/ui/text-field';
+import { fieldLabels, placeName } from './labels.ts';
 import type { LiveValues, TypedLive } from './live-values.ts';
 import { StreamCheck } from './stream-check.tsx';
-import { fieldLabels, placeName } from './words.ts';
 
 interface FormPart extends Pick<FieldProps, 'ground'> {
   form: UseFormReturn<TypedLive, unknown, LiveValues>;

@@ -3,8 +3,8 @@ import type { LivePlace, StreamSchedule } from '#contract/live/desk';
 import { ChangedDialog } from '#web/desk-kit/changed-dialog';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { liveQuery } from './api.ts';
+import { fieldLabels, placeName } from './labels.ts';
 import { changedFields, type PlanField, type TypedLive, valuesOf } from './live-values.ts';
-import { fieldLabels, placeName } from './words.ts';
 
 interface PlanMeanwhileDialogProps {
   /** The version that this operator began with, and what they typed since. */

@@ -10,9 +10,9 @@ import { formatMoment } from '#web/desk-kit/short-time';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { useCancelling } from './api.ts';
+import { placeName, placeWords } from './labels.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { StreamCell } from './stream-cell.tsx';
-import { placeName, placeWords } from './words.ts';
 
 interface PlannedProps {
   /** Undefined while they are on their way. */

@@ -1,5 +1,5 @@
 import type { Stream } from '#contract/live/desk';
-import { kindWords } from './words.ts';
+import { kindWords } from './labels.ts';
 
 /** A stream in a table: its address, what it is, and what stands against it. */
 export function StreamCell({ stream }: { stream: Stream }) {

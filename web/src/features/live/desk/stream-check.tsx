@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/lib/api/call-error';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
 import { useStreamTest } from './api.ts';
-import { kindWords } from './words.ts';
+import { kindWords } from './labels.ts';
 
 interface StreamCheckProps {
   /** As it is typed. */

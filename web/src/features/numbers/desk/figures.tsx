@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Totals } from '#contract/numbers/desk';
 import { useAddress } from '#web/desk-kit/use-address';
 import { Skeleton } from '#web/ui/skeleton';
+import { changeInWords, listenersInWords } from './labels.ts';
 import { type Measure, measures } from './measures.ts';
-import { changeInWords, listenersInWords } from './words.ts';
 
 interface FiguresProps {
   /** Undefined while they are on their way. */

@@ -15,32 +15,32 @@ import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { numbersQuery } from './api.ts';
-import { type Asked, askedIn } from './asked.ts';
 import { Figures } from './figures.tsx';
+import { type Filter, filterIn } from './filter.ts';
+import { daysInWords } from './labels.ts';
 import { RangeBar } from './range-bar.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
-import { daysInWords } from './words.ts';
 
 /** What was played, heard, downloaded and bought (decisions: The operator). */
 export function NumbersPage() {
   const [search] = useSearchParams();
   const [day] = useState(today);
-  const asked = askedIn(search, day);
+  const filter = filterIn(search, day);
   return (
     <>
       <DeskHeading
         title="Numbers"
         help={`What was played, heard, downloaded and bought. Days are those of the library: ${zoneInWords()}.`}
       />
-      <RangeBar {...asked} />
-      {asked.problem === null && <Shown asked={asked} />}
+      <RangeBar {...filter} />
+      {filter.problem === null && <Shown filter={filter} />}
     </>
   );
 }
 
-function Shown({ asked }: { asked: Asked }) {
-  const { days, step, measure } = asked;
+function Shown({ filter }: { filter: Filter }) {
+  const { days, step, measure } = filter;
   const { data: numbers, error, isError, isPlaceholderData, refetch } = useQuery(numbersQuery({ ...days, step }));
   if (isError && !numbers)
     return <Failure message={sentenceOf(error, texts.generalError)} onRetry={() => void refetch()} />;
@@ -53,11 +53,11 @@ function Shown({ asked }: { asked: Asked }) {
       </p>
       <Figures totals={numbers?.totals} before={numbers?.totalsBefore} shown={measure} />
       {isEmpty ? (
-        <NothingYet isYear={asked.range === 'year'} />
+        <NothingYet isYear={filter.range === 'year'} />
       ) : (
         <>
-          <StepsPanel asked={asked} numbers={numbers} />
-          <RowsPanel asked={asked} />
+          <StepsPanel filter={filter} numbers={numbers} />
+          <RowsPanel filter={filter} />
         </>
       )}
       {numbers && <Footnote countedAt={numbers.countedAt} />}

@@ -3,8 +3,8 @@ import type { Dimension, NumbersRow, SumName } from '#contract/numbers/desk';
 import type { Column } from '#web/desk-kit/data-table';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
+import { dimensionNames } from './labels.ts';
 import { type Measure, measures } from './measures.ts';
-import { dimensionNames } from './words.ts';
 
 interface ColumnsFor {
   dimension: Dimension;

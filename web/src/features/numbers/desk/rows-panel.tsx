@@ -10,18 +10,18 @@ import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
-import { type RowsAsked, rowsQuery } from './api.ts';
-import { type Asked, limits } from './asked.ts';
+import { type RowsFilter, rowsQuery } from './api.ts';
+import { type Filter, limits } from './filter.ts';
+import { dimensionNames } from './labels.ts';
 import { measures } from './measures.ts';
 import { rowColumns } from './row-columns.tsx';
 import { useSaveRows } from './use-save-rows.ts';
-import { dimensionNames } from './words.ts';
 
 /** What was used most: messages, speakers and so on, with a bar for the number that is shown. */
-export function RowsPanel({ asked: { days, measure, dimension, limit } }: { asked: Asked }) {
+export function RowsPanel({ filter: { days, measure, dimension, limit } }: { filter: Filter }) {
   const { change } = useAddress();
-  const asked: RowsAsked = { dimension, ...days, sort: measure.sort, limit };
-  const rows = useQuery(rowsQuery(asked));
+  const filter: RowsFilter = { dimension, ...days, sort: measure.sort, limit };
+  const rows = useQuery(rowsQuery(filter));
   const save = useSaveRows();
   const total = rows.data?.totalElements ?? 0;
   const more = limits.find((one) => one > limit);
@@ -35,7 +35,7 @@ export function RowsPanel({ asked: { days, measure, dimension, limit } }: { aske
           <button
             type="button"
             aria-disabled={save.isPending}
-            onClick={() => !save.isPending && save.mutate({ ...asked, limit: mostRows })}
+            onClick={() => !save.isPending && save.mutate({ ...filter, limit: mostRows })}
             className={buttonClass('plain', 'aria-disabled:opacity-60')}
           >
             <Download aria-hidden="true" size={16} />

@@ -7,22 +7,22 @@ import { useAddress } from '#web/desk-kit/use-address';
 import { loadPart } from '#web/lib/load-part';
 import { buttonClass } from '#web/ui/button';
 import { Skeleton } from '#web/ui/skeleton';
-import type { Asked } from './asked.ts';
 import { saveCsv } from './csv.ts';
+import type { Filter } from './filter.ts';
+import { daysInWords, stepNames } from './labels.ts';
 import { StepsTable } from './steps-table.tsx';
-import { daysInWords, stepNames } from './words.ts';
 
 const StepsChart = lazy(() => loadPart(async () => ({ default: (await import('./steps-chart.tsx')).StepsChart })));
 
 interface StepsPanelProps {
-  asked: Asked;
+  filter: Filter;
   /** Undefined while they are on their way. */
   numbers: Reply<typeof readNumbers>['data'] | undefined;
 }
 
 /** A number step by step, as a chart and as a table. */
-export function StepsPanel({ asked, numbers }: StepsPanelProps) {
-  const { step, steps, measure } = asked;
+export function StepsPanel({ filter, numbers }: StepsPanelProps) {
+  const { step, steps, measure } = filter;
   const { change } = useAddress();
   return (
     <section aria-labelledby="steps-heading" className="pt-8">

@@ -3,13 +3,13 @@ import { listNumbers } from '#contract/numbers/desk';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/toast-failure';
-import type { RowsAsked } from './api.ts';
+import type { RowsFilter } from './api.ts';
 import { saveCsv } from './csv.ts';
 
 /** @returns saves a list as a CSV file, with all its rows up to the limit */
 export function useSaveRows() {
   return useMutation({
-    mutationFn: async ({ dimension, ...query }: RowsAsked) => {
+    mutationFn: async ({ dimension, ...query }: RowsFilter) => {
       const { data } = await call(listNumbers, { params: { dimension }, query });
       const isByCountry = dimension === 'country';
       const head = [dimension, ...(isByCountry ? ['listeners'] : []), 'plays', 'seconds_heard', 'downloads'];

@@ -4,7 +4,7 @@ import { texts } from '#contract/texts';
 import { shortMoment } from '#web/desk-kit/short-time';
 import { auditQuery } from '#web/features/audit/desk/api';
 import { partsOf } from '#web/features/audit/desk/audit-columns';
-import { actAndSubject, byInWords } from '#web/features/audit/desk/words';
+import { actAndSubject, byInWords } from '#web/features/audit/desk/labels';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';

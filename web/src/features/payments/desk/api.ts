@@ -5,10 +5,10 @@ import { moneyKey, useMoneyRefresh } from '#web/desk-kit/money';
 import { call } from '#web/lib/api/call';
 
 /** The latest card payments: one listener's, or those that need attention. */
-export function paymentsQuery(asked: { which: 'attention' | 'all'; accountId?: AccountId }) {
+export function paymentsQuery(filter: { which: 'attention' | 'all'; accountId?: AccountId }) {
   return queryOptions({
-    queryKey: [...moneyKey, 'payments', asked],
-    queryFn: async ({ signal }) => (await call(listDeskPayments, { query: asked, signal })).data,
+    queryKey: [...moneyKey, 'payments', filter],
+    queryFn: async ({ signal }) => (await call(listDeskPayments, { query: filter, signal })).data,
     staleTime: 0,
   });
 }

@@ -7,11 +7,11 @@ import { ActionMenu } from '#web/desk-kit/action-menu';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { shortMoment } from '#web/desk-kit/short-time';
 import { usePaymentQuestion, useSeen } from '#web/features/payments/desk/api';
-import { paymentNames } from '#web/features/payments/desk/words';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
+import { paymentNames } from './labels.ts';
 
 interface PaymentTableProps {
   /** Undefined while they are on their way. */

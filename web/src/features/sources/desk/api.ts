@@ -28,14 +28,14 @@ export function sourcesQuery(pageNumber: number) {
 }
 
 /** Which items of a run. */
-export interface ItemsAsked {
+export interface ItemsFilter {
   id: string;
   state: SourceState | undefined;
   pageNumber: number;
 }
 
 /** One run and a page of its items. */
-export function sourceQuery({ id, state, pageNumber }: ItemsAsked) {
+export function sourceQuery({ id, state, pageNumber }: ItemsFilter) {
   return queryOptions({
     queryKey: [...sourcesKey, 'one', id, state, pageNumber],
     queryFn: async ({ signal }) => {

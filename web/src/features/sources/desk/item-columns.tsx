@@ -3,7 +3,7 @@ import type { SourceRunItem, SourceState } from '#contract/sources/desk';
 import type { Column } from '#web/desk-kit/data-table';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
-import { reasonInWords, stateNames } from './words.ts';
+import { reasonInWords, stateNames } from './labels.ts';
 
 const looks: Record<SourceState, string> = {
   waiting: 'text-muted',

@@ -1,5 +1,5 @@
 import type { SourceRun } from '#contract/sources/desk';
-import { outcomeInWords, progressOf } from './words.ts';
+import { outcomeInWords, progressOf } from './labels.ts';
 
 /** How far a run is: a line while it goes on, and what became of its items. */
 export function Progress({ run }: { run: SourceRun }) {

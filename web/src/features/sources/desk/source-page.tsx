@@ -3,12 +3,12 @@ import { FilterX } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { type SourceRun, SourceState } from '#contract/sources/desk';
 import { texts } from '#contract/texts';
+import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { Pager } from '#web/desk-kit/pager';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { Way } from '#web/desk-kit/way';
 import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
@@ -20,7 +20,7 @@ import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { sourceQuery, useStop } from './api.ts';
 import { itemColumns } from './item-columns.tsx';
-import { outcomeInWords, progressOf, runName, stateNames } from './words.ts';
+import { outcomeInWords, progressOf, runName, stateNames } from './labels.ts';
 
 const filters = [{ name: 'state', label: 'How far', options: Object.entries(stateNames) }];
 
@@ -37,13 +37,13 @@ export function SourcePage() {
   const run = source.data?.run;
   return (
     <>
-      <Way back={{ to: deskPaths.sources(), title: 'Podcasts and lists' }} audited={{ kind: 'source', id }} />
+      <Breadcrumb back={{ to: deskPaths.sources(), title: 'Podcasts and lists' }} audited={{ kind: 'source', id }} />
       <DeskHeading
         title={run ? runName(run) : 'Podcasts and lists'}
-        help={run ? <Told run={run} /> : undefined}
+        help={run ? <Origin run={run} /> : undefined}
         actions={run && <Actions run={run} />}
       />
-      {run && <Standing run={run} />}
+      {run && <Progress run={run} />}
       <FilterBar filters={filters} />
       <DataTable
         label="What it has"
@@ -58,7 +58,7 @@ export function SourcePage() {
   );
 }
 
-function Told({ run }: { run: SourceRun }) {
+function Origin({ run }: { run: SourceRun }) {
   return (
     <>
       <span className="break-all">{run.origin}</span>
@@ -95,7 +95,7 @@ function Actions({ run }: { run: SourceRun }) {
 }
 
 /** Said aloud when it is done, and not each time that one more is. */
-function Standing({ run }: { run: SourceRun }) {
+function Progress({ run }: { run: SourceRun }) {
   const { done, total } = progressOf(run);
   const percent = total === 0 ? 100 : (done / total) * 100;
   return (

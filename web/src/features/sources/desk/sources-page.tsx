@@ -15,9 +15,9 @@ import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { sourcesQuery } from './api.ts';
+import { runName } from './labels.ts';
 import { Progress } from './progress.tsx';
 import { StartForm } from './start-form.tsx';
-import { runName } from './words.ts';
 
 /** Moving in from elsewhere: a podcast’s feed, or a list of audio. */
 export function SourcesPage() {

@@ -12,10 +12,10 @@ import { type Days, moneyKey, useMoneyRefresh } from '#web/desk-kit/money';
 import { call } from '#web/lib/api/call';
 
 /** One page of orders: one listener's, or of some days. */
-export function ordersQuery(asked: Days & { accountId?: AccountId; pageNumber: number }) {
+export function ordersQuery(filter: Days & { accountId?: AccountId; pageNumber: number }) {
   return queryOptions({
-    queryKey: [...moneyKey, 'orders', asked],
-    queryFn: ({ signal }) => call(listDeskOrders, { query: { ...asked, pageSize: deskOrdersPageSize }, signal }),
+    queryKey: [...moneyKey, 'orders', filter],
+    queryFn: ({ signal }) => call(listDeskOrders, { query: { ...filter, pageSize: deskOrdersPageSize }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

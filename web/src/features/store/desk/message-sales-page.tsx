@@ -6,9 +6,9 @@ import { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
+import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { Figures } from '#web/desk-kit/figures';
-import { Way } from '#web/desk-kit/way';
 import { deskMessageQuery } from '#web/features/catalogue/messages/desk/api';
 import { WithdrawDialog } from '#web/features/catalogue/messages/desk/withdraw-dialog';
 import { messageSalesQuery } from '#web/features/store/desk/api';
@@ -32,7 +32,7 @@ function Found({ id }: { id: MessageId }) {
     return <Failure message={sentenceOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
   return (
     <>
-      <Way back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
+      <Breadcrumb back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
       <DeskHeading
         title={message.data?.topic ?? 'Sales of a message'}
         help="What it was sold for. Withdrawn from sale, it is hidden from everybody; those who bought it can be refunded."
@@ -45,8 +45,8 @@ function Found({ id }: { id: MessageId }) {
 function Sales({ message }: { message: DeskMessage }) {
   const { id, price, status } = message;
   const { data: sales } = useQuery(messageSalesQuery(id));
-  const [asked, setAsked] = useState<'withdraw' | 'refund' | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<'withdraw' | 'refund' | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
       <Figures
@@ -59,23 +59,23 @@ function Sales({ message }: { message: DeskMessage }) {
       />
       <div className="flex flex-wrap gap-2 pt-6">
         {status === 'published' && (
-          <button type="button" onClick={() => setAsked('withdraw')} className={buttonClass('danger')}>
+          <button type="button" onClick={() => setDialog('withdraw')} className={buttonClass('danger')}>
             Withdraw from sale…
           </button>
         )}
         {sales !== undefined && sales.buyers > 0 && (
-          <button type="button" onClick={() => setAsked('refund')} className={buttonClass('plain')}>
+          <button type="button" onClick={() => setDialog('refund')} className={buttonClass('plain')}>
             Refund all who bought it…
           </button>
         )}
       </div>
-      {asked === 'withdraw' && (
+      {dialog === 'withdraw' && (
         <WithdrawDialog
           message={message}
-          onClose={(changed) => setAsked(changed && sales && sales.buyers > 0 ? 'refund' : null)}
+          onClose={(changed) => setDialog(changed && sales && sales.buyers > 0 ? 'refund' : null)}
         />
       )}
-      {asked === 'refund' && sales && <RefundBuyersDialog sales={sales} onClose={close} />}
+      {dialog === 'refund' && sales && <RefundBuyersDialog sales={sales} onClose={close} />}
     </>
   );
 }

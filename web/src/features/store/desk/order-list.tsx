@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { Skeleton } from '#web/ui/skeleton';
-import { DeskOrderCard } from './desk-order-card.tsx';
+import { OrderCard } from './order-card.tsx';
 
 interface OrderListProps {
   orders: UseQueryResult<Page<DeskOrder>>;
@@ -46,7 +46,7 @@ export function OrderList({ orders, withListener = false, heading = 'h2', empty 
       <div aria-busy={orders.isPending} className="grid grid-cols-1 items-start gap-3 2xl:grid-cols-2">
         {orders.data
           ? orders.data.data.map((order) => (
-              <DeskOrderCard key={order.id} order={order} withListener={withListener} heading={heading} />
+              <OrderCard key={order.id} order={order} withListener={withListener} heading={heading} />
             ))
           : places.map((place) => <Skeleton key={place} className="h-44 rounded-panel" />)}
       </div>

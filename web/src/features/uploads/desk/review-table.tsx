@@ -58,12 +58,12 @@ export function ReviewTable() {
   const { shown, page } = usePageOf(ids);
   const review = useQuery(reviewQuery(shown));
   const selection = useSelection(mostChangedAtOnce);
-  const [asked, setAsked] = useState<'publish' | 'change' | null>(null);
+  const [dialog, setDialog] = useState<'publish' | 'change' | null>(null);
   const isAll = selection.chosen.size === 0;
   const chosen = isAll ? ids : ids.filter((id) => selection.chosen.has(id));
   const drafts = useQuery(chosenQuery(chosen)).data?.counts.draft ?? 0;
   const done = () => {
-    setAsked(null);
+    setDialog(null);
     selection.clear();
   };
   return (
@@ -79,7 +79,7 @@ export function ReviewTable() {
           </p>
         </div>
         {drafts > 0 && (
-          <button type="button" onClick={() => setAsked('publish')} className={buttonClass('accent')}>
+          <button type="button" onClick={() => setDialog('publish')} className={buttonClass('accent')}>
             <Send aria-hidden="true" size={16} />
             {isAll && drafts > 1
               ? `Publish all ${drafts.toLocaleString('en-NG')} drafts`
@@ -99,7 +99,7 @@ export function ReviewTable() {
           rowName={({ topic }) => topic}
           selection={selection}
           actions={(message) => (
-            <RowActions message={message} selection={selection} onChangeChosen={() => setAsked('change')} />
+            <RowActions message={message} selection={selection} onChangeChosen={() => setDialog('change')} />
           )}
           empty={<AllGone />}
           expected={shown.length}
@@ -112,12 +112,12 @@ export function ReviewTable() {
             Choose all {ids.length}
           </button>
         )}
-        <button type="button" onClick={() => setAsked('change')} className={buttonClass('primary')}>
+        <button type="button" onClick={() => setDialog('change')} className={buttonClass('primary')}>
           Change…
         </button>
       </BulkBar>
-      {asked === 'change' && <BulkDialog ids={chosen} onClose={() => setAsked(null)} onChanged={done} />}
-      {asked === 'publish' && <PublishManyDialog ids={chosen} onClose={() => setAsked(null)} onPublished={done} />}
+      {dialog === 'change' && <BulkDialog ids={chosen} onClose={() => setDialog(null)} onChanged={done} />}
+      {dialog === 'publish' && <PublishManyDialog ids={chosen} onClose={() => setDialog(null)} onPublished={done} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { longestList } from '#contract/page';
 import { dismissUploads, listUploads, mostListedUploads, type Upload } from '#contract/uploads/desk';
 import { call } from '#web/lib/api/call';
-import { readChoice } from './kept-choice.ts';
+import { readChoice } from './kept-selection.ts';
 import { itemOf } from './upload-item.ts';
 import { allItems, changeItem, itemAt, putItems, uploadStore } from './upload-store.ts';
 

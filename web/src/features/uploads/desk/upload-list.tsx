@@ -6,12 +6,12 @@ import { useOnline } from '#web/lib/browser/use-online';
 import { formatSize } from '#web/lib/data-price';
 import { formatCount } from '#web/lib/format';
 import { buttonClass } from '#web/ui/button';
+import { percentOf, speedLine } from './labels.ts';
 import { timeLeft } from './speed.ts';
 import { inOrder, isFinished, isProblem, type Totals, totalsOf, type UploadItem } from './upload-item.ts';
 import { UploadRow } from './upload-row.tsx';
 import { uploadStore } from './upload-store.ts';
 import { pauseAll, remove, resumeAll } from './uploader.ts';
-import { percentOf, speedLine } from './words.ts';
 
 const views = {
   all: { title: 'All', has: () => true },

@@ -18,9 +18,9 @@ import { memo } from 'react';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { IconButton } from '#web/ui/icon-button';
+import { percentOf, stageLine } from './labels.ts';
 import { isFinished, type Stage, type UploadItem } from './upload-item.ts';
 import { pause, remove, resume } from './uploader.ts';
-import { percentOf, stageLine } from './words.ts';
 
 const icons: Record<Stage, { icon: LucideIcon; look: string }> = {
   waiting: { icon: Hourglass, look: 'text-muted' },

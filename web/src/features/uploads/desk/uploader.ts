@@ -3,12 +3,12 @@ import { uniqueId } from '#web/lib/browser/unique-id';
 import { authStore, listenerEmail, onUnauthorized } from '#web/lib/listener/auth';
 import { type ChosenFile, isPassedOver } from './chosen-files.ts';
 import { guardLeaving } from './guard-leaving.ts';
-import { keepChoice } from './kept-choice.ts';
+import { keepChoice } from './kept-selection.ts';
+import { tooLarge } from './labels.ts';
 import { forgetOnServer, watchReading } from './server-list.ts';
 import { Speed } from './speed.ts';
 import { isUnderway, keyOf, sameFile, type UploadItem } from './upload-item.ts';
 import { allItems, changeItem, dropItems, emptyUploads, itemAt, putItems, uploadStore } from './upload-store.ts';
-import { tooLarge } from './words.ts';
 
 const atOnce = 3;
 /** When the network is tried again, though the browser didn't say that it is back; ms. */

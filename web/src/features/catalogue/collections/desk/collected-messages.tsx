@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { type CollectedMessage, type DeskCollectionDetail, mostInCollection } from '#contract/collections/desk';
 import type { MessageId } from '#contract/ids';
 import { texts } from '#contract/texts';
-import { OrderList } from '#web/desk-kit/order-list';
+import { ReorderList } from '#web/desk-kit/reorder-list';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatLongDate } from '#web/lib/format';
 import { Link } from '#web/lib/link';
@@ -14,7 +14,7 @@ import { buttonClass } from '#web/ui/button';
 import { Cover } from '#web/ui/cover';
 import { Notice } from '#web/ui/notice';
 import { AddMessagesDialog } from './add-messages-dialog.tsx';
-import { candidatesQuery, collectionQuery, useContentsChange } from './collections-api.ts';
+import { candidatesQuery, collectionQuery, useContentsChange } from './api.ts';
 
 interface CollectedMessagesProps {
   /** The newest version there is. */
@@ -65,7 +65,7 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
           }
         />
       ) : (
-        <OrderList
+        <ReorderList
           label="Messages"
           items={messages}
           idOf={(message) => message.id}
@@ -81,7 +81,7 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
           ]}
         >
           {(message) => <Collected message={message} />}
-        </OrderList>
+        </ReorderList>
       )}
       {isAdding && (
         <AddMessagesDialog

@@ -12,7 +12,7 @@ import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
 import { deskPaths } from '#web/lib/desk-paths';
 import { toast } from '#web/lib/toasts';
 import { TextField } from '#web/ui/text-field';
-import { collectionQuery, useCollectionChanges } from './collections-api.ts';
+import { collectionQuery, useCollectionChanges } from './api.ts';
 
 type Values = z.input<typeof NewCollection>;
 

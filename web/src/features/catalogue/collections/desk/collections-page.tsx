@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { DeskCollection } from '#contract/collections/desk';
 import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { OrderList, OrderSkeleton } from '#web/desk-kit/order-list';
+import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
 import { messagesIn } from '#web/features/catalogue/groups/desk/kinds';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
@@ -15,7 +15,7 @@ import { toastFailure } from '#web/lib/toast-failure';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
-import { collectionsQuery, useCollectionChanges } from './collections-api.ts';
+import { collectionsQuery, useCollectionChanges } from './api.ts';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
 /** All featured collections, in the order in which the library's sidebar has them. */
@@ -39,7 +39,7 @@ export function CollectionsPage() {
           onRetry={() => void collections.refetch()}
         />
       )}
-      {collections.isPending && <OrderSkeleton />}
+      {collections.isPending && <ReorderSkeleton />}
       {collections.data && <Ordered collections={collections.data} />}
     </>
   );
@@ -63,7 +63,7 @@ function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
   if (collections.length === 0) return <None />;
   return (
     <div className="max-w-3xl">
-      <OrderList
+      <ReorderList
         label="Featured collections"
         items={collections}
         idOf={({ id }) => id}
@@ -97,7 +97,7 @@ function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
             </p>
           </>
         )}
-      </OrderList>
+      </ReorderList>
       {deleted && <DeleteCollectionDialog collection={deleted} onClose={() => setDeleted(null)} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
-import { useCollectionChanges } from './collections-api.ts';
+import { useCollectionChanges } from './api.ts';
 
 interface DeleteCollectionDialogProps {
   collection: DeskCollection;

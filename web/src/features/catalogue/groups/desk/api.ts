@@ -27,7 +27,7 @@ import { pageNumberIn } from '#web/lib/page-number';
 const groupsKey = [...deskKey, 'groups'] as const;
 
 /** What is asked of a list of one kind. */
-export interface GroupsAsked {
+export interface GroupsFilter {
   pageNumber: number;
   keyword?: string;
   sort?: (typeof groupSorts)[number];
@@ -35,7 +35,7 @@ export interface GroupsAsked {
 }
 
 /** @param search the address's query; the names are those of the API */
-export function askedIn(search: URLSearchParams): GroupsAsked {
+export function filterIn(search: URLSearchParams): GroupsFilter {
   const keyword = keywordIn(search);
   const sort = groupSorts.find((name) => name === search.get('sort'));
   const order = (['asc', 'desc'] as const).find((way) => way === search.get('order'));
@@ -48,10 +48,10 @@ export function askedIn(search: URLSearchParams): GroupsAsked {
 }
 
 /** One page of a kind. */
-export function groupsQuery(kind: GroupKind, asked: GroupsAsked, pageSize = deskGroupsPageSize) {
+export function groupsQuery(kind: GroupKind, filter: GroupsFilter, pageSize = deskGroupsPageSize) {
   return queryOptions({
-    queryKey: [...groupsKey, kind, 'list', asked, pageSize],
-    queryFn: ({ signal }) => call(listDeskGroups, { params: { kind }, query: { pageSize, ...asked }, signal }),
+    queryKey: [...groupsKey, kind, 'list', filter, pageSize],
+    queryFn: ({ signal }) => call(listDeskGroups, { params: { kind }, query: { pageSize, ...filter }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

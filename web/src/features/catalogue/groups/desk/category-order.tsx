@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#contract/texts';
-import { OrderList, OrderSkeleton } from '#web/desk-kit/order-list';
+import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { Link } from '#web/lib/link';
 import { toastFailure } from '#web/lib/toast-failure';
@@ -18,7 +18,7 @@ export function CategoryOrder() {
     return (
       <Failure message={sentenceOf(categories.error, texts.generalError)} onRetry={() => void categories.refetch()} />
     );
-  if (!categories.data) return <OrderSkeleton />;
+  if (!categories.data) return <ReorderSkeleton />;
   const move = (id: string, to: number) => {
     const moved = categories.data.find((category) => category.id === id);
     if (!moved) return;
@@ -31,7 +31,7 @@ export function CategoryOrder() {
   };
   return (
     <div className="max-w-3xl">
-      <OrderList
+      <ReorderList
         label="Categories"
         items={categories.data}
         idOf={({ id }) => id}
@@ -64,7 +64,7 @@ export function CategoryOrder() {
             </div>
           </div>
         )}
-      </OrderList>
+      </ReorderList>
     </div>
   );
 }

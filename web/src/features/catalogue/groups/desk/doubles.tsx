@@ -16,7 +16,7 @@ interface Pair {
 /** Pairs whose names are so near that they may be one, to be merged; nothing where there are none. */
 export function Doubles({ kind }: { kind: Kind }) {
   const doubles = useQuery(doublesQuery(kind.id));
-  const [asked, setAsked] = useState<Pair | null>(null);
+  const [merging, setMerging] = useState<Pair | null>(null);
   if (!doubles.data || doubles.data.length === 0) return null;
   return (
     <details className="group mb-4 rounded-row border border-accent/40 bg-accent/10 px-4">
@@ -42,7 +42,7 @@ export function Doubles({ kind }: { kind: Kind }) {
             <button
               type="button"
               aria-label={`Merge ${pair.first.name} and ${pair.second.name}…`}
-              onClick={() => setAsked(pair)}
+              onClick={() => setMerging(pair)}
               className={buttonClass('quiet')}
             >
               Merge…
@@ -50,7 +50,9 @@ export function Doubles({ kind }: { kind: Kind }) {
           </li>
         ))}
       </ul>
-      {asked && <MergeDialog kind={kind} {...asked} onClose={() => setAsked(null)} onMerged={() => setAsked(null)} />}
+      {merging && (
+        <MergeDialog kind={kind} {...merging} onClose={() => setMerging(null)} onMerged={() => setMerging(null)} />
+      )}
     </details>
   );
 }

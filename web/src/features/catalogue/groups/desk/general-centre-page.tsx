@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { generalCentre } from '#contract/catalogue';
 import type { DeskGeneralCentre } from '#contract/groups/desk-general-centre';
 import { texts } from '#contract/texts';
+import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { PictureCard } from '#web/desk-kit/picture-card';
 import { SideCard, sideButton } from '#web/desk-kit/side-card';
-import { Way } from '#web/desk-kit/way';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
@@ -40,7 +40,7 @@ function Edit({ general }: { general: DeskGeneralCentre }) {
   const { list, title } = kinds.centres;
   return (
     <>
-      <Way
+      <Breadcrumb
         back={{ to: list(), title }}
         library={paths.centre(generalCentre)}
         audited={{ kind: 'centre', id: generalCentre }}

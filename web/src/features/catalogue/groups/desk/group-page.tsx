@@ -5,9 +5,9 @@ import { useNavigate, useParams } from 'react-router';
 import { generalCentre } from '#contract/catalogue';
 import type { DeskGroup } from '#contract/groups/desk';
 import { texts } from '#contract/texts';
+import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { SideCard, sideButton } from '#web/desk-kit/side-card';
-import { Way } from '#web/desk-kit/way';
 import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
@@ -35,7 +35,7 @@ export function GroupPage({ kind }: { kind: Kind }) {
 function NewGroup({ kind }: { kind: Kind }) {
   return (
     <>
-      <Way back={{ to: kind.list(), title: kind.title }} />
+      <Breadcrumb back={{ to: kind.list(), title: kind.title }} />
       <DeskHeading title={`Add a ${kind.nouns[0]}`} help={kind.help} />
       <div className="max-w-2xl">
         <GroupForm kind={kind} seen={null} onSeen={() => {}} />
@@ -63,7 +63,7 @@ function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
   };
   return (
     <>
-      <Way
+      <Breadcrumb
         back={{ to: kind.list(), title: kind.title }}
         library={isSeen({ ...seen, messages: group.messages }) ? kind.page(seen) : undefined}
         audited={{ kind: kind.nouns[0], id: seen.id }}
@@ -92,7 +92,7 @@ interface MessagesCardProps {
 /** What is under it, and the two ways in which it goes. */
 function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'merge' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'merge' | 'delete' | null>(null);
   return (
     <SideCard title="Messages">
       <p className={isSeen(group) ? 'pb-3' : 'pb-1'}>{messagesIn(group)}</p>
@@ -107,32 +107,32 @@ function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
           <FileAudio aria-hidden="true" size={16} />
           Show them
         </Link>
-        <button type="button" onClick={() => setAsked('merge')} className={sideButton}>
+        <button type="button" onClick={() => setDialog('merge')} className={sideButton}>
           <Merge aria-hidden="true" size={16} />
           Merge…
         </button>
-        <button type="button" onClick={() => setAsked('delete')} className={sideButton}>
+        <button type="button" onClick={() => setDialog('delete')} className={sideButton}>
           <Trash2 aria-hidden="true" size={16} />
           Delete…
         </button>
       </div>
-      {asked === 'merge' && (
+      {dialog === 'merge' && (
         <MergeDialog
           kind={kind}
           first={group}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onMerged={(kept) => {
-            setAsked(null);
+            setDialog(null);
             if (kept.id === group.id) onSeen(kept);
             else void navigate(kind.one(kept.id), { replace: true });
           }}
         />
       )}
-      {asked === 'delete' && (
+      {dialog === 'delete' && (
         <DeleteDialog
           kind={kind}
           group={group}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onDeleted={() => void navigate(kind.list(), { replace: true })}
         />
       )}

@@ -15,7 +15,7 @@ import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
-import { askedIn, groupsQuery } from './api.ts';
+import { filterIn, groupsQuery } from './api.ts';
 import { CategoryOrder } from './category-order.tsx';
 import { Doubles } from './doubles.tsx';
 import { GeneralActions } from './general-actions.tsx';
@@ -55,9 +55,9 @@ export function GroupsPage({ kind }: { kind: Kind }) {
 
 function Table({ kind }: { kind: Kind }) {
   const [search] = useSearchParams();
-  const asked = askedIn(search);
-  const groups = useQuery(groupsQuery(kind.id, asked));
-  const hasGeneral = kind.id === 'centres' && asked.pageNumber === 1 && asked.keyword === undefined;
+  const filter = filterIn(search);
+  const groups = useQuery(groupsQuery(kind.id, filter));
+  const hasGeneral = kind.id === 'centres' && filter.pageNumber === 1 && filter.keyword === undefined;
   const general = useQuery({ ...generalQuery, enabled: hasGeneral });
   const rows = rowsOf(groups.data?.data, hasGeneral ? general.data : null);
   const failed = [groups, ...(hasGeneral ? [general] : [])].find(({ isLoadingError }) => isLoadingError);
@@ -81,7 +81,7 @@ function Table({ kind }: { kind: Kind }) {
           actions={(group) =>
             group.id === generalCentre ? <GeneralActions general={group} /> : <RowActions kind={kind} group={group} />
           }
-          empty={<None kind={kind} isAsked={search.has('keyword')} />}
+          empty={<None kind={kind} isFiltered={search.has('keyword')} />}
         />
       )}
       <Pager page={groups.data} noun={kind.nouns} />
@@ -95,8 +95,8 @@ function rowsOf(groups: DeskGroup[] | undefined, general: DeskGeneralCentre | nu
   return general === null ? groups : [generalRowOf(general), ...groups];
 }
 
-function None({ kind, isAsked }: { kind: Kind; isAsked: boolean }) {
-  return isAsked ? (
+function None({ kind, isFiltered }: { kind: Kind; isFiltered: boolean }) {
+  return isFiltered ? (
     <Notice
       icon={kind.icon}
       title={`No ${kind.nouns[0]} is called so`}

@@ -8,11 +8,11 @@ import { formatCount } from '#web/lib/format';
 import { toastFailure } from '#web/lib/toast-failure';
 import { buttonClass } from '#web/ui/button';
 import { chooseAll } from './api.ts';
-import type { MessagesAsked } from './asked.ts';
+import type { MessagesFilter } from './filter.ts';
 
 interface OfFilter {
   /** What the table is narrowed to. */
-  asked: MessagesAsked;
+  filter: MessagesFilter;
   /** The page of it that is shown; undefined while it is on its way. */
   page: (Page<DeskMessage> & { counts: Record<MessageStatus, number> }) | undefined;
 }
@@ -27,18 +27,18 @@ function useChoosing(onChosen: (ids: readonly string[]) => void) {
 }
 
 /** Chooses all messages that the table is narrowed to, on whatever page they are. */
-export function ChooseAll({ asked, page, selection }: OfFilter & { selection: Selection }) {
+export function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selection }) {
   const choosing = useChoosing((ids) => selection.set(ids, true));
   const total = page?.totalElements ?? 0;
   const shown = page?.data ?? [];
-  const isNarrowed = narrowed(asked) > 0;
+  const isNarrowed = narrowed(filter) > 0;
   // The page alone is chosen by the box at its head; all of them are chosen when as many are.
   if (total <= shown.length || selection.chosen.size >= total) return null;
   return (
     <button
       type="button"
       aria-disabled={choosing.isPending}
-      onClick={() => !choosing.isPending && choosing.mutate(asked)}
+      onClick={() => !choosing.isPending && choosing.mutate(filter)}
       className={buttonClass('quiet', 'aria-disabled:opacity-60')}
     >
       Choose all {total.toLocaleString('en-NG')}
@@ -48,11 +48,11 @@ export function ChooseAll({ asked, page, selection }: OfFilter & { selection: Se
 }
 
 /** Publishes the drafts of the table: all, or those that it is narrowed to. What it will do is asked first. */
-export function PublishDrafts({ asked, page, onChosen }: OfFilter & { onChosen: (ids: readonly string[]) => void }) {
+export function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen: (ids: readonly string[]) => void }) {
   const choosing = useChoosing(onChosen);
-  const { status } = asked;
+  const { status } = filter;
   if (!page || (status !== undefined && status !== 'draft')) return null;
-  const isNarrowed = narrowed({ ...asked, status: undefined }) > 0;
+  const isNarrowed = narrowed({ ...filter, status: undefined }) > 0;
   // Of a narrowed table, only the drafts' own says how many there are.
   if (isNarrowed && status !== 'draft') return null;
   const drafts = isNarrowed ? page.totalElements : page.counts.draft;
@@ -61,7 +61,7 @@ export function PublishDrafts({ asked, page, onChosen }: OfFilter & { onChosen: 
     <button
       type="button"
       aria-disabled={choosing.isPending}
-      onClick={() => !choosing.isPending && choosing.mutate({ ...asked, status: 'draft' })}
+      onClick={() => !choosing.isPending && choosing.mutate({ ...filter, status: 'draft' })}
       className={buttonClass('plain', 'aria-disabled:opacity-60')}
     >
       <Send aria-hidden="true" size={16} />
@@ -75,6 +75,6 @@ export function PublishDrafts({ asked, page, onChosen }: OfFilter & { onChosen: 
 }
 
 /** @returns by how many things the table is narrowed */
-function narrowed({ pageNumber: _, sort: _sort, order: _order, ...filter }: MessagesAsked): number {
+function narrowed({ pageNumber: _, sort: _sort, order: _order, ...filter }: MessagesFilter): number {
   return Object.values(filter).filter((value) => value !== undefined).length;
 }

@@ -6,15 +6,15 @@ import { deskMessagesPageSize, listDeskMessages, readDeskMessage } from '#contra
 import { chooseMessages, countChosenMessages } from '#contract/messages/desk-bulk';
 import { deskKey } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
-import type { MessagesAsked } from './asked.ts';
+import type { MessagesFilter } from './filter.ts';
 
 const messagesKey = [...deskKey, 'messages'] as const;
 
 /** One page of all messages, whatever their status. */
-export function deskMessagesQuery(asked: MessagesAsked) {
+export function deskMessagesQuery(filter: MessagesFilter) {
   return queryOptions({
-    queryKey: [...messagesKey, 'list', asked],
-    queryFn: ({ signal }) => call(listDeskMessages, { query: { pageSize: deskMessagesPageSize, ...asked }, signal }),
+    queryKey: [...messagesKey, 'list', filter],
+    queryFn: ({ signal }) => call(listDeskMessages, { query: { pageSize: deskMessagesPageSize, ...filter }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -32,7 +32,7 @@ export function chosenQuery(ids: readonly string[]) {
 }
 
 /** @returns all messages that the table is narrowed to, as they are now, on whatever page. @throws CallError also when there are too many */
-export function chooseAll({ pageNumber: _, sort: _sort, order: _order, ...query }: MessagesAsked) {
+export function chooseAll({ pageNumber: _, sort: _sort, order: _order, ...query }: MessagesFilter) {
   return call(chooseMessages, { query });
 }
 

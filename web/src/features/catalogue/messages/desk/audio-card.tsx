@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { DeskMessage } from '#contract/messages/desk';
 import { SideCard } from '#web/desk-kit/side-card';
 import { formatTime } from '#web/lib/format';
+import { kindOfAudio, preparationLine, sizeInWords } from './labels.ts';
 import { ReplaceAudio } from './replace-audio.tsx';
-import { kindOfAudio, preparationLine, sizeInWords } from './words.ts';
 
 interface AudioCardProps {
   message: DeskMessage;

@@ -25,7 +25,7 @@ interface BulkDialogProps {
 /** Changes many messages in one act, all or none, and says in words what it will do to those of each status. */
 export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const [values, setValues] = useState(unchanged);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const centres = useQuery(centresQuery);
   const change = useManyChange();
   const chosen = useQuery(chosenQuery(ids));
@@ -33,7 +33,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const sentences = bulkInWords(values, chosen.data?.counts ?? {}, nameOf);
   const isTimeMissing = values.status === 'scheduled' && values.publish_at === null;
   const wrong =
-    !isAsked || change.isPending
+    !isSubmitted || change.isPending
       ? null
       : sentences.length === 0
         ? 'Change something first.'
@@ -44,7 +44,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
             : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (sentences.length === 0 || isTimeMissing || !chosen.data || chosen.isFetching || change.isPending) return;
     change.mutate(bulkBodyOf(chosen.data, values), {
       onSuccess: ({ changed, left }) => {

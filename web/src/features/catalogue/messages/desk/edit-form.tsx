@@ -22,7 +22,7 @@ import {
   valuesOf,
 } from './message-values.ts';
 
-import { doneInWords, isAboutStatus, type Standing, type StatusSaving } from './status-saving.ts';
+import { doneInWords, isAboutStatus, type StatusChange, type StatusSaving } from './status-saving.ts';
 
 interface EditFormProps {
   /** The message as this operator has seen it last: what is changed is changed against it. */
@@ -40,7 +40,7 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
   const form = useForm({ resolver: zodResolver(MessageForm), mode: 'onTouched', defaultValues: valuesOf(seen) });
   const change = useMessageChange(seen.id);
   // What is to become of the message along with the edits that meet somebody else's; null while there is nothing to compare.
-  const [comparing, setComparing] = useState<Standing | null>(null);
+  const [comparing, setComparing] = useState<StatusChange | null>(null);
   const typed = useWatch({ control: form.control, compute: (values: MessageValues) => values });
   const changed = Object.fromEntries(changedFields(typed, valuesOf(seen)).map((field) => [field, typed[field]]));
   const isDirty = Object.keys(changed).length > 0;
@@ -52,26 +52,26 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
   });
 
   /** @returns why it wasn't saved, in a sentence, unless a field or another dialog says so; else null */
-  const save = async (against: DeskMessage, standing: Standing): Promise<string | null> => {
+  const save = async (against: DeskMessage, next: StatusChange): Promise<string | null> => {
     try {
-      const saved = await change.mutateAsync({ ...messageBodyOf(form.getValues(), against), ...standing });
+      const saved = await change.mutateAsync({ ...messageBodyOf(form.getValues(), against), ...next });
       onSeen(saved);
       form.reset(valuesOf(saved));
-      toast.success(doneInWords(standing, isDirty), saved.topic);
+      toast.success(doneInWords(next, isDirty), saved.topic);
     } catch (error) {
-      if (isChangedMeanwhile(error)) setComparing(standing);
+      if (isChangedMeanwhile(error)) setComparing(next);
       else if (isAboutStatus(error)) return sentenceOf(error, texts.generalError);
       else saveFailure({ form, fields: fieldNames, error });
     }
     return null;
   };
   /** Saves what is typed where nothing is wrong with it; else its fields say what is. */
-  const saveWith = async (standing: Standing): Promise<string | null> => {
+  const saveWith = async (next: StatusChange): Promise<string | null> => {
     if (change.isPending) return null;
     let said: string | null = null;
     await form.handleSubmit(async () => {
-      if (isBehind) setComparing(standing);
-      else said = await save(seen, standing);
+      if (isBehind) setComparing(next);
+      else said = await save(seen, next);
     })();
     return said;
   };

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
 import { texts } from '#contract/texts';
+import { Breadcrumb, breadcrumbLink } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { Way, wayLook } from '#web/desk-kit/way';
 import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
@@ -19,7 +19,7 @@ import { ArtworkCard } from './artwork-card.tsx';
 import { AudioCard } from './audio-card.tsx';
 import { EditForm } from './edit-form.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
-import { neighboursOf } from './list-place.ts';
+import { neighboursOf } from './list-position.ts';
 import { StatusCard } from './status-card.tsx';
 
 /** One message with every field, its status, audio and artwork. */
@@ -50,7 +50,7 @@ function Edit({ message }: { message: DeskMessage }) {
   const isBehind = message.version > seen.version;
   return (
     <>
-      <MessageWay id={id} />
+      <MessageBreadcrumb id={id} />
       <DeskHeading title={seen.topic} />
       <EditForm
         seen={seen}
@@ -70,28 +70,28 @@ function Edit({ message }: { message: DeskMessage }) {
 }
 
 /** Back to the list, to the message before and after in it, and to what was done with this one. */
-function MessageWay({ id }: { id: MessageId }) {
+function MessageBreadcrumb({ id }: { id: MessageId }) {
   const { place, previous, next } = neighboursOf(useLocation().state, id);
   return (
-    <Way
+    <Breadcrumb
       back={{ to: `${deskPaths.messages()}${place?.search ?? ''}`, title: 'Messages' }}
       audited={{ kind: 'message', id }}
     >
       <span className="ml-auto flex gap-3">
         {previous && (
-          <Link to={deskPaths.message(previous)} state={place} className={wayLook}>
+          <Link to={deskPaths.message(previous)} state={place} className={breadcrumbLink}>
             <ChevronLeft aria-hidden="true" size={18} />
             Previous
           </Link>
         )}
         {next && (
-          <Link to={deskPaths.message(next)} state={place} className={wayLook}>
+          <Link to={deskPaths.message(next)} state={place} className={breadcrumbLink}>
             Next
             <ChevronRight aria-hidden="true" size={18} />
           </Link>
         )}
       </span>
-    </Way>
+    </Breadcrumb>
   );
 }
 

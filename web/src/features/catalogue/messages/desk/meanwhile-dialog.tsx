@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
 import { ChangedDialog, type Difference } from '#web/desk-kit/changed-dialog';
 import { deskMessageQuery } from './api.ts';
+import { statusNames } from './labels.ts';
 import { changedFields, fieldLabels, fieldNames, type MessageValues, valuesOf } from './message-values.ts';
-import { statusNames } from './words.ts';
 
 interface MeanwhileDialogProps {
   /** The version that this operator began with, and what they typed since. */

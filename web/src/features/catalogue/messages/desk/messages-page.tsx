@@ -19,8 +19,8 @@ import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { ChooseAll, PublishDrafts } from './all-of-filter.tsx';
 import { deskMessagesQuery } from './api.ts';
-import { askedIn } from './asked.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { filterIn } from './filter.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageFilterBar } from './message-filter-bar.tsx';
 import { PublishManyDialog } from './publish-many-dialog.tsx';
@@ -33,8 +33,8 @@ const nouns = ['message', 'messages'] as const;
 export function MessagesPage() {
   const [search] = useSearchParams();
   const location = useLocation();
-  const asked = askedIn(search);
-  const messages = useQuery(deskMessagesQuery(asked));
+  const filter = filterIn(search);
+  const messages = useQuery(deskMessagesQuery(filter));
   const sorting = useTableSort(messageSorts, { by: 'when', order: 'desc' });
   const selection = useSelection(mostChangedAtOnce);
   const [isChanging, setChanging] = useState(false);
@@ -47,7 +47,7 @@ export function MessagesPage() {
         title="Messages"
         actions={
           <>
-            <PublishDrafts asked={asked} page={messages.data} onChosen={setPublishing} />
+            <PublishDrafts filter={filter} page={messages.data} onChosen={setPublishing} />
             <Link to={deskPaths.upload()} className={buttonClass('accent')}>
               <Upload aria-hidden="true" size={16} />
               Upload
@@ -71,13 +71,13 @@ export function MessagesPage() {
           actions={(message) => (
             <RowActions message={message} selection={selection} onChangeChosen={() => setChanging(true)} />
           )}
-          empty={<NoMessages isAsked={search.size > 0} />}
+          empty={<NoMessages isFiltered={search.size > 0} />}
           expected={Math.min(deskMessagesPageSize, 12)}
         />
       )}
       <Pager page={messages.data} noun={nouns} />
       <BulkBar selection={selection} noun={nouns}>
-        <ChooseAll asked={asked} page={messages.data} selection={selection} />
+        <ChooseAll filter={filter} page={messages.data} selection={selection} />
         <button type="button" onClick={() => setChanging(true)} className={buttonClass('accent')}>
           Change…
         </button>
@@ -106,8 +106,8 @@ export function MessagesPage() {
   );
 }
 
-function NoMessages({ isAsked }: { isAsked: boolean }) {
-  return isAsked ? (
+function NoMessages({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
     <Notice
       icon={FileAudio}
       title="No message is like that"

@@ -25,7 +25,7 @@ export function RowActions({ message, selection: { chosen }, onChangeChosen }: R
   const { id, version, topic, status, price, buyers } = message;
   const navigate = useNavigate();
   const change = useMessageChange(id);
-  const [asked, setAsked] = useState<'withdraw' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
   const setStatus = (next: MessageStatus, done: string) =>
     change.mutate(
       { version, status: next },
@@ -42,7 +42,7 @@ export function RowActions({ message, selection: { chosen }, onChangeChosen }: R
     ...(status === 'published'
       ? [
           { icon: ExternalLink, label: 'Open in the library', onSelect: () => void navigate(paths.message(id)) },
-          { icon: EyeOff, label: 'Withdraw…', onSelect: () => setAsked('withdraw') },
+          { icon: EyeOff, label: 'Withdraw…', onSelect: () => setDialog('withdraw') },
         ]
       : [{ icon: Send, label: 'Publish now', onSelect: () => setStatus('published', 'Published') }]),
     ...(status === 'scheduled'
@@ -56,13 +56,13 @@ export function RowActions({ message, selection: { chosen }, onChangeChosen }: R
       label: 'History',
       onSelect: () => void navigate(`${deskPaths.audit()}?kind=message&subjectId=${id}`),
     },
-    ...(status === 'draft' ? [{ icon: Trash2, label: 'Delete draft…', onSelect: () => setAsked('delete') }] : []),
+    ...(status === 'draft' ? [{ icon: Trash2, label: 'Delete draft…', onSelect: () => setDialog('delete') }] : []),
   ];
   return (
     <>
       <ActionMenu label={`More for ${topic}`} actions={actions} />
-      {asked === 'withdraw' && <WithdrawDialog message={message} onClose={() => setAsked(null)} />}
-      {asked === 'delete' && <DeleteDraftDialog message={message} onClose={() => setAsked(null)} />}
+      {dialog === 'withdraw' && <WithdrawDialog message={message} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && <DeleteDraftDialog message={message} onClose={() => setDialog(null)} />}
     </>
   );
 }

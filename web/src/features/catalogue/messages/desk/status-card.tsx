@@ -13,11 +13,11 @@ import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { useMessageChange } from './changes.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { lackNames, statusLine } from './labels.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { StatusPill } from './status-pill.tsx';
 import type { StatusSaving } from './status-saving.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { lackNames, statusLine } from './words.ts';
 
 interface StatusCardProps {
   /** As this operator has seen it last. */
@@ -31,7 +31,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
   const { id, version, status, buyers, lacks, doubles } = message;
   const navigate = useNavigate();
   const change = useMessageChange(id);
-  const [asked, setAsked] = useState<'schedule' | 'withdraw' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'schedule' | 'withdraw' | 'delete' | null>(null);
   const setStatus = (next: MessageStatus, done: string) => {
     if (change.isPending) return;
     change.mutate(
@@ -46,7 +46,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
     );
   };
   const onClose = (changed?: DeskMessage) => {
-    setAsked(null);
+    setDialog(null);
     if (changed) onSeen(changed);
   };
   return (
@@ -74,7 +74,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
             <Link to={paths.message(id)} className={sideButton}>
               Open in the library
             </Link>
-            <button type="button" onClick={() => setAsked('withdraw')} className={sideButton}>
+            <button type="button" onClick={() => setDialog('withdraw')} className={sideButton}>
               <EyeOff aria-hidden="true" size={16} />
               Withdraw…
             </button>
@@ -94,7 +94,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
               <button
                 type="button"
                 // What can't be saved is to be seen before a dialog covers it.
-                onClick={() => void saving.check().then((canSave) => canSave && setAsked('schedule'))}
+                onClick={() => void saving.check().then((canSave) => canSave && setDialog('schedule'))}
                 className={sideButton}
               >
                 <CalendarClock aria-hidden="true" size={16} />
@@ -110,18 +110,18 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
           </button>
         )}
         {status === 'draft' && (
-          <button type="button" onClick={() => setAsked('delete')} className={sideButton}>
+          <button type="button" onClick={() => setDialog('delete')} className={sideButton}>
             <Trash2 aria-hidden="true" size={16} />
             Delete draft…
           </button>
         )}
       </div>
-      {asked === 'schedule' && <ScheduleDialog message={message} saving={saving} onClose={() => setAsked(null)} />}
-      {asked === 'withdraw' && <WithdrawDialog message={message} onClose={onClose} />}
-      {asked === 'delete' && (
+      {dialog === 'schedule' && <ScheduleDialog message={message} saving={saving} onClose={() => setDialog(null)} />}
+      {dialog === 'withdraw' && <WithdrawDialog message={message} onClose={onClose} />}
+      {dialog === 'delete' && (
         <DeleteDraftDialog
           message={message}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onDeleted={() => void navigate(deskPaths.messages())}
         />
       )}

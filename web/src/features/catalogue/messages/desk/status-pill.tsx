@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { statusNames } from './words.ts';
+import { statusNames } from './labels.ts';
 
 const looks: Record<MessageStatus, string> = {
   draft: 'bg-text/10 text-text',

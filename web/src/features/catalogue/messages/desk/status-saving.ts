@@ -3,7 +3,7 @@ import type { changeMessage } from '#contract/messages/desk';
 import { CallError } from '#web/lib/api/call-error';
 
 /** Where a message is to stand once its edits are saved; empty leaves it where it is. */
-export type Standing = Pick<BodyIn<typeof changeMessage>, 'status' | 'publish_at'>;
+export type StatusChange = Pick<BodyIn<typeof changeMessage>, 'status' | 'publish_at'>;
 
 /** What publishes and schedules a message together with what is typed into its form: both, or neither. */
 export interface StatusSaving {
@@ -26,7 +26,7 @@ export function isAboutStatus(error: unknown): boolean {
 }
 
 /** @returns what was done, in a word or three */
-export function doneInWords({ status }: Standing, wasDirty: boolean): string {
+export function doneInWords({ status }: StatusChange, wasDirty: boolean): string {
   if (status === 'published') return wasDirty ? 'Saved and published' : 'Published';
   if (status === 'scheduled') return wasDirty ? 'Saved and scheduled' : 'Scheduled';
   return 'Saved';

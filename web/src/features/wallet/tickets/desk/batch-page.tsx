@@ -5,9 +5,9 @@ import { TicketBatchId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import type { TicketBatch } from '#contract/tickets/desk';
+import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { Way } from '#web/desk-kit/way';
 import { CallError, sentenceOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
@@ -16,7 +16,7 @@ import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 import { ticketBatchQuery } from './api.ts';
-import { batchTitle, lastDayWords } from './batch-words.ts';
+import { batchTitle, lastDayWords } from './labels.ts';
 import { RedemptionDays } from './redemption-days.tsx';
 import { Redemptions } from './redemptions.tsx';
 import { VoidBatchDialog } from './void-batch-dialog.tsx';
@@ -38,7 +38,7 @@ function Batch({ id }: { id: TicketBatchId }) {
   const open = batch ? batch.minted - batch.redeemed - batch.void : 0;
   return (
     <>
-      <Way back={{ to: deskPaths.tickets(), title: 'Tickets' }} audited={{ kind: 'tickets', id }} />
+      <Breadcrumb back={{ to: deskPaths.tickets(), title: 'Tickets' }} audited={{ kind: 'tickets', id }} />
       <DeskHeading
         title={batch ? batchTitle(batch) : `Batch ${id}`}
         actions={
@@ -49,7 +49,7 @@ function Batch({ id }: { id: TicketBatchId }) {
           )
         }
       />
-      {batch ? <Standing batch={batch} /> : <Skeleton className="h-44 rounded-panel" />}
+      {batch ? <BatchFacts batch={batch} /> : <Skeleton className="h-44 rounded-panel" />}
       {days && days.length > 0 && <RedemptionDays days={days} />}
       {batch && batch.redeemed > 0 && <Redemptions id={id} />}
       {batch && batch.redeemed === 0 && (
@@ -60,7 +60,7 @@ function Batch({ id }: { id: TicketBatchId }) {
   );
 }
 
-function Standing({ batch }: { batch: TicketBatch }) {
+function BatchFacts({ batch }: { batch: TicketBatch }) {
   const facts: [string, string][] = [
     ['Value of each', formatNaira(batch.amount)],
     ['Minted', formatCount(batch.minted, ['ticket', 'tickets'])],

@@ -6,10 +6,10 @@ import type { Reply } from '#contract/endpoint';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { longestBatchName, type mintTickets, TicketMinting } from '#contract/tickets/desk';
+import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DateField } from '#web/desk-kit/date-field';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { MoneyField } from '#web/desk-kit/money-field';
-import { Way } from '#web/desk-kit/way';
 import { overviewQuery } from '#web/features/overview/desk/api';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
@@ -40,7 +40,7 @@ export function MintForm({ onMinted }: { onMinted: (minted: Reply<typeof mintTic
   );
   return (
     <>
-      <Way back={{ to: deskPaths.tickets(), title: 'Tickets' }} />
+      <Breadcrumb back={{ to: deskPaths.tickets(), title: 'Tickets' }} />
       <DeskHeading title="Mint tickets" help="PINs are shown once, when they are minted: save or print them then." />
       {private_address && <PrivateAddress address={private_address} />}
       <form noValidate aria-label="Mint tickets" onSubmit={submit} className="@container max-w-2xl">

@@ -15,7 +15,7 @@ import { Link } from '#web/lib/link';
 import { toastFailure } from '#web/lib/toast-failure';
 import { buttonClass } from '#web/ui/button';
 import { Spinner } from '#web/ui/skeleton';
-import { batchTitle } from './batch-words.ts';
+import { batchTitle } from './labels.ts';
 
 interface MintedProps {
   batch: TicketBatch;

@@ -15,7 +15,7 @@ import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { pinBudgetQuery, ticketBatchesQuery } from './api.ts';
 import { batchColumns } from './batch-columns.tsx';
-import { batchTitle } from './batch-words.ts';
+import { batchTitle } from './labels.ts';
 import { PinBudgetPanel } from './pin-budget-panel.tsx';
 import { VoidTicketDialog } from './void-ticket-dialog.tsx';
 

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
-import { batchTitle } from './batch-words.ts';
 import { useBatchVoiding } from './changes.ts';
+import { batchTitle } from './labels.ts';
 
 const tickets = ['ticket', 'tickets'] as const;
 

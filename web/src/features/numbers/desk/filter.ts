@@ -16,7 +16,7 @@ const usual = ranges[1];
 export const limits = [10, 100, mostRows] as const;
 
 /** What the page is asked to show, as its address has it. */
-export interface Asked {
+export interface Filter {
   /** Null for days that were chosen one by one. */
   range: string | null;
   days: Days;
@@ -34,7 +34,7 @@ export interface Asked {
  * Reads what is asked from the address: `?range=90` or `?from=&to=`, `&step=`, `&show=` the measure, `&by=` the list, `&rows=`.
  * @param today `YYYY-MM-DD`
  */
-export function askedIn(search: URLSearchParams, today: string): Asked {
+export function filterIn(search: URLSearchParams, today: string): Filter {
   const range = ranges.find(({ name }) => name === search.get('range')) ?? usual;
   const own = ownDays(search, today);
   const problem = own && problemWith(own);

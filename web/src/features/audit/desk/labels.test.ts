@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actAndSubject, actInWords, askedInWords, changesInWords, valueInWords } from './words.ts';
+import { actAndSubject, actInWords, askedInWords, changesInWords, valueInWords } from './labels.ts';
 
 test('A change of price is told in naira', () => {
   expect(changesInWords({ before: { price: 500 }, after: { price: 1000 } })).toEqual(['price from ₦500 to ₦1,000']);

@@ -5,13 +5,13 @@ import { formatNaira } from '#contract/money';
 import type { DeskOrder } from '#contract/orders/desk';
 import { ActionMenu } from '#web/desk-kit/action-menu';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { howPaid } from '#web/features/store/desk/words';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
+import { howPaid } from './labels.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-interface DeskOrderCardProps {
+interface OrderCardProps {
   order: DeskOrder;
   /** Says whose it is. */
   withListener?: boolean;
@@ -22,7 +22,7 @@ interface DeskOrderCardProps {
 }
 
 /** An order at the desk: what was bought, how it was paid, what was given back and why. */
-export function DeskOrderCard(props: DeskOrderCardProps) {
+export function OrderCard(props: OrderCardProps) {
   const { order, withListener = false, isAlone = false, heading: Heading = 'h2' } = props;
   const heading = useId();
   const [isRefunding, setRefunding] = useState(false);

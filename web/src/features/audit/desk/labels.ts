@@ -25,7 +25,7 @@ const acts: Record<string, string> = {
 /** What acts are called where the word of the API isn't the one for it. */
 const verbs: Record<string, string> = {
   add: 'Added',
-  ask: 'Asked about',
+  ask: 'Filter about',
   change: 'Changed',
   clear: 'Cleared',
   create: 'Made',

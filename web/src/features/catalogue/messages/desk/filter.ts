@@ -10,7 +10,7 @@ function known<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(z.optional(schema), undefined);
 }
 
-const Asked = z.object({
+const Filter = z.object({
   status: known(MessageStatus),
   categoryId: known(CategoryId),
   speakerId: known(SpeakerId),
@@ -27,14 +27,14 @@ const Asked = z.object({
 });
 
 /** What is asked of the table of messages, as the address has it. */
-export type MessagesAsked = ReturnType<typeof askedIn>;
+export type MessagesFilter = ReturnType<typeof filterIn>;
 
 /** @param search the address's query; the names are those of the API */
-export function askedIn(search: URLSearchParams) {
+export function filterIn(search: URLSearchParams) {
   const keyword = keywordIn(search);
   const ids = (search.get('ids') ?? '').split(',').filter((id) => z.safeParse(MessageId, id).success);
   return {
-    ...z.parse(Asked, Object.fromEntries(search)),
+    ...z.parse(Filter, Object.fromEntries(search)),
     ...(keyword && { keyword }),
     ...(ids.length > 0 && { ids: ids.slice(0, 100).join(',') }),
     pageNumber: pageNumberIn(search),

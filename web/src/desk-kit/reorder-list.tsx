@@ -7,7 +7,7 @@ import { movedLine } from '#web/ui/spoken';
 import { useSortableRow } from '#web/ui/use-sortable-row';
 import { type Action, ActionMenu } from './action-menu.tsx';
 
-interface OrderListProps<Item> {
+interface ReorderListProps<Item> {
   /** What the list is called. */
   label: string;
   items: readonly Item[];
@@ -22,7 +22,7 @@ interface OrderListProps<Item> {
 }
 
 /** A list that is put into order: by dragging a row by its handle, by the keyboard, or by its menu. */
-export function OrderList<Item>(props: OrderListProps<Item>) {
+export function ReorderList<Item>(props: ReorderListProps<Item>) {
   const { label, items, idOf, nameOf, onMove } = props;
   const [said, setSaid] = useState('');
   const ids = items.map(idOf);
@@ -38,7 +38,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
     <SortableList ids={ids} nameOf={nameOfId} onDrag={() => {}} onMove={move}>
       <ol aria-label={label} className="flex flex-col gap-1.5">
         {items.map((item, place) => (
-          <OrderRow
+          <ReorderRow
             key={idOf(item)}
             id={idOf(item)}
             name={nameOf(item)}
@@ -47,7 +47,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
             actions={props.actions?.(item) ?? []}
           >
             {props.children(item)}
-          </OrderRow>
+          </ReorderRow>
         ))}
       </ol>
       <p role="status" className="sr-only">
@@ -57,7 +57,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
   );
 }
 
-interface OrderRowProps {
+interface ReorderRowProps {
   id: string;
   name: string;
   /** Counted from 0. */
@@ -70,7 +70,7 @@ interface OrderRowProps {
 const handleClass =
   'grid h-11 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-row text-muted hover:text-text';
 
-function OrderRow({ id, name, place: { at, last }, onMove, actions, children }: OrderRowProps) {
+function ReorderRow({ id, name, place: { at, last }, onMove, actions, children }: ReorderRowProps) {
   const { ref, style, isDragged, handle } = useSortableRow(id, name, handleClass);
   const moves: Action[] = [
     ...(at > 1 ? [{ icon: ArrowUpToLine, label: 'Move to the top', onSelect: () => onMove(0) }] : []),
@@ -97,7 +97,7 @@ function OrderRow({ id, name, place: { at, last }, onMove, actions, children }: 
 }
 
 /** The shape of such a list while it is on its way. */
-export function OrderSkeleton() {
+export function ReorderSkeleton() {
   return (
     <div role="status" className="flex max-w-3xl flex-col gap-1.5">
       <span className="sr-only">Loading</span>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 
-const ListPlace = z.object({
+const ListPosition = z.object({
   /** The messages of the page of the list, in its order. */
   ids: z.array(MessageId),
   /** The list's own query, e.g. `?status=draft`. */
@@ -9,7 +9,7 @@ const ListPlace = z.object({
 });
 
 /** The list that a message was opened from; it goes along in the navigation's state. */
-export type ListPlace = z.output<typeof ListPlace>;
+export type ListPosition = z.output<typeof ListPosition>;
 
 /**
  * Where in its list an opened message is.
@@ -18,7 +18,7 @@ export type ListPlace = z.output<typeof ListPlace>;
  * @returns the messages before and after it; none when it was opened on its own
  */
 export function neighboursOf(state: unknown, id: MessageId) {
-  const place = z.safeParse(ListPlace, state).data ?? null;
+  const place = z.safeParse(ListPosition, state).data ?? null;
   const at = place?.ids.indexOf(id) ?? -1;
   return {
     place,
