@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildApp } from '#server/app';
-import type { AppParts } from '#server/composition/app-parts';
+import { type AppParts, buildApp } from '#server/app';
 import type { Database } from '#server/database/database';
 import { systemClock } from '#server/platform/clock';
 import { SecretKey } from '#server/platform/secrets/secret-key';
