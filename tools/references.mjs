@@ -24,21 +24,23 @@ export function slugsOf(markdown) {
  */
 export function wrongReferences(file, text, read) {
   const lines = text.split('\n');
+  const isDocument = file.endsWith('.md');
   return lines.flatMap((line, index) => {
-    const problems = [...missing(line, read), ...(file.endsWith('.md') ? missingLinks(file, line, read) : [])];
+    const problems = [...missing(line, isDocument, read), ...(isDocument ? missingLinks(file, line, read) : [])];
     return problems.map((problem) => `${file}:${index + 1}: ${problem}`);
   });
 }
 
 /**
  * @param {string} line
+ * @param {boolean} isDocument may name a page as a whole
  * @param {(page: string) => string | null} read
  */
-function missing(line, read) {
+function missing(line, isDocument, read) {
   const cited = [...line.matchAll(/docs\/(?:product|decisions)\/[\w/-]+(?:\.md)?(?:#[\w-]+)?/g)];
   return cited.flatMap(([reference]) => {
     const [page = '', slug] = reference.split('#');
-    if (page.startsWith('docs/product/') && slug === undefined) return [`${reference} names no heading`];
+    if (!isDocument && page.startsWith('docs/product/') && slug === undefined) return [`${reference} names no heading`];
     return missingTarget(page, slug, read);
   });
 }

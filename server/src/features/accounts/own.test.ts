@@ -7,7 +7,7 @@ import { makeDatabase } from '#test/database';
 import { endpoints } from '#test/endpoints';
 import { makePng } from '#test/make-picture';
 
-// A listener reaches only what is theirs, a visitor nothing (decisions: Accounts). The calls are read from the contract: a
+// A listener reaches only what is theirs, a visitor nothing (docs/product/accounts.md#profile). The calls are read from the contract: a
 // new one is tried here by being there, and a test without what it sends fails.
 
 const { db } = await makeDatabase();

@@ -21,7 +21,7 @@ export interface ProfileParts {
 /** What may be changed; what is absent stays. */
 export type ProfileChange = Partial<Pick<Account, 'first_name' | 'last_name' | 'email' | 'mobile'>>;
 
-/** The listener's own profile (spec §2, Profile). */
+/** The listener's own profile (docs/product/screens-and-routes.md#profile-page). */
 export class ProfileService {
   readonly #parts: ProfileParts;
 

@@ -24,7 +24,7 @@ export interface AccountRouteParts {
   wallets: { balanceOf(accountId: AccountId): Promise<Kobo> };
 }
 
-/** Binds people's accounts (spec §7). */
+/** Binds people's accounts. */
 export function accountRoutes(binding: Binding, parts: AccountRouteParts): void {
   const { accounts, perAddress } = parts;
   entryRoutes(binding, parts);

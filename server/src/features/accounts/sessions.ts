@@ -6,10 +6,10 @@ import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 import * as queries from './session-queries.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** How long a session lives after it was last used (decisions: Accounts, "30 days sliding"). */
+/** How long a session lives after it was last used (docs/product/accounts.md#sessions). */
 const lifetimeMs = 30 * 24 * hourMs;
 
-/** Sessions: opaque 256-bit tokens, given out once and stored hashed (decisions: Accounts). */
+/** Sessions: opaque 256-bit tokens, given out once and stored hashed (docs/product/accounts.md#sessions). */
 export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;

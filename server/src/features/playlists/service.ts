@@ -25,7 +25,7 @@ export interface OwnPlaylist {
   id: PlaylistId;
 }
 
-/** Listeners' own playlists (spec §4; docs/decisions/010-playlists.md). */
+/** Listeners' own playlists (docs/decisions/010-playlists.md). */
 export class PlaylistService {
   readonly #parts: PlaylistParts;
 

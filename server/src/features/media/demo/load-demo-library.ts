@@ -1,6 +1,5 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { kobo, nairaToKobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/messages/add-messages';
 import { inspectAudio } from '#server/features/media/containers/inspect';
@@ -37,7 +36,7 @@ interface LoadedMedia extends NewMedia {
 }
 
 /**
- * Fills an empty library with the demo's, all or nothing (decisions: Running it). Several servers may start at once:
+ * Fills an empty library with the demo's, all or nothing (docs/product/running.md#start). Several servers may start at once:
  * one loads, the others go on.
  * @returns how many messages were added: 0 when there were some, or another process is adding
  */
@@ -108,8 +107,8 @@ async function addLibrary(
       categories: message.categories.map((key) => named.category(key).name),
       centres: message.centres.map((key) => named.centre(key).name),
       when: message.when,
-      priceKobo: nairaToKobo(message.priceNaira) ?? kobo(0n),
-      startDate: message.startDate === null ? null : new Date(message.startDate),
+      price: message.priceNaira,
+      start_date: message.startDate,
       featured: message.featured,
       audioFileId: audioOf(message.audio),
       imageId: imageOf(message.cover),

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { kobo } from '#contract/money';
 import type { MessageDetails } from '#server/features/catalogue/messages/add-messages';
 import type { JudgedAudio } from '#server/features/media/judging/tasks';
 import { cleanLine, cleanParagraphs, longest } from './clean-text.ts';
@@ -32,8 +31,8 @@ export function describe({ file, tags, row = {} }: Sources, now: Date): MessageD
     categories: row.categories ?? [...new Set(genres)],
     centres: row.centres ?? [],
     when: row.when ?? chooseDate({ tags: tags.dates, fileName: name.date, modified: file.modified }, now),
-    priceKobo: row.priceKobo ?? kobo(0n),
-    startDate: row.startDate ?? null,
+    price: row.price ?? 0,
+    start_date: row.start_date ?? null,
     featured: row.featured ?? false,
   };
 }
