@@ -8,7 +8,7 @@ import { endpoints } from '#test/endpoints';
 import { makePng } from '#test/make-picture';
 
 // Listeners only reach their own data, visitors none. The calls are read from the contract: a new one is tested
-// automatically, and fails as long as this file has no body for it.
+// automatically, and fails as long as this file has no body for it (docs/product/accounts.md#profile).
 
 const { db } = await makeDatabase();
 const app = await startApp(db);

@@ -73,7 +73,7 @@ export function isSameAddress(one: string, other: string): boolean {
   return addressKey(one) === addressKey(other);
 }
 
-/** @returns the name of a sign-up, split at its first space */
+/** @returns the name of a sign-up, split at its first space (docs/product/accounts.md#names) */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [, firstName = '', lastName = ''] = /^(\S*)\s*(.*)$/su.exec(name.trim()) ?? [];
   return { firstName, lastName };

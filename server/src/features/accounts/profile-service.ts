@@ -21,7 +21,7 @@ export interface ProfileParts {
 /** Absent fields stay unchanged. */
 export type ProfileChange = Partial<Pick<Account, 'first_name' | 'last_name' | 'email' | 'mobile'>>;
 
-/** The listener's own profile. */
+/** The listener's own profile (docs/product/screens-and-routes.md#profile-page). */
 export class ProfileService {
   readonly #parts: ProfileParts;
 

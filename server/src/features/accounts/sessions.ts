@@ -9,7 +9,7 @@ const hourMs = 60 * 60 * 1000;
 /** After its last use. */
 const lifetimeMs = 30 * 24 * hourMs;
 
-/** Sessions: opaque 256-bit tokens, given out once and stored hashed. */
+/** Sessions: opaque 256-bit tokens, given out once and stored hashed (docs/product/accounts.md#sessions). */
 export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
