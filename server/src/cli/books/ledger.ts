@@ -33,8 +33,7 @@ const reverseTestMoney = verb('reverse-test-money', {
 a wallet, so nobody loses what they paid. What was bought with it stays theirs; each listener reads in the wallet that it
 was taken back. Without --yes nothing is changed. A second time there is nothing more to take.`,
   examples: ['ledger reverse-test-money', 'ledger reverse-test-money --yes'],
-  async run({ desk, by }, { yes }) {
-    const { testMoney } = desk.money;
+  async run({ testMoney, by }, { yes }) {
     const { wallets, amount } = await (yes ? testMoney.takeBack(by) : testMoney.find());
     return { taken_back: yes, wallets, amount };
   },

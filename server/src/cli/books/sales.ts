@@ -15,7 +15,7 @@ const show = verb('show', {
   summary: 'show sums',
   takes: between,
   examples: ['sales show --from 2026-11-01 --to 2026-11-30'],
-  run: ({ desk }, { from, to }) => desk.money.sales.total({ from, to }),
+  run: ({ sales }, { from, to }) => sales.total({ from, to }),
   words: ({ movements, orders, liabilities }) =>
     linesOr([
       ...movements.map(({ kind, source, count, amount }) =>
@@ -34,8 +34,8 @@ const exportTable = verb('export', {
 was bought, with what was refunded. Times are those of the library's zone. npm needs --silent to print nothing of its own:
 
   npm run --silent lectern -- sales export ledger --from 2026-11-01 --to 2026-11-30 > ledger.csv`,
-  async run({ desk, terminal }, { table, from, to }) {
-    for await (const piece of desk.money.sales.export(table, { from, to })) await terminal.print(piece);
+  async run({ sales, terminal }, { table, from, to }) {
+    for await (const piece of sales.export(table, { from, to })) await terminal.print(piece);
   },
 });
 

@@ -15,7 +15,7 @@ const description = 'what its page says of it';
 const list = verb('list', {
   summary: 'list the collections',
   examples: ['featured list'],
-  run: async ({ desk }) => ({ collections: await desk.collections.list() }),
+  run: async ({ collections }) => ({ collections: await collections.list() }),
   words: ({ collections }) => linesOr(collections.map(lineOf), 'There are no collections.'),
 });
 
@@ -26,7 +26,7 @@ const add = verb('add', {
     description: option('--description <text>', description, changed.description),
   },
   examples: ['featured add "Begin here"'],
-  run: ({ desk, by }, { title, description = '' }) => desk.collections.add(by, { title, description }),
+  run: ({ collections, by }, { title, description = '' }) => collections.add(by, { title, description }),
   words: ({ id, title }) => `Added "${title}" (${id}).\n`,
 });
 
@@ -44,10 +44,10 @@ const set = verb('set', {
     ),
   },
   examples: ['featured set "Begin here" --messages 12,7,31', 'featured set "Begin here" --title "For newcomers"'],
-  async run({ desk, by }, { named, ...change }) {
+  async run({ collections, by }, { named, ...change }) {
     assertChange(change);
-    const { id, version } = await findNamed(desk, named);
-    return desk.collections.change(by, id, { version, ...change });
+    const { id, version } = await findNamed(collections, named);
+    return collections.change(by, id, { version, ...change });
   },
   words: ({ title, messages }) => `"${title}" has ${counted(messages.length, 'message')}.\n`,
 });
@@ -56,10 +56,10 @@ const order = verb('order', {
   summary: 'put a collection at another place',
   takes: { named, ...placing('a collection') },
   examples: ['featured order "Begin here" --first'],
-  async run({ desk, by }, { named, after, first }) {
+  async run({ collections, by }, { named, after, first }) {
     assertPlaced({ after, first }, 'a collection');
-    const found = await findNamed(desk, named);
-    await desk.collections.place(by, found.id, after === undefined ? null : (await findNamed(desk, after)).id);
+    const found = await findNamed(collections, named);
+    await collections.place(by, found.id, after === undefined ? null : (await findNamed(collections, after)).id);
     return found;
   },
   json: ({ id }) => ({ placed: id }),
@@ -70,17 +70,17 @@ const remove = verb('delete', {
   summary: 'remove a collection; its messages stay',
   takes: { named, yes: flag('--yes', 'do it; without, it only says what would go') },
   examples: ['featured delete "Begin here" --yes'],
-  async run({ desk, by }, { named, yes }) {
-    const collection = await findNamed(desk, named);
-    if (yes) await desk.collections.remove(by, collection.id, collection.version);
+  async run({ collections, by }, { named, yes }) {
+    const collection = await findNamed(collections, named);
+    if (yes) await collections.remove(by, collection.id, collection.version);
     return { done: yes, collection };
   },
   words: ({ done, collection: { title } }) =>
     done ? `"${title}" is deleted.\n` : `"${title}" would go. Add --yes to delete it.\n`,
 });
 
-async function findNamed({ collections }: OpenLibrary['desk'], named: string): Promise<DeskCollection> {
-  const found = (await collections.list()).find(({ id, title }) => id === named || isCalled(title, named));
+async function findNamed(desk: OpenLibrary['collections'], named: string): Promise<DeskCollection> {
+  const found = (await desk.list()).find(({ id, title }) => id === named || isCalled(title, named));
   if (!found) throw new StopError(`No collection is called "${named}". "featured list" shows them.`);
   return found;
 }

@@ -47,9 +47,9 @@ function list(kind: GroupKind): Definition {
     summary: `list the ${kind}`,
     takes: { search: option('--search <words>', 'those whose name has these words', z.optional(z.string())) },
     examples: [`${kind} list --search "${samples[kind][0]}"`],
-    async run({ desk }, { search }) {
-      const groups = await listAll(desk.groups, kind, search);
-      return { groups, general: kind === 'centres' && search === undefined ? await desk.general.read() : undefined };
+    async run({ groups: desk, general }, { search }) {
+      const groups = await listAll(desk, kind, search);
+      return { groups, general: kind === 'centres' && search === undefined ? await general.read() : undefined };
     },
     json: ({ groups, general }) => ({ [kind]: groups, general }),
     words: ({ groups, general }) =>
@@ -61,7 +61,7 @@ function doubles(kind: GroupKind): Definition {
   return verb('doubles', {
     summary: `list pairs of ${kind} that may be one`,
     examples: [`${kind} doubles`],
-    run: async ({ desk }) => ({ doubles: await desk.groups.listDoubles(kind) }),
+    run: async ({ groups }) => ({ doubles: await groups.listDoubles(kind) }),
     words: ({ doubles: pairs }) =>
       pairs.map(({ first, second }) => `${lineOf(first)}\n${lineOf(second)}\n`).join('\n') || 'No two are alike.\n',
   });
@@ -72,7 +72,7 @@ function add(kind: GroupKind): Definition {
     summary: `make a ${groupNouns[kind]}`,
     takes: { name: argument('<name>', 'what it is called', z.nonoptional(fields.name)), ...fieldsOfKind(kind) },
     examples: [`${kind} add "${samples[kind][0]}" --description "A sentence or two"`],
-    run: ({ desk, by }, given) => desk.groups.add({ by, kind }, given),
+    run: ({ groups, by }, given) => groups.add({ by, kind }, given),
     words: (made) => `Added ${lineOf(made)}\n`,
   });
 }
@@ -92,8 +92,8 @@ function set(kind: GroupKind): Definition {
       if (isGeneral(kind, named)) return setGeneral(library, change);
       const name = z.safeParse(fields.name, change.name);
       if (!name.success) throw new StopError(`${name.error.issues[0]?.message}.`);
-      const { id, version } = await findNamed(library.desk.groups, kind, named);
-      return library.desk.groups.change({ by: library.by, kind }, { ...change, id, version, name: name.data });
+      const { id, version } = await findNamed(library.groups, kind, named);
+      return library.groups.change({ by: library.by, kind }, { ...change, id, version, name: name.data });
     },
     words: (changed) => `Changed ${('id' in changed ? lineOf(changed) : generalLine(changed)).trimStart()}\n`,
   });
@@ -132,7 +132,7 @@ function merge(kind: GroupKind): Definition {
       yes,
     },
     examples: [`${kind} merge "${sample}" "${other}" --yes`],
-    async run({ desk: { groups }, by }, given) {
+    async run({ groups, by }, given) {
       for (const one of [given.stays, given.goes]) assertNotGeneral(kind, one);
       const keep = await findNamed(groups, kind, given.stays);
       const goes = await findNamed(groups, kind, given.goes);
@@ -154,10 +154,10 @@ function remove(kind: GroupKind): Definition {
     description: `Removes a ${noun}. Its messages stay, without it. Without --yes it only says how many these are. It can't be undone.`,
     takes: { named: named(kind), yes },
     examples: [`${kind} delete "${samples[kind][0]}"`],
-    async run({ desk, by }, { named, yes: done }) {
+    async run({ groups, by }, { named, yes: done }) {
       assertNotGeneral(kind, named);
-      const group = await findNamed(desk.groups, kind, named);
-      if (done) await desk.groups.remove({ by, kind }, group);
+      const group = await findNamed(groups, kind, named);
+      if (done) await groups.remove({ by, kind }, group);
       return { done, group };
     },
     json: ({ done, group }) => ({ done, [noun]: group }),
@@ -174,7 +174,7 @@ function setPicture(kind: 'speakers' | 'categories'): Definition {
     description: `Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`,
     takes: { named: named(kind), picture },
     examples: [`${kind} picture "${samples[kind][0]}" ~/pictures/one.jpg`],
-    async run({ desk: { groups }, by }, { named, picture }): Promise<DeskGroup> {
+    async run({ groups, by }, { named, picture }): Promise<DeskGroup> {
       const given = await readPicture(picture);
       const found = await findNamed(groups, kind, named);
       return given === null ? groups.removePicture({ by, kind }, found) : groups.setPicture({ by, kind }, found, given);
@@ -188,7 +188,7 @@ const place = verb('place', {
   description: 'Puts a category right after another one, or first, in the order in which listeners see them.',
   takes: { named: named('categories'), ...placing('a category') },
   examples: ['categories place "Growth" --after "Hope"'],
-  async run({ desk: { groups }, by }, { named, after, first }) {
+  async run({ groups, by }, { named, after, first }) {
     assertPlaced({ after, first }, 'a category');
     const found = await findNamed(groups, 'categories', named);
     const before = after === undefined ? null : (await findNamed(groups, 'categories', after)).id;

@@ -33,15 +33,15 @@ export function generalLine(general: DeskGeneralCentre): string {
  * @throws StopError when something is to be changed that it doesn't have
  */
 export async function setGeneral(
-  { desk, by }: OpenLibrary,
+  { general, by }: OpenLibrary,
   { name: title, description, slug }: Record<'name' | 'description' | 'slug', string | undefined>,
 ): Promise<DeskGeneralCentre> {
   if (slug !== undefined) throw new StopError('"general" is the whole library: its address is always /general.');
   assertChange({ title, description });
   const fields = z.safeParse(z.partial(GeneralCentreFields), { title, description });
   if (!fields.success) throw new StopError(`${fields.error.issues[0]?.message}.`);
-  const { version } = await desk.general.read();
-  return desk.general.change(by, { version, ...fields.data });
+  const { version } = await general.read();
+  return general.change(by, { version, ...fields.data });
 }
 
 /** Gives the library-wide centre a picture, or takes it away. */
@@ -50,7 +50,7 @@ export const generalPicture = verb('picture', {
   description: `Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`,
   takes: { centre: argument('<centre>', 'only the whole library has one', z.literal(generalCentre)), picture },
   examples: ['centres picture general ~/pictures/all.jpg'],
-  async run({ desk: { general }, by }, { picture }) {
+  async run({ general, by }, { picture }) {
     const given = await readPicture(picture);
     const { version } = await general.read();
     return given === null ? general.removePicture(by, version) : general.setPicture(by, version, given);

@@ -1,18 +1,15 @@
 import path from 'node:path';
-import { makeDesk, makeTicketDesk } from '#server/composition/catalogue';
-import { makeLiveDesk } from '#server/composition/live';
-import { makeSourceDesk } from '#server/composition/media';
-import { makeSettingsDesk } from '#server/composition/settings';
+import type { Services } from '#server/composition/services';
+import type { Shared } from '#server/composition/shared';
 import { migrate, readMigrations } from '#server/database/migrate';
 import { openDatabase } from '#server/database/open';
 import { catalogueWriter } from '#server/features/catalogue/messages/add-messages';
-import type { ImportParts } from '#server/features/media/import/import-folder';
-import { Library } from '#server/features/settings/library';
 import { commandLine } from '#server/platform/act';
 import { systemClock } from '#server/platform/clock';
+import { messageOf } from '#server/platform/errors';
+import type { Log } from '#server/platform/log';
 import { openTransport } from '#server/platform/mail/open-transport';
-import { openProvider } from '#server/platform/payment/open-provider';
-import { assertSameKey, type SecretKey } from '#server/platform/secrets/secret-key';
+import { assertSameKey } from '#server/platform/secrets/secret-key';
 import { homeOf } from '#server/platform/settings/home';
 import type { Settings } from '#server/platform/settings/settings';
 import { DiskStorage } from '#server/platform/storage/disk';
@@ -22,29 +19,22 @@ import type { Terminal } from './terminal.ts';
 /** One connection holds a lock and writes, another looks up. */
 const fewestConnections = 2;
 
-interface LibraryParts extends ImportParts {
-  /** What the environment says: of running servers too, when it is theirs. */
-  settings: Settings;
-  /** The one that this library is used with. */
-  secretKey: SecretKey;
-  terminal: Terminal;
-}
-
-/** What commands work with. */
-export type OpenLibrary = LibraryParts & ReturnType<typeof servicesOf> & Run & { by: typeof commandLine };
-
-interface Run {
-  /** Whether what it does is printed as JSON. */
-  json: boolean;
-  /** Aborted when it is to end at its next good moment. */
-  signal: AbortSignal;
-}
-
+/** Where a library is looked for. */
 export interface Opening {
   terminal: Terminal;
   /** Is called when a command needs them, so that `--help` works with bad ones too. */
   readSettings(): Settings;
 }
+
+interface Run {
+  /** Whether what comes of it is printed as JSON. */
+  json: boolean;
+  /** Aborted when it is to end at its next good moment. */
+  signal: AbortSignal;
+}
+
+/** What commands work with. */
+export type OpenLibrary = Shared & ReturnType<typeof byNoun> & Run & { terminal: Terminal; by: typeof commandLine };
 
 /**
  * Opens the library that the settings name, its schema brought up to date, for as long as the work takes. It takes one that a server
@@ -65,39 +55,49 @@ export async function withLibrary<Result>(
     await assertLibraryDatabase(database.connection);
     await migrate(database.connection, await readMigrations());
     await assertSameKey(database.db, secretKey);
-    const parts: LibraryParts = {
-      database: database.db,
-      storage: new DiskStorage(path.join(settings.dataDir, 'media')),
-      catalogue: catalogueWriter,
-      clock: systemClock,
+    // Loaded here: `--help` needs none of it.
+    const { makeServices } = await import('#server/composition/services');
+    const services = makeServices({
       settings,
       secretKey,
-      terminal,
-    };
-    return await work({ ...parts, ...servicesOf(parts), by: commandLine, json, signal });
+      database: database.db,
+      storage: new DiskStorage(path.join(settings.dataDir, 'media')),
+      clock: systemClock,
+      log: logOn(terminal),
+      mailTransport: openTransport(settings),
+      jobs: null,
+      linkTo: (page) => homeOf(settings) + page,
+    });
+    await services.shared.library.refresh();
+    return await work({ ...services.shared, ...byNoun(services), terminal, by: commandLine, json, signal });
   } finally {
     await database.close();
   }
 }
 
-/** What the desk does, by the same services. */
-function servicesOf(parts: LibraryParts) {
-  const { database, clock, settings, terminal } = parts;
-  const desk = makeDesk(parts);
-  const log = { warn: (...said: unknown[]) => terminal.say(`${said.map(String).join(' ')}\n`) };
+/** What the desk does, by what it is done to. */
+function byNoun({ catalogue, wallet, store, payments, accounts, live, media, settings, numbers }: Services) {
   return {
-    desk,
-    tickets: makeTicketDesk(parts),
-    live: makeLiveDesk({ database, clock, pages: settings }).desk,
-    sources: makeSourceDesk({ ...parts, log, audit: desk.audit }),
-    openSettings: async () =>
-      makeSettingsDesk({
-        ...parts,
-        audit: desk.audit,
-        library: await Library.open(database, settings),
-        transport: openTransport(settings),
-        provider: openProvider(settings.payments, { database, clock }),
-        linkTo: (page) => homeOf(settings) + page,
-      }),
+    ...catalogue.desk,
+    ...wallet.desk,
+    ...store.desk,
+    ...payments.desk,
+    pinBudget: wallet.pinBudget,
+    operators: accounts.operators,
+    live: live.desk,
+    sources: media.sources,
+    settingsDesk: settings.desk,
+    setupChecks: settings.checks,
+    numbers,
+    /** What imports write with. */
+    catalogue: catalogueWriter,
   };
+}
+
+function logOn(terminal: Terminal): Log {
+  const complain = ({ err, reason }: { err?: unknown; reason?: unknown }, sentence: string) => {
+    const why = err === undefined ? reason : messageOf(err);
+    terminal.say(`${sentence}${why === undefined ? '' : `: ${String(why)}`}\n`);
+  };
+  return { info: () => undefined, warn: complain, error: complain };
 }

@@ -17,10 +17,10 @@ const find = verb('find', {
   notes: `Parts of a name or an e-mail address, the number of an order or receipt, or the whole reference of a card payment; the
 latest 100 are shown.`,
   examples: ['listeners find halima', 'listeners find 000012', 'listeners find LX-3f9a… --json'],
-  async run({ desk }, { words }) {
+  async run({ listeners }, { words }) {
     const keyword = words.join(' ');
     if (keyword.trim().length < 2) throw new StopError('Name two letters or more.');
-    const { data, totalElements } = await desk.money.listeners.find({ ...latest, keyword });
+    const { data, totalElements } = await listeners.find({ ...latest, keyword });
     return { listeners: data, total: totalElements };
   },
   words({ listeners, total }) {
@@ -33,8 +33,7 @@ const show = verb('show', {
   summary: 'show a listener with wallet, statement and orders',
   takes: { accountId: argument('<id>', 'as "listeners find" shows it', fieldsOf(readListener.params).id) },
   examples: ['listeners show 12'],
-  async run({ desk }, { accountId }) {
-    const { listeners, orders } = desk.money;
+  async run({ listeners, orders }, { accountId }) {
     return {
       listener: await listeners.read(accountId),
       statement: (await listeners.readStatement(accountId, latest)).data,

@@ -25,7 +25,7 @@ const show = verb('show', {
   summary: 'show every field of a message',
   takes: { id },
   examples: ['messages show 12'],
-  run: ({ desk }, { id }) => desk.messages.read(id),
+  run: ({ messages }, { id }) => messages.read(id),
   words: messageCard,
 });
 
@@ -86,9 +86,9 @@ const remove = verb('delete', {
   summary: 'remove a draft for good',
   takes: { id },
   examples: ['messages delete 14'],
-  async run({ desk, by }, { id }) {
-    const message = await desk.messages.read(id);
-    await desk.messageChanges.delete(by, message);
+  async run({ messages, messageChanges, by }, { id }) {
+    const message = await messages.read(id);
+    await messageChanges.delete(by, message);
     return { deleted: id, topic: message.topic };
   },
   words: ({ topic }) => `“${topic}” is deleted.\n`,
@@ -100,20 +100,20 @@ const audio = verb('audio', {
   notes: `The message's page keeps its address, and listeners their places in it. The file is judged as an import does.`,
   examples: ['messages audio 12 ~/talks/patience-cut.mp3'],
   async run(library, { id, file: named }) {
-    const { desk, by } = library;
+    const { messages, audit, by } = library;
     const file = path.resolve(named);
-    const { version, topic } = await desk.messages.read(id);
+    const { version, topic } = await messages.read(id);
     const replacing: Parameters<typeof replaceFromFile>[0] = {
       ...library,
       async replaceAudio(trx, audioFileId) {
         await curation.replaceAudio(trx, { messageId: id, version, audioFileId });
         const { size: sizeBytes } = await stat(file);
         const replaced = { by, messageId: id, topic, file: path.basename(file), sizeBytes };
-        await desk.audit.record(trx, audioAct('message.replace-audio', replaced));
+        await audit.record(trx, audioAct('message.replace-audio', replaced));
       },
     };
     await replaceFromFile(replacing, id, file);
-    return desk.messages.read(id);
+    return messages.read(id);
   },
   words: messageCard,
 });
@@ -123,8 +123,7 @@ const artwork = verb('artwork', {
   takes: { id, picture },
   notes: `Of a picture that isn't square, the square that stands out is used. Without a picture the message has its topic as its cover again.`,
   examples: ['messages artwork 12 ~/covers/patience.jpg', 'messages artwork 12'],
-  async run({ desk, by }, { id, picture }) {
-    const { messages, messageChanges } = desk;
+  async run({ messages, messageChanges, by }, { id, picture }) {
     const given = await readPicture(picture);
     const { version } = await messages.read(id);
     await (given === null
@@ -137,11 +136,10 @@ const artwork = verb('artwork', {
 
 /** @param version that was seen; the present one when absent */
 async function changeOne(
-  { desk, by }: OpenLibrary,
+  { messages, messageChanges, by }: OpenLibrary,
   id: MessageId,
   { version, change }: { version?: number | undefined; change(version: number): MessageChange },
 ): Promise<DeskMessage> {
-  const { messages, messageChanges } = desk;
   const seen = version ?? (await messages.read(id)).version;
   await messageChanges.change(by, id, change(seen));
   return messages.read(id);
@@ -152,9 +150,9 @@ interface Many {
   left?: Partial<Record<MessageStatus, number>>;
 }
 
-async function changeMany({ desk, by }: OpenLibrary, change: ManyChange) {
-  const { changed, left } = await desk.messageChanges.changeMany(by, change);
-  return { changed, left, messages: await desk.messages.readMany(change.ids) };
+async function changeMany({ messages, messageChanges, by }: OpenLibrary, change: ManyChange) {
+  const { changed, left } = await messageChanges.changeMany(by, change);
+  return { changed, left, messages: await messages.readMany(change.ids) };
 }
 
 /** Takes messages to a status: one as its own page does, several as the desk does with what was chosen. */

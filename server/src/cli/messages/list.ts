@@ -40,10 +40,10 @@ export const list = verb('list', {
     'messages list --speaker "Ruth Adeyemi" --price paid',
     'messages list --keyword "ade hope" --sort topic --order asc --json',
   ],
-  async run({ desk, terminal, json }, { speaker, category, service, centre, doubles, ...rest }) {
+  async run({ messages, groups, terminal, json }, { speaker, category, service, centre, doubles, ...rest }) {
     const find = async (kind: GroupKind, named: string | undefined) =>
-      named === undefined ? undefined : findNamed(desk.groups, kind, named);
-    const page = await desk.messages.list({
+      named === undefined ? undefined : findNamed(groups, kind, named);
+    const page = await messages.list({
       ...rest,
       pageSize,
       speakerId: asked.speakerId.parse((await find('speakers', speaker))?.id),

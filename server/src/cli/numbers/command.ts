@@ -59,14 +59,14 @@ running server every few minutes. A country is named once five listeners were fr
     'numbers --from 2026-01-01 --to 2026-12-31 --by month --csv > 2026.csv',
     'numbers --by speaker --sort sales --json',
   ],
-  async run({ desk, clock, terminal }, { by, sort, limit, json, csv, ...asked }) {
+  async run({ numbers, clock, terminal }, { by, sort, limit, json, csv, ...asked }) {
     const days = chosenDays(dayOf(clock.now()), asked);
     const dimension = Dimension.safeParse(by);
     if (dimension.success) {
-      const listed = await desk.numbers.listBy(dimension.data, { ...days, sort: sorts[sort], limit });
+      const listed = await numbers.listBy(dimension.data, { ...days, sort: sorts[sort], limit });
       return terminal.print(json ? asJson({ ...days, by, ...listed }) : rowsPrinted(listed.data, { csv }));
     }
-    const read = await desk.numbers.read({ ...days, step: Step.parse(by) });
+    const read = await numbers.read({ ...days, step: Step.parse(by) });
     return terminal.print(json ? asJson({ by, ...read }) : stepsPrinted(read, { csv }));
   },
 });

@@ -18,10 +18,10 @@ an account that there is, too: its password and its sessions end, in case somebo
 Where mail is kept as files (no SMTP_URL) the link is also printed: hand it on to nobody else. PUBLIC_URL is where it leads.
 Done again it sends another link, and the one before works no more.`,
   examples: ['operator add ada@example.org', 'operator list'],
-  async run({ desk, by, settings, database }, given) {
+  async run({ operators, by, settings, database }, given) {
     // Whoever runs this can read mail that is kept as files anyway, and nobody else gets it.
     const withLink = settings.mail.smtpUrl === null;
-    const { email, had, token } = await desk.operators.add(by, given.email, { withLink });
+    const { email, had, token } = await operators.add(by, given.email, { withLink });
     const link = token === null ? null : `${homeOf(settings)}${welcomePath(token)}`;
     return { email, had, link, isSentNow: await isServerRunning(database) };
   },
@@ -46,8 +46,8 @@ const remove = verb('remove', {
   summary: 'make an operator a listener again',
   takes: { email: email('the address of their account') },
   examples: ['operator remove ada@example.org'],
-  async run({ desk, by }, given) {
-    const { email, had, waited } = await desk.operators.remove(by, given.email);
+  async run({ operators, by }, given) {
+    const { email, had, waited } = await operators.remove(by, given.email);
     return { email, wasOperator: had === 'operator', waited };
   },
   words({ email, wasOperator, waited }) {
@@ -59,7 +59,7 @@ const remove = verb('remove', {
 const list = verb('list', {
   summary: 'list the operators, and who hasn’t opened their link yet',
   examples: ['operator list --json'],
-  run: async ({ desk }) => ({ operators: await desk.operators.list() }),
+  run: async ({ operators }) => ({ operators: await operators.list() }),
   words: ({ operators }) => linesOr(operators.map(lineOf), 'There are no operators. "operator add <email>" makes one.'),
 });
 

@@ -26,7 +26,7 @@ const list = verb('list', {
     pageNumber,
   },
   examples: ['orders list --from 2026-11-01 --to 2026-11-30', 'orders list --listener 12 --json'],
-  run: ({ desk }, asked) => desk.money.orders.list({ ...asked, pageSize }),
+  run: ({ orders }, asked) => orders.list({ ...asked, pageSize }),
   json: ({ data: orders, totalElements: total }) => ({ orders, total }),
   words: (page) => pageOr(page, orderText, 'There are no such orders.'),
 });
@@ -35,7 +35,7 @@ const show = verb('show', {
   summary: 'show an order',
   takes: { id: order },
   examples: ['orders show 000012'],
-  run: ({ desk }, { id }) => desk.money.orders.read(id),
+  run: ({ orders }, { id }) => orders.read(id),
   words: (shown) => `${orderText(shown)}\n`,
 });
 
@@ -53,7 +53,7 @@ of an order is refunded once, ever.`,
     'orders refund 000012 --reason "Bought twice by mistake"',
     'orders refund 12 --message 345 --reason "The recording breaks off"',
   ],
-  run: ({ desk, by }, { id, messageIds, reason }) => desk.money.orders.refund(by, { id, messageIds, reason }),
+  run: ({ orders, by }, { id, messageIds, reason }) => orders.refund(by, { id, messageIds, reason }),
   words: (refunded) => `${orderText(refunded)}\n`,
 });
 
@@ -63,10 +63,10 @@ const refundAll = verb('refund-all', {
   notes: `Each listener is refunded in a transaction of its own: where it breaks off, do it again for the rest. Withdraw the message
 first, or others buy it meanwhile.`,
   examples: ['orders refund-all 345 --reason "Withdrawn by its speaker"'],
-  async run({ desk, by }, { id, reason }) {
+  async run({ orders, by }, { id, reason }) {
     const sum = { refunded: 0, kobo: 0 };
     for (;;) {
-      const { refunded, amount, left } = await desk.money.orders.refundBuyers(by, id, reason);
+      const { refunded, amount, left } = await orders.refundBuyers(by, id, reason);
       sum.refunded += refunded;
       sum.kobo += Math.round(amount * 100);
       if (left === 0 || refunded === 0) return { refunded: sum.refunded, amount: sum.kobo / 100, left };

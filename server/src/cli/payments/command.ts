@@ -29,7 +29,7 @@ once, whoever asks first.
 Exit code: 0 when the provider has said, 1 when not yet, when it was asked in vain or there is no such payment, 2 when nothing
 could be done.`,
   examples: ['payments ask LX-3f9a…'],
-  run: ({ desk, by }, { reference }) => desk.money.payments.ask(by, reference),
+  run: ({ payments, by }, { reference }) => payments.ask(by, reference),
   json: (asked) => asked && { outcome: asked.outcome, payment: paymentFields(asked.payment) },
   words: (asked) => (asked ? `${paymentLine(asked.payment)}\n` : ''),
   remark(asked, { reference }) {
@@ -53,7 +53,7 @@ const seen = verb('seen', {
   },
   notes: 'Exit code: 0 when it is off the list, 1 when nothing about it needed attention.',
   examples: ['payments seen LX-3f9a…', 'payments seen event-12'],
-  run: ({ desk, by }, { what }) => desk.money.payments.markSeen(by, what),
+  run: ({ payments, by }, { what }) => payments.markSeen(by, what),
   json: (count) => ({ seen: count }),
   words: (count, { what }) => (count === 0 ? `Nothing about ${what} needed attention.\n` : 'Done.\n'),
   exitCode: (count) => (count === 0 ? 1 : 0),

@@ -4,7 +4,6 @@ import { type DeskSettings, type SettingName, SettingsChange, settingNames } fro
 import { noun, verb } from '#server/cli/kit/command';
 import { readPicture } from '#server/cli/kit/files';
 import { argument } from '#server/cli/kit/input';
-import type { OpenLibrary } from '#server/cli/kit/library';
 import { StopError } from '#server/platform/errors';
 import { officesCommand, officesInWords } from './offices.ts';
 
@@ -13,7 +12,7 @@ const name = argument('<name>', 'which setting', z.enum(settingNames));
 const list = verb('list', {
   summary: 'list all settings, and where each comes from',
   examples: ['settings list'],
-  run: read,
+  run: ({ settingsDesk }) => settingsDesk.read(),
   words(settings) {
     const lines = settingNames.map((each) => {
       const value = JSON.stringify(settings.values[each] ?? '');
@@ -27,7 +26,7 @@ const get = verb('get', {
   summary: 'print one setting',
   takes: { name },
   examples: ['settings get title'],
-  run: async (library, { name }) => settingOf(await read(library), name),
+  run: async ({ settingsDesk }, { name }) => settingOf(await settingsDesk.read(), name),
   words: settingInWords,
 });
 
@@ -35,11 +34,10 @@ const set = verb('set', {
   summary: 'change one setting',
   takes: { name, value: argument('<value>', 'what it is to be', z.string()) },
   examples: ['settings set title "Grace Library"'],
-  async run(library, { name, value }) {
-    const { desk } = await library.openSettings();
-    const { version } = await desk.read();
+  async run({ settingsDesk, by }, { name, value }) {
+    const { version } = await settingsDesk.read();
     const change = SettingsChange.safeParse({ version, [name]: givenOf(name, value) });
-    if (change.success) return settingOf(await desk.change(library.by, change.data), name);
+    if (change.success) return settingOf(await settingsDesk.change(by, change.data), name);
     throw new StopError(`${name} can't be that: ${change.error.issues.map(({ message }) => message).join(' ')}`);
   },
   words: settingInWords,
@@ -61,10 +59,9 @@ const reset = verb('reset', {
   summary: 'go back to what the environment says, or Lectern by itself',
   takes: { name },
   examples: ['settings reset title'],
-  async run(library, { name }) {
-    const { desk } = await library.openSettings();
-    const { version } = await desk.read();
-    return settingOf(await desk.change(library.by, { version, reset: [name] }), name);
+  async run({ settingsDesk, by }, { name }) {
+    const { version } = await settingsDesk.read();
+    return settingOf(await settingsDesk.change(by, { version, reset: [name] }), name);
   },
   words: settingInWords,
 });
@@ -73,8 +70,7 @@ const logo = verb('logo', {
   summary: 'set the logo, or go back to the built-in one',
   takes: { picture: argument('[picture]', 'a PNG, JPEG or WebP; none goes back', z.optional(z.string())) },
   examples: ['settings logo ./logo.png'],
-  async run({ openSettings, by }, { picture }) {
-    const { desk } = await openSettings();
+  async run({ settingsDesk: desk, by }, { picture }) {
     const { version } = await desk.read();
     const given = await readPicture(picture);
     const { logo_url } = await (given === null ? desk.removeLogo(by, version) : desk.setLogo(by, version, given.bytes));
@@ -91,7 +87,7 @@ const testMail = verb('test-mail', {
     }),
   },
   examples: ['settings test-mail ada@example.org'],
-  run: async ({ openSettings, by }, { email }) => (await openSettings()).checks.testMail(by, email),
+  run: ({ setupChecks, by }, { email }) => setupChecks.testMail(by, email),
   words: ({ message }) => `${message}\n`,
   exitCode: ({ ok }) => (ok ? 0 : 1),
 });
@@ -99,14 +95,10 @@ const testMail = verb('test-mail', {
 const testPayments = verb('test-payments', {
   summary: 'ask the payment provider whether it takes the key',
   examples: ['settings test-payments'],
-  run: async ({ openSettings }) => (await openSettings()).checks.testPayments(),
+  run: ({ setupChecks }) => setupChecks.testPayments(),
   words: ({ message }) => `${message}\n`,
   exitCode: ({ ok }) => (ok ? 0 : 1),
 });
-
-async function read({ openSettings }: OpenLibrary): Promise<DeskSettings> {
-  return (await openSettings()).desk.read();
-}
 
 function settingOf(settings: DeskSettings, name: SettingName) {
   return { name, value: settings.values[name], from: originOf(settings, name), fallback: settings.fallbacks[name] };

@@ -19,9 +19,8 @@ const words = ({ offices }: Offices) =>
 const list = verb('list', {
   summary: 'list the offices',
   examples: ['settings offices list'],
-  async run({ openSettings }) {
-    const { desk } = await openSettings();
-    return { offices: (await desk.read()).values.offices };
+  async run({ settingsDesk }) {
+    return { offices: (await settingsDesk.read()).values.offices };
   },
   words,
 });
@@ -85,10 +84,9 @@ const remove = verb('remove', {
 });
 
 async function change(
-  { openSettings, by }: Pick<OpenLibrary, 'openSettings' | 'by'>,
+  { settingsDesk: desk, by }: OpenLibrary,
   changed: (offices: readonly Office[]) => Office[],
 ): Promise<Offices> {
-  const { desk } = await openSettings();
   const { version, values } = await desk.read();
   const checked = SettingsChange.safeParse({ version, offices: changed(values.offices) });
   if (checked.success) return { offices: (await desk.change(by, checked.data)).values.offices };

@@ -10,7 +10,6 @@ import { readLines } from '#server/cli/kit/files';
 import { argument, fieldsOf, flag, option } from '#server/cli/kit/input';
 import type { OpenLibrary } from '#server/cli/kit/library';
 import { asJson, counted, linesOr } from '#server/cli/kit/words';
-import { Library } from '#server/features/settings/library';
 import { makeSheet } from '#server/features/wallet/tickets/desk/sheet';
 import { largestBatch, type MintedBatch } from '#server/features/wallet/tickets/ticket-batches';
 import { expiryOf } from '#server/features/wallet/tickets/ticket-expiry';
@@ -104,9 +103,9 @@ async function handOut(
 async function writeSheet(
   file: string,
   { batch, pins }: MintedBatch,
-  { database, settings }: OpenLibrary,
+  { library, settings }: OpenLibrary,
 ): Promise<void> {
-  const { title: libraryTitle } = (await Library.open(database, settings)).now();
+  const { title: libraryTitle } = library.now();
   try {
     const written = await open(file, 'wx', 0o600);
     await pipeline(makeSheet({ batch, pins, home: homeOf(settings), libraryTitle }), written.createWriteStream());

@@ -9,7 +9,7 @@ export const guesses = verb('guesses', {
     'Shows how many wrong PINs all together may still type in, and which accounts and networks did in the last hour and the last day. ' +
     'Set LIMIT_TICKETS_… as they are for the server.',
   examples: ['tickets guesses --json'],
-  run: ({ desk }) => desk.pinBudget.read(),
+  run: ({ pinBudget }) => pinBudget.read(),
   words: (budget) => linesOr(budgetLines(budget)),
 });
 
