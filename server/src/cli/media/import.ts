@@ -48,12 +48,7 @@ Exit code: 0 when everything went in or was there, 1 when files were refused, 2 
     const bar = progressBar(process.stderr.isTTY === true && !library.json);
     try {
       const options = { csv: csv && path.resolve(csv), drafts, dryRun, signal: library.signal };
-      const report = await importFolder(
-        { ...library, catalogue: catalogueWriter },
-        path.resolve(folder),
-        options,
-        bar.show,
-      );
+      const report = await importFolder(library, path.resolve(folder), options, bar.show);
       // At least where this command runs there is what makes renditions.
       const { ffmpeg } = library.settings;
       return { report, isRendered: ffmpeg !== null && 'ffmpeg' in (await Ffmpeg.find(ffmpeg)) };
