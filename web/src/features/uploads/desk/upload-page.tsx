@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { texts } from '#contract/texts';
+import { ActionLink } from '#web/desk-kit/action-button';
 import { deskKey } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 import { DropZone } from './drop-zone.tsx';
 import { ReviewTable } from './review-table.tsx';
@@ -33,11 +30,7 @@ export function UploadPage() {
       <DeskHeading
         title="Upload"
         help="Each file becomes a draft with what its tags say. Nobody sees it before you publish it."
-        actions={
-          <Link to={`${deskPaths.messages()}?status=draft`} className={buttonClass('plain')}>
-            All drafts
-          </Link>
-        }
+        actions={<ActionLink to={`${deskPaths.messages()}?status=draft`}>All drafts</ActionLink>}
       />
       {isRestored ? (
         <>
@@ -47,7 +40,7 @@ export function UploadPage() {
           {hasDrafts && <ReviewTable />}
         </>
       ) : restored.isError ? (
-        <Failure message={sentenceOf(restored.error, texts.generalError)} onRetry={() => void restored.refetch()} />
+        <QueryFailure query={restored} />
       ) : (
         <Skeleton className="h-60 rounded-panel" />
       )}

@@ -3,16 +3,15 @@ import { Replace } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type DeskMessage, readDeskMessage } from '#contract/messages/desk';
 import type { Upload } from '#contract/uploads/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { audioFiles } from '#web/desk-kit/audio-files';
 import type { Way } from '#web/desk-kit/send-whole-file';
-import { sideButton } from '#web/desk-kit/side-card';
 import { useUnsavedGuard } from '#web/desk-kit/use-unsaved-guard';
 import { call } from '#web/lib/api/call';
 import { uniqueId } from '#web/lib/browser/unique-id';
 import { formatSize } from '#web/lib/data-price';
 import { loadPart } from '#web/lib/load-part';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { useFileChooser } from '#web/ui/use-file-chooser';
 
 export interface ReplaceAudioProps {
@@ -64,15 +63,14 @@ export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
           <p role="status" className="tabular-nums">
             {wayLine(way)}
           </p>
-          <button type="button" onClick={() => stopping.current?.abort()} className={buttonClass('quiet')}>
+          <ActionButton kind="quiet" onClick={() => stopping.current?.abort()}>
             Cancel
-          </button>
+          </ActionButton>
         </div>
       ) : (
-        <button type="button" onClick={chooser.open} className={sideButton}>
-          <Replace aria-hidden="true" size={16} />
+        <ActionButton icon={Replace} kind="side" onClick={chooser.open}>
           Replace audio
-        </button>
+        </ActionButton>
       )}
       {chooser.input}
       <div aria-live="polite">{problem && <p className="mt-2 font-medium text-live">{problem}</p>}</div>
