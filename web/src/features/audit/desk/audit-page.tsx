@@ -1,4 +1,3 @@
-import { QueryTable } from '#web/desk-kit/query-table';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { FilterBar } from '#web/desk-kit/filter-bar';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
 import { deskPaths } from '#web/lib/desk-paths';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -40,22 +40,22 @@ export function AuditPage() {
       )}
       {!search.has('partOf') && <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />}
       <QueryTable
-query={audit}
-noun={['act', 'acts']}
-          label="What operators did"
-          columns={auditColumns}
-          rowId={({ id }) => id}
-          rowName={nameOf}
-          actions={(entry) => (
-            <DetailsButton
-              name={nameOf(entry)}
-              isOpen={openId === entry.id}
-              onPress={() => setOpenId(openId === entry.id ? null : entry.id)}
-            />
-          )}
-          below={(entry) => entry.id === openId && <AuditDetails entry={entry} />}
-          empty={<NoActs />}
-/>
+        query={audit}
+        noun={['act', 'acts']}
+        label="What operators did"
+        columns={auditColumns}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        actions={(entry) => (
+          <DetailsButton
+            name={nameOf(entry)}
+            isOpen={openId === entry.id}
+            onPress={() => setOpenId(openId === entry.id ? null : entry.id)}
+          />
+        )}
+        below={(entry) => entry.id === openId && <AuditDetails entry={entry} />}
+        empty={<NoActs />}
+      />
     </>
   );
 }

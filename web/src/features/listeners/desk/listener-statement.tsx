@@ -1,4 +1,3 @@
-import { QueryTable } from '#web/desk-kit/query-table';
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -6,8 +5,9 @@ import type { AccountId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { orderNumber } from '#contract/orders/public';
 import type { StatementEntry } from '#contract/wallet/public';
-import { type Column } from '#web/desk-kit/data-table';
+import type { Column } from '#web/desk-kit/data-table';
 import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { formatMoment, shortMoment } from '#web/desk-kit/short-time';
 import { statementQuery } from '#web/features/listeners/desk/api';
 import { deskPaths } from '#web/lib/desk-paths';
@@ -49,21 +49,21 @@ export function ListenerStatement({ id }: { id: AccountId }) {
   const [search] = useSearchParams();
   const statement = useQuery(statementQuery(id, pageNumberIn(search)));
   return (
-<QueryTable
-query={statement}
-noun={['movement', 'movements']}
-        label="Wallet statement"
-        columns={columns}
-        rowId={(entry) => entry.id}
-        rowName={({ kind, at }) => `${statementNames[kind]}, ${formatMoment(at)}`}
-        empty={
-          <EmptyList
-            icon={Wallet}
-            title="Nothing has moved yet"
-            help="What is funded, spent, redeemed and refunded is listed here."
-          />
-        }
-/>
+    <QueryTable
+      query={statement}
+      noun={['movement', 'movements']}
+      label="Wallet statement"
+      columns={columns}
+      rowId={(entry) => entry.id}
+      rowName={({ kind, at }) => `${statementNames[kind]}, ${formatMoment(at)}`}
+      empty={
+        <EmptyList
+          icon={Wallet}
+          title="Nothing has moved yet"
+          help="What is funded, spent, redeemed and refunded is listed here."
+        />
+      }
+    />
   );
 }
 

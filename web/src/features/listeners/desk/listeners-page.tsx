@@ -1,13 +1,13 @@
-import { QueryTable } from '#web/desk-kit/query-table';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { ListenerLine } from '#contract/listeners/desk';
 import { formatNaira } from '#contract/money';
 import { ActionLink } from '#web/desk-kit/action-button';
-import { type Column } from '#web/desk-kit/data-table';
+import type { Column } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { FilterBar } from '#web/desk-kit/filter-bar';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { shortDate } from '#web/desk-kit/short-time';
 import { listenersQuery } from '#web/features/listeners/desk/api';
 import { deskPaths } from '#web/lib/desk-paths';
@@ -54,14 +54,14 @@ export function ListenersPage() {
       <FilterBar keywordLabel="Search listeners" filters={[]} />
       {typed.length === 1 && <p className="pb-4 text-muted">Type two letters or more.</p>}
       <QueryTable
-query={listeners}
-noun={['listener', 'listeners']}
-          label="Listeners"
-          columns={columns}
-          rowId={({ id }) => id}
-          rowName={({ name, email }) => name || (email ?? 'a deleted account')}
-          empty={<Nobody isFiltered={keyword !== undefined} />}
-/>
+        query={listeners}
+        noun={['listener', 'listeners']}
+        label="Listeners"
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ name, email }) => name || (email ?? 'a deleted account')}
+        empty={<Nobody isFiltered={keyword !== undefined} />}
+      />
     </>
   );
 }

@@ -5,12 +5,12 @@ import './review-table.css';
 import { useQuery } from '@tanstack/react-query';
 import { FileAudio, Send } from 'lucide-react';
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import type { DeskMessage } from '#contract/messages/desk';
 import { mostChangedAtOnce } from '#contract/messages/desk-bulk';
 import { BulkBar } from '#web/desk-kit/bulk-bar';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { Pager } from '#web/desk-kit/pager';
+import { useUploads } from '#web/desk-kit/uploads/use-uploader';
 import { useSelection } from '#web/desk-kit/use-selection';
 import { chosenQuery } from '#web/features/catalogue/messages/desk/api';
 import { BulkDialog } from '#web/features/catalogue/messages/desk/bulk-dialog';
@@ -21,7 +21,6 @@ import { ListenButton } from './listen-button.tsx';
 import { reviewQuery } from './review-api.ts';
 import { CategoryCell, DateCell, PriceCell, ServiceCell, SpeakerCell, TopicCell } from './review-cells.tsx';
 import { ReviewMarks } from './review-marks.tsx';
-import { uploadStore } from './upload-store.ts';
 import { usePageOf } from './use-page-of.ts';
 
 const nouns = ['message', 'messages'] as const;
@@ -51,8 +50,7 @@ const columns: readonly Column<DeskMessage>[] = [
 
 /** What came of the uploads, to be filled in where it lacks something, heard, and published. */
 export function ReviewTable() {
-  const items = useStore(uploadStore, (uploads) => uploads.items);
-  const ids = [...items.values()].flatMap(({ stage, message }) => (stage === 'added' && message ? message.id : []));
+  const ids = useUploads().flatMap(({ stage, message }) => (stage === 'added' && message ? message.id : []));
   const { shown, page } = usePageOf(ids);
   const review = useQuery(reviewQuery(shown));
   const selection = useSelection(mostChangedAtOnce);

@@ -4,27 +4,27 @@ import { ActionLink } from '#web/desk-kit/action-button';
 import { deskKey } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryFailure } from '#web/desk-kit/query-failure';
+import { useUploader, useUploads } from '#web/desk-kit/uploads/use-uploader';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Skeleton } from '#web/ui/skeleton';
 import { DropZone } from './drop-zone.tsx';
 import { ReviewTable } from './review-table.tsx';
-import { ChosenNote } from './selection-note.tsx';
-import { restoreUploads } from './server-list.ts';
+import { SelectionNote } from './selection-note.tsx';
 import { UploadList } from './upload-list.tsx';
-import { uploadStore } from './upload-store.ts';
-import { addFiles } from './uploader.ts';
 
 /** Brings recordings into the library: drop, wait, review, publish. */
 export function UploadPage() {
+  const { store, restore, addFiles } = useUploader();
   const restored = useQuery({
     queryKey: [...deskKey, 'uploads'],
-    queryFn: () => restoreUploads().then(() => true),
+    queryFn: () => restore().then(() => true),
     staleTime: 0,
     gcTime: 0,
   });
-  const isRestored = useStore(uploadStore, (uploads) => uploads.isRestored);
-  const hasItems = useStore(uploadStore, (uploads) => uploads.items.size > 0);
-  const hasDrafts = useStore(uploadStore, ({ items }) => [...items.values()].some(({ stage }) => stage === 'added'));
+  const isRestored = useStore(store, (uploads) => uploads.isRestored);
+  const uploads = useUploads();
+  const hasItems = uploads.length > 0;
+  const hasDrafts = uploads.some(({ stage }) => stage === 'added');
   return (
     <>
       <DeskHeading
@@ -35,7 +35,7 @@ export function UploadPage() {
       {isRestored ? (
         <>
           <DropZone onFiles={addFiles} isSmall={hasItems} />
-          <ChosenNote />
+          <SelectionNote />
           {hasItems && <UploadList />}
           {hasDrafts && <ReviewTable />}
         </>

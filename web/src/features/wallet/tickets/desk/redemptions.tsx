@@ -1,9 +1,9 @@
-import { QueryTable } from '#web/desk-kit/query-table';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { TicketBatchId } from '#contract/ids';
 import type { Redemption } from '#contract/tickets/desk';
-import { type Column } from '#web/desk-kit/data-table';
+import type { Column } from '#web/desk-kit/data-table';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
@@ -38,15 +38,15 @@ export function Redemptions({ id }: { id: TicketBatchId }) {
       </h2>
       <p className="pb-3 text-13 text-muted">Which PIN it was can’t be told: PINs are not kept.</p>
       <QueryTable
-query={redeemed}
-noun={['ticket', 'tickets']}
-          label="Redeemed by"
-          columns={columns}
-          rowId={({ at, listener }) => `${listener.id} ${at}`}
-          rowName={({ listener }) => listener.name}
-          empty={null}
-          expected={3}
-/>
+        query={redeemed}
+        noun={['ticket', 'tickets']}
+        label="Redeemed by"
+        columns={columns}
+        rowId={({ at, listener }) => `${listener.id} ${at}`}
+        rowName={({ listener }) => listener.name}
+        empty={null}
+        expected={3}
+      />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { QueryTable } from '#web/desk-kit/query-table';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { deskPaths } from '#web/lib/desk-paths';
 import { pageNumberIn } from '#web/lib/page-number';
 import { pinBudgetQuery, ticketBatchesQuery } from './api.ts';
@@ -37,14 +37,14 @@ export function TicketsPage() {
       />
       {isLow && <PinBudgetPanel budget={budget} />}
       <QueryTable
-query={batches}
-noun={['batch', 'batches']}
-          label="Batches of tickets"
-          columns={batchColumns}
-          rowId={({ id }) => id}
-          rowName={batchTitle}
-          empty={<NoBatches />}
-/>
+        query={batches}
+        noun={['batch', 'batches']}
+        label="Batches of tickets"
+        columns={batchColumns}
+        rowId={({ id }) => id}
+        rowName={batchTitle}
+        empty={<NoBatches />}
+      />
       {!isLow && <PinBudgetPanel budget={budget} />}
       {isVoiding && <VoidTicketDialog onClose={() => setVoiding(false)} />}
     </>
