@@ -12,7 +12,7 @@ import { EntryService } from './entry-service.ts';
 import { KnownDevices } from './known-devices.ts';
 import { PasswordChanges } from './password-changes.ts';
 import type { Passwords } from './passwords.ts';
-import { type HeldElsewhere, PersonalDataService } from './personal-data-service.ts';
+import { type OtherPersonalData, PersonalDataService } from './personal-data-service.ts';
 import { PictureService } from './picture-service.ts';
 import { accountLimits } from './policy.ts';
 import { ProfileService } from './profile-service.ts';
@@ -28,7 +28,7 @@ export interface AccountsParts {
   limitSettings: LimitSettings;
   outbox: Outbox;
   storage: Storage;
-  heldElsewhere: HeldElsewhere;
+  otherPersonalData: OtherPersonalData;
   roleEvents: RoleEvents;
 }
 

@@ -7,7 +7,7 @@ import type { Counted, Limits } from '#server/platform/limits/limits';
 import { siteOf } from '#server/platform/network';
 import type { FairTurns, TurnRequest } from '#server/platform/work/fair-turns';
 import type { KnownDevices } from './known-devices.ts';
-import { countsOf, type GuessCounts } from './password-guesses.ts';
+import { type AttemptCounts, countsOf } from './password-attempts.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountLimits } from './policy.ts';
 import { type AccountRow, findByEmail } from './queries.ts';
@@ -30,7 +30,7 @@ export interface Given {
 
 /** A try that was counted. */
 export interface Attempt {
-  counts: GuessCounts;
+  counts: AttemptCounts;
   /** The address's account, if it has one. */
   account: AccountRow | undefined;
   /** Where it waits for its turn. */

@@ -17,7 +17,7 @@ import { listSessionsOf } from './session-queries.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What the other features hold about listeners; together with what is held here it is the whole export. */
-export interface HeldElsewhere {
+export interface OtherPersonalData {
   playlists: PersonalData<'playlists'>;
   activity: PersonalData<'plays' | 'downloads' | 'positions' | 'queue' | 'activities' | 'locations'>;
   wallet: PersonalData<'wallet'>;
@@ -33,7 +33,7 @@ export interface PersonalDataParts {
   knownDevices: KnownDevices;
   pictures: PictureService;
   outbox: Outbox;
-  heldElsewhere: HeldElsewhere;
+  otherPersonalData: OtherPersonalData;
 }
 
 /** All that is held about a listener: to be handed over, and to be deleted (docs/decisions/007-accounts.md). */
@@ -46,7 +46,7 @@ export class PersonalDataService {
 
   /** @throws ExpectedError `session.missing` when the account was deleted this moment */
   async export(accountId: AccountId): Promise<AccountExport> {
-    const { database, clock, knownDevices, heldElsewhere } = this.#parts;
+    const { database, clock, knownDevices, otherPersonalData } = this.#parts;
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
     return {
@@ -55,11 +55,11 @@ export class PersonalDataService {
       former_addresses: (await listAddressChangesOf(database, accountId)).map(presentFormerAddress),
       sessions: (await listSessionsOf(database, accountId)).map(presentSession),
       devices: (await knownDevices.list(accountId)).map(presentDevice),
-      ...(await heldElsewhere.playlists.exportOf(accountId)),
-      ...(await heldElsewhere.activity.exportOf(accountId)),
-      ...(await heldElsewhere.wallet.exportOf(accountId)),
-      ...(await heldElsewhere.store.exportOf(accountId)),
-      ...(await heldElsewhere.payments.exportOf(accountId)),
+      ...(await otherPersonalData.playlists.exportOf(accountId)),
+      ...(await otherPersonalData.activity.exportOf(accountId)),
+      ...(await otherPersonalData.wallet.exportOf(accountId)),
+      ...(await otherPersonalData.store.exportOf(accountId)),
+      ...(await otherPersonalData.payments.exportOf(accountId)),
     };
   }
 
@@ -83,8 +83,8 @@ export class PersonalDataService {
   }
 
   async #forget(trx: Transaction, accountId: AccountId, { email, picture_key }: AccountRow): Promise<void> {
-    const { clock, sessions, knownDevices, pictures, outbox, heldElsewhere } = this.#parts;
-    for (const feature of Object.values(heldElsewhere)) await feature.forget(trx, accountId);
+    const { clock, sessions, knownDevices, pictures, outbox, otherPersonalData } = this.#parts;
+    for (const feature of Object.values(otherPersonalData)) await feature.forget(trx, accountId);
     await sessions.endAll(trx, accountId);
     await knownDevices.forget(trx, accountId);
     await deleteResetsOf(trx, accountId);
