@@ -16,7 +16,7 @@ import { deleteResetsOf } from './reset-queries.ts';
 import { listSessionsOf } from './session-queries.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the other features hold about listeners; together with what is held here it is the whole export. */
+/** The other features' personal data, which together with that of accounts makes the whole export. */
 export interface OtherPersonalData {
   playlists: PersonalData<'playlists'>;
   activity: PersonalData<'plays' | 'downloads' | 'positions' | 'queue' | 'activities' | 'locations'>;
@@ -36,7 +36,7 @@ export interface PersonalDataParts {
   otherPersonalData: OtherPersonalData;
 }
 
-/** All that is held about a listener: to be handed over, and to be deleted (docs/decisions/007-accounts.md). */
+/** Export and deletion of a listener's data (docs/decisions/007-accounts.md). */
 export class PersonalDataService {
   readonly #parts: PersonalDataParts;
 
@@ -44,7 +44,7 @@ export class PersonalDataService {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `session.missing` when the account was deleted this moment */
+  /** @throws ExpectedError `session.missing` when the account has just been deleted */
   async export(accountId: AccountId): Promise<AccountExport> {
     const { database, clock, knownDevices, otherPersonalData } = this.#parts;
     const account = await findAccount(database, accountId);
@@ -64,8 +64,8 @@ export class PersonalDataService {
   }
 
   /**
-   * Deletes the account and all that is personal. A row without a name stays, for what is accounted for.
-   * @throws LimitReached after too many wrong passwords; ServerBusy when too many wait for theirs to be looked at
+   * Deletes the account and all personal data. A row without personal data stays for the books.
+   * @throws LimitReached after too many wrong passwords; ServerBusy when too many are waiting
    * @throws ExpectedError `password.wrong`; `session.missing` as above
    */
   async delete(accountId: AccountId, password: string, origin: Origin): Promise<void> {
