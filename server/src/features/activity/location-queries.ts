@@ -3,14 +3,14 @@ import type { Database } from '#server/database/database';
 import type { Owner } from './owner.ts';
 
 /** Roughly where somebody is. */
-export interface Place {
+export interface Location {
   city: string;
   state: string;
   country: string;
 }
 
 /** Writes where the listener or the browser is, in place of where it was. */
-export async function writeLocation(db: Database, owner: Owner, { place, at }: { place: Place; at: Date }) {
+export async function writeLocation(db: Database, owner: Owner, { place, at }: { place: Location; at: Date }) {
   await sql`
     insert into user_locations as l (account_id, device_id, city, state, country, seen_at)
     values (${owner.accountId}, ${owner.deviceId}, ${place.city}, ${place.state}, ${place.country}, ${at})

@@ -18,8 +18,8 @@ import {
   keepAccess,
   noteActive,
 } from './queries.ts';
-import { sentences } from './sentences.ts';
 import { Forgotten, type Settlement } from './settlement.ts';
+import { sentences } from './texts.ts';
 
 /** For the whole of a beginning: less than the listener's browser waits for it (docs/product/constants-and-limits.md#request-timeout). */
 const patienceMs = 18_000;
