@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { listNumbers } from '#contract/numbers/desk';
-import { texts } from '#contract/texts';
+import { reportFailure } from '#web/desk-kit/api';
 import { call } from '#web/lib/api/call';
-import { toastFailure } from '#web/lib/toast-failure';
 import type { RowsFilter } from './api.ts';
 import { saveCsv } from './csv.ts';
 
@@ -20,6 +19,6 @@ export function useSaveRows() {
       ]);
       saveCsv(`numbers by ${dimension} ${query.from} ${query.to}`, [[...head, ...money], ...rows]);
     },
-    onError: (error) => toastFailure(error, texts.generalError),
+    onError: reportFailure,
   });
 }

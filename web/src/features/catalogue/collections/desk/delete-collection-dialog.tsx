@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
-import { useCollectionChanges } from './api.ts';
+import { useRemoval } from './api.ts';
 
 interface DeleteCollectionDialogProps {
   collection: DeskCollection;
@@ -14,7 +14,7 @@ interface DeleteCollectionDialogProps {
 
 /** Asks before a collection is deleted. */
 export function DeleteCollectionDialog({ collection, onClose, onDeleted }: DeleteCollectionDialogProps) {
-  const { remove } = useCollectionChanges();
+  const remove = useRemoval();
   const { title, messages } = collection;
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ import { toast } from '#web/lib/toasts';
 import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
 import { SearchField } from '#web/ui/search-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
-import { groupsQuery, useGroupChanges } from './api.ts';
+import { groupsQuery, useMerging } from './api.ts';
 import { type Kind, messagesIn } from './kinds.ts';
 
 interface MergeDialogProps {
@@ -42,7 +42,7 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
 function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & { second: DeskGroup }) {
   const busier = second.messages.all > first.messages.all ? second : first;
   const [keep, setKeep] = useState(busier);
-  const { merge } = useGroupChanges(kind.id);
+  const merge = useMerging(kind.id);
   const from = keep === first ? second : first;
   return (
     <ConfirmDialog
