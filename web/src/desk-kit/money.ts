@@ -8,3 +8,8 @@ export interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
+
+/** @returns whether it is test money: none that came */
+export function isTestMoney(source: string): boolean {
+  return source === 'paystack-test' || source === 'sandbox';
+}

@@ -1,7 +1,5 @@
 import type { DeskCollection } from '#contract/collections/desk';
-import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { useRemoval } from './api.ts';
@@ -23,8 +21,7 @@ export function DeleteCollectionDialog({ collection, onClose, onDeleted }: Delet
       label="Delete collection"
       busyLabel="Deleting"
       isDanger
-      isBusy={remove.isPending}
-      error={remove.isError ? sentenceOf(remove.error, texts.generalError) : null}
+      mutation={remove}
       onConfirm={() =>
         remove.mutate(collection, {
           onSuccess: () => {

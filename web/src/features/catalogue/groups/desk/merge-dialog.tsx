@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { DeskGroup } from '#contract/groups/desk';
-import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
@@ -51,8 +49,7 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
       label="Merge"
       busyLabel="Merging"
       isDanger
-      isBusy={merge.isPending}
-      error={merge.isError ? sentenceOf(merge.error, texts.generalError) : null}
+      mutation={merge}
       onConfirm={() =>
         merge.mutate(
           { keep, from },
