@@ -9,8 +9,8 @@ import { makeDatabase } from '#test/database';
 import { startPaystackDouble } from '#test/paystack-double';
 import { waitFor } from '#test/wait-for';
 
-// Money that may have come, and of which nothing can be found out, reaches the operator (decisions: Money that arrives is never
-// lost). A database of its own: the sweep asks about all that is due, one after the other.
+// Money that may have come, and of which nothing can be found out, reaches the operator
+// (docs/product/money.md#money-that-arrives-is-never-lost). A database of its own: the sweep asks about all that is due, one after the other.
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
