@@ -23,14 +23,14 @@ export interface Incoming {
 
 export type Labels = Pick<Activity, 'device' | 'country' | 'state' | 'city' | 'ip_address'>;
 
-interface Place {
+interface LookedUp {
   deviceId: string;
   deviceCounts: boolean;
   durationMs: number;
 }
 
 /** An activity of a known device and a published message. */
-export type Placed = Omit<Incoming, 'deviceHash' | 'address' | 'playId'> & Place & { playId: string };
+export type Placed = Omit<Incoming, 'deviceHash' | 'address' | 'playId'> & LookedUp & { playId: string };
 
 /** The same without a play id. */
 export type Unnamed = Omit<Placed, 'playId'> & { playId: null };

@@ -18,8 +18,8 @@ import {
   keepAccess,
   noteActive,
 } from './queries.ts';
-import { sentences } from './sentences.ts';
 import { Forgotten, type Settlement } from './settlement.ts';
+import { sentences } from './texts.ts';
 
 /**
  * For starting a payment as a whole: less than the listener's browser waits for it

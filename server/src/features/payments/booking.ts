@@ -6,7 +6,7 @@ import { closeIntent, fulfilIntent, listItems } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { judge, type Paid, type Verdict } from './policy.ts';
 import { type Attempt, failAttempt, isCounted, type Settled, settleAttempt } from './queries.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from './texts.ts';
 
 /** What the money became, without the provider's data. */
 type Outcome = Pick<Settled, 'status' | 'reason' | 'ledgerTransactionId' | 'purchaseId' | 'needsAttention'>;

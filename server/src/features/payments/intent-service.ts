@@ -11,8 +11,8 @@ import type { PaymentParts } from './parts.ts';
 import { contentOf, openForMs, paymentLimit } from './policy.ts';
 import { presentIntent, presentOpen } from './present.ts';
 import { listOpenAttempts } from './queries.ts';
-import { sentences } from './sentences.ts';
 import type { Settlement } from './settlement.ts';
+import { sentences } from './texts.ts';
 
 /** Registers payments before the pop-up starts, so that no unknown payment can arrive. */
 export class IntentService {

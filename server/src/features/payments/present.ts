@@ -3,7 +3,7 @@ import type { OpenPayment, Payment, PaymentIntent, PaymentStatus } from '#contra
 import { koboOf, nairaOf } from '#server/database/stored-kobo';
 import type { PayableAttempt } from './policy.ts';
 import type { Attempt } from './queries.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from './texts.ts';
 
 /** The columns that a payment's state depends on. */
 type Outcome = Pick<Attempt, 'status' | 'reason' | 'purchase_id' | 'amount_kobo'>;

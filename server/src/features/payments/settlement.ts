@@ -8,7 +8,7 @@ import { lockIntent } from './intent-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { isPayable, type Paid } from './policy.ts';
 import { type Attempt, cancelAttempt, failAttempt, findAttempt, noteActive, uncancelAttempt } from './queries.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from './texts.ts';
 
 /** How a payment is checked. */
 export interface Asking {

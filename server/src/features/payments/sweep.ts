@@ -5,8 +5,8 @@ import * as queries from './asking-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { leftAfterMs, nextAsk } from './policy.ts';
 import { failAttempt } from './queries.ts';
-import { sentences } from './sentences.ts';
 import type { Settlement } from './settlement.ts';
+import { sentences } from './texts.ts';
 import { unlessStopped } from './unless-stopped.ts';
 
 const pollMs = 5000;
