@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ErrorReply, errorStatuses } from '#contract/errors';
 import { uploadsAddress } from '#contract/uploads/desk';
 import { openPool } from '#server/database/pool';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
 import { UploadService } from '#server/features/media/uploads/upload-service';
 import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings/settings';
@@ -173,7 +173,7 @@ describe('an upload', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const importing = withIntakeLock(db, () => held);
+    const importing = withIngestLock(db, () => held);
     const id = await uploads.send({ name: 'patient.mp3', content: makeMp3({ seed: 6 }) });
     await waitFor('it to wait', async () => (await uploads.list()).find((each) => each.id === id)?.state === 'reading');
     release();
