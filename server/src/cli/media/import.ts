@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { verb } from '#server/cli/kit/command';
 import { argument, flag, option } from '#server/cli/kit/input';
 import { importFolder } from '#server/features/media/import/import-folder';
-import { Ffmpeg } from '#server/features/media/preparing/ffmpeg';
+import { Ffmpeg } from '#server/features/media/transcoding/ffmpeg';
 import { importSummary } from './import-summary.ts';
 import { progressBar } from './progress-bar.ts';
 

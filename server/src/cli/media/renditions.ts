@@ -7,7 +7,7 @@ import {
   readFailures,
   readProgress,
   retryFailures,
-} from '#server/features/media/preparing/progress';
+} from '#server/features/media/transcoding/progress';
 
 const longestLine = 400;
 
