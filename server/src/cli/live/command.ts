@@ -154,7 +154,7 @@ function obstacleLine(stream: { obstacle: string | null } | null): string {
   return stream?.obstacle ? `${stream.obstacle}\n` : '';
 }
 
-/** What is on air (docs/product/live.md). */
+/** What is on air (docs/product/live.md#streams). */
 export const liveCommand = noun(
   'live',
   {
