@@ -60,8 +60,7 @@ export class HistoryService {
   }
 
   /**
-   * Makes what a browser played while signed out the listener's (decisions: Catalogue, "merged into the account at
-   * sign-in"). What it downloaded isn't: the library is what was downloaded while signed in.
+   * Makes what a browser played while signed out the listener's (docs/product/listening.md#merge-at-sign-in). What it downloaded isn't: the library is what was downloaded while signed in.
    * @param deviceHash of the browser's cookie, or null when it has none
    */
   async adopt(deviceHash: Buffer | null, accountId: AccountId): Promise<void> {
