@@ -7,7 +7,7 @@ import { counted, pageOr } from '#server/cli/kit/words';
 
 const asked = fieldsOf(listAudit.query);
 
-/** What operators did, at the desk and by commands. */
+/** What operators did, at the desk and by commands (docs/product/desk.md#audit). */
 export const auditCommand = verb('audit', {
   summary: 'see what operators did',
   description: 'What operators did, at the desk and by commands: who, when, and to what.',

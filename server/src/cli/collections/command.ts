@@ -89,7 +89,7 @@ function lineOf({ id, title, messages }: DeskCollection): string {
   return `${id.padStart(5)}  ${title}, ${counted(messages.all, 'message')}, ${messages.published} published`;
 }
 
-/** Featured collections. */
+/** Featured collections (docs/product/catalogue-and-search.md#featured-collections). */
 export const featuredCommand = noun(
   'featured',
   {

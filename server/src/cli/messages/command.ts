@@ -170,7 +170,7 @@ function manyWords({ messages, left = {} }: Many): string {
   return messageTable(messages) + leftLine(left);
 }
 
-/** What the library has, published or not. */
+/** What the library has, published or not (docs/product/desk.md#messages-at-the-desk). */
 export const messagesCommand = noun(
   'messages',
   {

@@ -166,7 +166,7 @@ Exit code: 0 when all were voided, 1 when some weren't, 2 when nothing could be 
   exitCode: ({ isWhole }) => (isWhole ? 0 : 1),
 });
 
-/** What can be redeemed into wallets. */
+/** What can be redeemed into wallets (docs/product/tickets.md#batches). */
 export const ticketsCommand = noun(
   'tickets',
   {
