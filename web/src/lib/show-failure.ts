@@ -29,7 +29,7 @@ export function showAtFields<Values extends FieldValues, Output>({
 
 /**
  * Shows in one place why a form was refused: at the fields that the server names, else in a toast.
- * @param failed with `fallback`, the spec's sentence for the call (spec §8)
+ * @param failed with `fallback`, the product's sentence for the call (docs/product/texts-and-errors.md#fallback-texts)
  */
 export function showFailure<Values extends FieldValues, Output>(
   failed: Failed<Values, Output> & { fallback: string },
