@@ -1,6 +1,6 @@
 import type { Page } from '#contract/page';
 
-/** What is wrong everywhere is seen from the first of it. */
+/** A fault that is everywhere shows in the first hundred. */
 const mostListed = 100;
 
 /** @returns a value as programs read it and people can too, with a line break at its end; nothing of undefined */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { wallTime, zoneInWords } from '#contract/calendar';
 import { generalCentre } from '#contract/catalogue';
 import { CentreSlug } from '#contract/ids';
-import { rescheduleLive, scheduleLive, unscheduleLive } from '#contract/live/desk';
+import { type LivePlace, rescheduleLive, type StreamSchedule, scheduleLive, unscheduleLive } from '#contract/live/desk';
 import { noun, verb } from '#server/cli/kit/command';
 import { assertChange } from '#server/cli/kit/common';
 import { argument, fieldsOf, option, toMoment } from '#server/cli/kit/input';
 import { streamAddressOf, streamAddressRule } from '#server/features/live/policy';
-import { placeLine, placeOf, scheduleFields, scheduleLine } from './print.ts';
 
 /** The library among the places where something can be on air. */
 const library = CentreSlug.parse(generalCentre);
@@ -149,6 +149,28 @@ const unschedule = verb('unschedule', {
   words: ({ id, slug, state }) =>
     state === 'on-air' ? `Nothing is on air ${placeOf(slug)} now.\n` : `${id} is no longer planned.\n`,
 });
+
+/** @param centre `general` is the library. @returns where, in words */
+function placeOf(centre: string): string {
+  return centre === generalCentre ? 'in the library' : `at ${centre}`;
+}
+
+/** @returns a line on what is on air in a place */
+function placeLine({ slug, stream }: LivePlace): string {
+  return `On air ${placeOf(slug)}: ${stream?.address}\n`;
+}
+
+/** @returns a line on what is planned, or on air by a plan */
+function scheduleLine({ id, slug, stream, state, starts_at, ends_at }: StreamSchedule): string {
+  const minutes = (moment: string) => wallTime(new Date(moment)).slice(0, 16);
+  const verb = state === 'on-air' ? 'On air' : 'Planned';
+  return `${id}: ${verb} ${placeOf(slug)} from ${minutes(starts_at)} to ${minutes(ends_at)} (${zoneInWords()}): ${stream.address}\n`;
+}
+
+/** @returns a plan as `--json` has it */
+function scheduleFields({ id, slug, stream, state, starts_at, ends_at }: StreamSchedule) {
+  return { id, centre: slug, address: stream.address, starts_at, ends_at, state };
+}
 
 function obstacleLine(stream: { obstacle: string | null } | null): string {
   return stream?.obstacle ? `${stream.obstacle}\n` : '';

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { noun, verb } from '#server/cli/kit/command';
 import { argument, flag } from '#server/cli/kit/input';
 import { linesOr } from '#server/cli/kit/words';
-import { PaymentDesk } from '#server/features/payments/desk/payment-desk';
 import { eventLine, paymentFields, paymentLine } from './print.ts';
 
 const list = verb('list', {
@@ -13,8 +12,8 @@ const list = verb('list', {
     open: flag('--open', 'only what may still be paid'),
   },
   examples: ['payments list --attention', 'payments list --open --json'],
-  run: ({ database, clock }, { attention, open }) =>
-    new PaymentDesk(database, clock).list(attention ? 'attention' : open ? 'open' : 'all'),
+  run: ({ payments }, { attention, open }) =>
+    payments.list({ which: attention ? 'attention' : open ? 'open' : 'all', accountId: undefined }),
   json: ({ payments, events }) => ({ payments: payments.map(paymentFields), events }),
   words: ({ payments, events }) => linesOr([...payments.map(paymentLine), ...events.map(eventLine)], 'None.'),
 });
