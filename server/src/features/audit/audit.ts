@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditPage } from '#contract/audit/desk';
 import type { Database, Transaction } from '#server/database/database';
-import { type Act, type ActInParts, accountIdOf, differenceOf, type ManyAct } from '#server/platform/act';
+import { transact } from '#server/database/transact';
+import { type Act, type ActInParts, type Actor, accountIdOf, differenceOf, type ManyAct } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { momentsOf } from '#server/platform/library-time';
 import { type PageRequest, paged } from '#server/platform/paged';
@@ -17,6 +18,9 @@ export interface AuditRequest extends PageRequest {
   to?: string | undefined;
 }
 
+/** Writes down an act of whoever acts in a transaction. */
+export type RecordAct = (act: Omit<Act, 'by'>) => Promise<void>;
+
 /** Every operator's act: who, when, what before and after (docs/product/desk.md#audit). Nothing in it ever changes. */
 export class Audit {
   readonly #database: Database;
@@ -25,6 +29,14 @@ export class Audit {
   constructor(database: Database, clock: Clock) {
     this.#database = database;
     this.#clock = clock;
+  }
+
+  /**
+   * Does an act in a transaction, which also writes it down.
+   * @param work may be called again (`transact`); where nothing changed it records nothing
+   */
+  transact<Result>(by: Actor, work: (trx: Transaction, record: RecordAct) => Promise<Result>): Promise<Result> {
+    return transact(this.#database, (trx) => work(trx, (act) => this.record(trx, { by, ...act })));
   }
 
   /** Writes an act down, in the transaction that does it: what is rolled back was never done. */

@@ -43,3 +43,22 @@ export function noSlugIn(name: string): ExpectedError {
   const sentence = `“${name}” makes no address that a centre can have. Give it one, e.g. lagos-island.`;
   return new ExpectedError('request.invalid', sentence, { slug: sentence });
 }
+
+type Field = 'short_bio' | 'featured' | 'palette' | 'slug';
+
+/** What a kind has besides a name and a description. */
+const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
+  speakers: ['short_bio'],
+  services: [],
+  categories: ['featured', 'palette'],
+  centres: ['slug'],
+};
+const fieldNames: readonly Field[] = ['short_bio', 'featured', 'palette', 'slug'];
+
+/** @throws ExpectedError `request.invalid` when something is given that things of this kind don't have */
+export function assertHas(kind: GroupKind, given: Partial<Record<Field, unknown>>): void {
+  const strange = fieldNames.find((field) => given[field] !== undefined && !fieldsOf[kind].includes(field));
+  if (strange === undefined) return;
+  const sentence = `A ${groupNouns[kind]} has no ${strange}.`;
+  throw new ExpectedError('request.invalid', sentence, { [strange]: sentence });
+}
