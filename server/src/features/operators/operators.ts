@@ -1,7 +1,6 @@
 import type { AccountId } from '#contract/ids';
 import type { Operator } from '#contract/operators/desk';
 import type { Database, Transaction } from '#server/database/database';
-import { transact } from '#server/database/transact';
 import type { RoleChange } from '#server/features/accounts/roles';
 import type { Audit } from '#server/features/audit/audit';
 import { joinName } from '#server/platform/account-name';
@@ -67,32 +66,35 @@ export class Operators {
    * @throws ExpectedError `account.not_created` when the address isn't free, nor an account's
    */
   add(by: Actor, email: string, { withLink }: { withLink: boolean }): Promise<Addition> {
-    const { database, accounts } = this.#parts;
-    return transact(database, async (trx) => {
+    const { audit, accounts } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const change = await accounts.grant(trx, email);
       if (change.had === 'operator') return { ...change, token: null };
-      await this.#record(trx, by, change, change.waited ? 'operator.send-link' : 'operator.add');
+      await record(actOn(change, change.waited ? 'operator.send-link' : 'operator.add'));
       return { ...change, token: withLink ? await accounts.makeLink(trx, change) : null };
     });
   }
 
   /** Makes a listener of an operator again, or of who was to be one. @throws ExpectedError `account.not_found` */
   remove(by: Actor, email: string): Promise<RoleChange> {
-    const { database, accounts } = this.#parts;
-    return transact(database, async (trx) => {
+    const { audit, accounts } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const change = await accounts.withdraw(trx, email);
       if (!change) throw new ExpectedError('account.not_found', `There is no account with the address ${email}.`);
-      if (change.had === 'operator' || change.waited) await this.#record(trx, by, change, 'operator.remove');
+      if (change.had === 'operator' || change.waited) await record(actOn(change, 'operator.remove'));
       return change;
     });
   }
+}
 
-  /** What is granted is written as `granted`: it is no role yet. */
-  async #record(trx: Transaction, by: Actor, change: RoleChange, action: `operator.${string}`): Promise<void> {
-    const before = { role: change.had ?? 'listener', granted: change.waited ? 'operator' : null };
-    const after = { role: 'listener', granted: action === 'operator.remove' ? null : 'operator' };
-    await this.#parts.audit.record(trx, { by, action, subject: { id: change.accountId, name: '' }, before, after });
-  }
+/** What is granted is written as `granted`: it is no role yet. */
+function actOn(change: RoleChange, action: `operator.${string}`) {
+  return {
+    action,
+    subject: { id: change.accountId, name: '' },
+    before: { role: change.had ?? 'listener', granted: change.waited ? 'operator' : null },
+    after: { role: 'listener', granted: action === 'operator.remove' ? null : 'operator' },
+  } as const;
 }
 
 /** @returns what writes down that an account got the role it was granted, or lost it with its address: its own act */

@@ -1,14 +1,13 @@
 import type { AccountId } from '#contract/ids';
 import { formatNaira, kobo, koboToNaira } from '#contract/money';
 import type { Database } from '#server/database/database';
-import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
 import type { TestMoneyReversal, UnspentTestMoney } from '#server/features/wallet/test-money/test-money';
 import type { Actor } from '#server/platform/act';
 
 export interface TestMoneyDeskParts {
   database: Database;
-  audit: Pick<Audit, 'record'>;
+  audit: Pick<Audit, 'transact'>;
   reversal: TestMoneyReversal;
 }
 
@@ -46,13 +45,13 @@ export class TestMoneyDesk {
   }
 
   #takeFrom(by: Actor, accountId: AccountId) {
-    const { database, audit, reversal } = this.#parts;
-    return transact(database, async (trx) => {
+    const { audit, reversal } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const amount = await reversal.takeBack(trx, accountId);
       if (amount > 0n) {
         const taken = formatNaira(koboToNaira(amount));
         const subject = { id: accountId, name: `Test money in the wallet of listener ${accountId}` };
-        await audit.record(trx, { by, action: 'test-money.take-back', subject, before: null, after: { taken } });
+        await record({ action: 'test-money.take-back', subject, before: null, after: { taken } });
       }
       return amount;
     });

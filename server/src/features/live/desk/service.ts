@@ -1,7 +1,6 @@
 import type { CentreSlug, StreamScheduleId } from '#contract/ids';
 import type { LivePlace, Stream, StreamSchedule, StreamTest } from '#contract/live/desk';
-import type { Database, Transaction } from '#server/database/database';
-import { transact } from '#server/database/transact';
+import type { Transaction } from '#server/database/database';
 import type { Audit } from '#server/features/audit/audit';
 import type { Plan, Schedule } from '#server/features/live/schedule';
 import type { PlanChange, Schedules } from '#server/features/live/schedules';
@@ -9,7 +8,6 @@ import type { LiveService, LiveTarget } from '#server/features/live/service';
 import type { Actor } from '#server/platform/act';
 
 export interface LiveDeskParts {
-  database: Database;
   audit: Audit;
   live: LiveService;
   schedules: Schedules;
@@ -59,11 +57,10 @@ export class LiveDesk {
 
   /** Plans a stream. @throws as `Schedules.plan` */
   schedule(by: Actor, plan: Plan): Promise<StreamSchedule> {
-    const { database, schedules, audit } = this.#parts;
-    return transact(database, async (trx) => {
+    const { schedules, audit } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const schedule = await schedules.plan(trx, plan);
-      await audit.record(trx, {
-        by,
+      await record({
         action: 'live.schedule',
         subject: subjectOf(schedule),
         before: null,
@@ -80,11 +77,10 @@ export class LiveDesk {
 
   /** Changes a plan. @throws as `Schedules.change` */
   reschedule(by: Actor, change: PlanChange): Promise<StreamSchedule> {
-    const { database, schedules, audit } = this.#parts;
-    return transact(database, async (trx) => {
+    const { schedules, audit } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const { before, after } = await schedules.change(trx, change);
-      await audit.record(trx, {
-        by,
+      await record({
         action: 'live.reschedule',
         subject: subjectOf(before),
         before: { where: subjectOf(before).name, ...fieldsOf(before) },
@@ -96,11 +92,10 @@ export class LiveDesk {
 
   /** Cancels a plan; what it has put on air is taken off it. @throws ExpectedError `schedule.not_found` */
   unschedule(by: Actor, id: StreamScheduleId): Promise<StreamSchedule> {
-    const { database, schedules, audit } = this.#parts;
-    return transact(database, async (trx) => {
+    const { schedules, audit } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       const schedule = await schedules.cancel(trx, id);
-      await audit.record(trx, {
-        by,
+      await record({
         action: 'live.unschedule',
         subject: subjectOf(schedule),
         before: fieldsOf(schedule),
@@ -111,14 +106,13 @@ export class LiveDesk {
   }
 
   #change(by: Actor, slug: CentreSlug, act: (trx: Transaction) => Promise<string | null>): Promise<LivePlace> {
-    const { database, live, audit } = this.#parts;
-    return transact(database, async (trx) => {
+    const { live, audit } = this.#parts;
+    return audit.transact(by, async (trx, record) => {
       await live.hold(trx);
       const before = await live.readPlace(slug, trx);
       const address = await act(trx);
       if (before.address !== address) {
-        await audit.record(trx, {
-          by,
+        await record({
           action: address === null ? 'live.clear' : 'live.set',
           subject: subjectOf(before),
           before: { address: before.address },

@@ -8,6 +8,7 @@ import { makeCovers, writeBatch } from '#server/features/media/import/write-batc
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { sha256Of } from '#server/features/media/ingest/store-media';
 import type { Clock } from '#server/platform/clock';
+import { existing } from '#server/platform/existing';
 import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Fetching } from '#server/platform/fetching/fetching';
 import type { Storage } from '#server/platform/storage/storage';
@@ -126,7 +127,7 @@ async function write({ parts, item, db }: Writing, { batch, covers, fault }: Ill
       trx,
       messages.map((message) => ({ ...message, status })),
     );
-    const messageId = ids[0] ?? '';
+    const messageId = existing(ids[0], 'the id of the message that was added');
     const outcome: Outcome = { state: 'added', reason: fault ? `${fault}, so it went in without` : null, messageId };
     await finishItem(trx, item, outcome);
     const { account_id: accountId, address } = item;

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database';
+import { existing } from '#server/platform/existing';
 import type { Figure } from '#server/platform/http/metrics';
 import { countAtWork, countPreparations, forgetFailures, listFailures, tellOfChange } from './transcoding-queries.ts';
 
@@ -34,7 +35,7 @@ export async function readFailures(db: Database): Promise<Failure[]> {
   return rows.map(({ message_id, topic, failure, finished_at }) => ({
     messageId: message_id,
     topic,
-    reason: failure ?? '',
+    reason: existing(failure, 'why audio could not be prepared'),
     at: finished_at,
   }));
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database';
 import { hasCode } from '#server/database/error-code';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
+import { existing } from '#server/platform/existing';
 import type { Storage } from '#server/platform/storage/storage';
 import { removeParts } from './remove-parts.ts';
 import { readMetadata } from './upload-metadata.ts';
@@ -51,7 +52,7 @@ export class TusStore extends DataStore {
       batch: given.batch,
       file_name: given.file,
       modified_at: given.modified ?? now,
-      size_bytes: upload.size ?? 0,
+      size_bytes: existing(upload.size, 'the length of an upload'),
       replaces_message_id: given.replaces?.messageId ?? null,
       replaces_version: given.replaces?.version ?? null,
       created_at: now,

@@ -2,6 +2,7 @@ import { type AccountId, MessageId } from '#contract/ids';
 import { mostListedUploads, type Upload, uploadStates } from '#contract/uploads/desk';
 import type { Database } from '#server/database/database';
 import type { Clock } from '#server/platform/clock';
+import { existing } from '#server/platform/existing';
 import type { Storage } from '#server/platform/storage/storage';
 import { removeParts } from './remove-parts.ts';
 import { unfinishedLivesMs } from './tus-store.ts';
@@ -63,12 +64,23 @@ function present(row: queries.ListedUpload): Upload {
     modified: row.modified_at.getTime(),
     size: Number(row.size_bytes),
     received: Number(row.received_bytes),
-    state: uploadStates.find((state) => state === row.state) ?? 'receiving',
+    state: stateOf(row),
     reason: row.reason,
-    message:
-      row.message_id === null
-        ? null
-        : { id: MessageId.parse(row.message_id), topic: row.topic ?? '', status: row.status ?? '' },
+    message: messageOf(row),
     replaces: row.replaces_message_id === null ? null : MessageId.parse(row.replaces_message_id),
   };
+}
+
+/** @throws Error for a state that the contract doesn't know */
+function stateOf({ id, state }: queries.ListedUpload): Upload['state'] {
+  return existing(
+    uploadStates.find((each) => each === state),
+    `the state "${state}" of upload ${id}`,
+  );
+}
+
+function messageOf({ id, message_id, topic, status }: queries.ListedUpload): Upload['message'] {
+  if (message_id === null) return null;
+  const what = `the message of upload ${id}`;
+  return { id: MessageId.parse(message_id), topic: existing(topic, what), status: existing(status, what) };
 }

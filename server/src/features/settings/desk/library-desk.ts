@@ -1,6 +1,4 @@
 import type { DeskSettings, SettingsChange } from '#contract/settings/desk';
-import type { Database } from '#server/database/database';
-import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
 import type { Change, Library } from '#server/features/settings/library';
 import type { Logos } from '#server/features/settings/logo';
@@ -8,7 +6,6 @@ import type { Actor } from '#server/platform/act';
 import { fieldsOf, presentSettings, type Setup } from './present.ts';
 
 export interface LibraryDeskParts {
-  database: Database;
   audit: Audit;
   library: Library;
   logos: Logos;
@@ -48,11 +45,10 @@ export class LibraryDesk {
   }
 
   async #change(by: Actor, change: Change): Promise<DeskSettings> {
-    const { database, audit, library } = this.#parts;
-    await transact(database, async (trx) => {
+    const { audit, library } = this.#parts;
+    await audit.transact(by, async (trx, record) => {
       const { before, after } = await library.change(trx, change);
-      await audit.record(trx, {
-        by,
+      await record({
         action: 'settings.change',
         subject: { id: null, name: 'The library' },
         before: fieldsOf(before, library.fallbacks),
