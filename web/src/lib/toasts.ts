@@ -19,7 +19,7 @@ export interface ToastWay {
   to: string;
 }
 
-/** Spec §9, Notification defaults. */
+/** How many show at once, and for how long (docs/product/texts-and-errors.md#toasts). */
 const visible = 3;
 const durationMs = 4000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Spec §9: tooltips open after 700 ms, at once when the last one closed less than 300 ms ago. */
+/** Tooltips open after 700 ms, at once when the last one closed less than 300 ms ago (docs/product/constants-and-limits.md#times). */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 

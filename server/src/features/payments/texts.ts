@@ -5,13 +5,13 @@ import { texts } from '#contract/texts';
 const naira = (amount: Kobo) => formatNaira(koboToNaira(amount));
 const inWallet = (amount: Kobo) => `${naira(amount)} is in your wallet.`;
 
-/** The same amount is another payment too, when another was to be taken. */
+/** The same amount is another payment too, if another was expected. */
 const instead = (amount: Kobo, wanted: Kobo) =>
   amount === wanted
     ? `${naira(amount)} came, but the card payment service was to take another amount`
     : `${naira(amount)} came instead of ${naira(wanted)}`;
 
-/** What listeners are told of their payments. Amounts in kobo. */
+/** What listeners read about their payments. Amounts in kobo. */
 export const sentences = {
   bought: 'Your payment went through. Your messages are ready to play.',
   funded: (amount: Kobo) => `Your payment went through. ${inWallet(amount)}`,

@@ -7,7 +7,7 @@ import { catalogueWriter } from '#server/features/catalogue/messages/add-message
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { systemClock } from '#server/platform/clock';
 import { DiskStorage } from '#server/platform/storage/disk';
-import { demoFiles, goodAudio, hardAudio, hasSharedAudio } from '#test/audio-files';
+import { demoFiles, goodAudio, hardAudio, hasSampleAudio } from '#test/audio-files';
 import { makeDatabase } from '#test/database';
 import { makeFolder } from '#test/folder';
 import { filesBelow, stateOf } from '#test/library-state';
@@ -343,7 +343,7 @@ describe('imports side by side and one after another', () => {
   });
 });
 
-describe.runIf(hasSharedAudio)('real files', () => {
+describe.runIf(hasSampleAudio)('real files', () => {
   test('good ones go in, then the hard ones that are good, and the others are refused', async () => {
     const library = await makeLibrary();
     const good = await importFolder(library.parts, goodAudio);

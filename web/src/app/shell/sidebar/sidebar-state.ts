@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Spec §2, Shared layout: the state is kept in this cookie for 7 days. */
+/** The state is kept in this cookie for 7 days (docs/product/screens-and-routes.md#sidebar). */
 const cookie = 'sidebar:state';
 const maxAgeSeconds = 7 * 24 * 60 * 60;
 

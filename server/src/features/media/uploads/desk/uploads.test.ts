@@ -9,7 +9,7 @@ import { UploadService } from '#server/features/media/uploads/upload-service';
 import { systemClock } from '#server/platform/clock';
 import { readSettings } from '#server/platform/settings/settings';
 import { startApp } from '#test/app';
-import { hardAudio, hasSharedAudio } from '#test/audio-files';
+import { hardAudio, hasSampleAudio } from '#test/audio-files';
 import { makeDatabase } from '#test/database';
 import { filesOfEmptyParts } from '#test/hostile-audio';
 import { makeMp3, makeWav } from '#test/make-audio';
@@ -150,7 +150,7 @@ describe('an upload', () => {
     }
   });
 
-  test.runIf(hasSharedAudio)(
+  test.runIf(hasSampleAudio)(
     'of each hard file ends in a draft, a double or a refusal, never in the queue',
     async () => {
       for (const name of await readdir(hardAudio)) {

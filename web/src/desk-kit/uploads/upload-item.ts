@@ -34,6 +34,8 @@ export interface UploadItem {
   /** Why it failed or was refused; of an added one, what went in less than whole. */
   reason: string | null;
   message: Upload['message'];
+  /** It is sent by itself, and not on the list. */
+  isSingle?: boolean;
 }
 
 /** @param modified in ms since 1970 */
