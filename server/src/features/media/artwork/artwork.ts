@@ -1,13 +1,13 @@
+import { widestCover } from '#contract/media';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
-import { ArtworkError, type MadeCover, makeCover } from '#server/features/media/covers';
+import { ArtworkError, artworkError, type MadeCover, makeCover } from '#server/features/media/covers';
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { imageIds, recordMedia, sha256Of, storeMedia } from '#server/features/media/ingest/store-media';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
-import { mostMegapixels } from '#server/platform/pictures/picture';
+import { mostMegapixels, withPicture } from '#server/platform/pictures/picture';
 import type { Storage } from '#server/platform/storage/storage';
-import { cropArtwork } from './crop.ts';
 
 /** Uploads that are read take a while, an import much longer. */
 const usualWaitMs = 10_000;
@@ -68,4 +68,24 @@ async function makeSquare(bytes: Uint8Array, crop: Crop | null): Promise<MadeCov
       `That picture could not be used: ${error.message}. Please choose a JPEG, PNG, WebP or AVIF of at most ${mostMegapixels} megapixels.`,
     );
   }
+}
+
+/**
+ * Cuts a square out of a picture.
+ * @returns a PNG of it, no larger than the widest cover
+ * @throws ArtworkError when it is no picture, is broken, has too many pixels, or the square reaches beyond it
+ */
+async function cropArtwork(artwork: Uint8Array, { left, top, side }: Crop): Promise<Uint8Array> {
+  const cropped = withPicture(artwork, async ({ width, height, render }) => {
+    if (side < 1 || left + side > width || top + side > height) {
+      throw new ArtworkError('the square reaches beyond its artwork');
+    }
+    return render((upright) =>
+      upright
+        .extract({ left, top, width: side, height: side })
+        .resize({ width: widestCover, height: widestCover, withoutEnlargement: true })
+        .png({ compressionLevel: 1 }),
+    );
+  });
+  return (await cropped.catch(artworkError)).data;
 }

@@ -3,6 +3,7 @@ import type { MessageId } from '#contract/ids';
 import { previewLength } from '#contract/media';
 import type { CatalogueService, MessageAudio } from '#server/features/catalogue/messages/service';
 import { UnplayableError } from '#server/features/media/containers/facts';
+import type { ByteSource } from '#server/features/media/containers/source';
 import { planInThread } from '#server/features/media/probing/probe-audio';
 import { assertReleased } from '#server/features/media/service';
 import type { Clock } from '#server/platform/clock';
@@ -12,7 +13,6 @@ import { Remembered } from '#server/platform/remembered';
 import { audioKey, type Storage } from '#server/platform/storage/storage';
 import type { PreviewPlan } from './plan.ts';
 import { readPreview } from './read-preview.ts';
-import { storedSource } from './stored-source.ts';
 
 export interface PreviewParts {
   catalogue: Pick<CatalogueService, 'findAudioOf'>;
@@ -89,4 +89,21 @@ function tagOf({ sha256 }: MessageAudio): string {
 
 function noPreview(why: string): ExpectedError {
   return new ExpectedError('preview.not_found', why);
+}
+
+/**
+ * @param key of a stored object
+ * @param size of it in bytes
+ */
+function storedSource(storage: Storage, key: string, size: number): ByteSource {
+  return {
+    size,
+    async read(start, length) {
+      const end = Math.min(start + length, size) - 1;
+      if (end < start) return Buffer.alloc(0);
+      const chunks: Buffer[] = [];
+      for await (const chunk of storage.read(key, { start, end })) chunks.push(chunk);
+      return chunks[1] === undefined ? (chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(chunks);
+    },
+  };
 }
