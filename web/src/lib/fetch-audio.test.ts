@@ -4,7 +4,7 @@ import { type Fetched, fetchAudio } from './fetch-audio.ts';
 const audio = Uint8Array.from({ length: 2_500_000 }, (_, place) => place % 251);
 const etag = '"of-these-bytes"';
 
-/** What the fetch handed on, and where each part began. */
+/** The parts received, and where each began. */
 let kept: { at: number; bytes: Uint8Array }[] = [];
 let starts: number[] = [];
 let stop = new AbortController();
@@ -34,7 +34,7 @@ function fetchFrom(from: number): Promise<Fetched> {
   });
 }
 
-/** A body that comes in pieces, and that breaks where it is told to. */
+/** A body that arrives in chunks, and breaks off at `breaksAt`. */
 function bodyOf(bytes: Uint8Array<ArrayBuffer>, breaksAt = Number.POSITIVE_INFINITY): ReadableStream {
   let sent = 0;
   return new ReadableStream({

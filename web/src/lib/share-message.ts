@@ -2,7 +2,7 @@ import type { MessageId } from '#contract/ids';
 import { paths } from './paths.ts';
 import { toast } from './toasts.ts';
 
-/** What is shared of a message: its link, with these words where an app asks for some. */
+/** What sharing a message needs: its link, and a text for apps that want one. */
 export interface Shared {
   id: MessageId;
   topic: string;
@@ -10,8 +10,8 @@ export interface Shared {
 }
 
 /**
- * Hands a message's link to the device's own sharing; where there is none, copies it and says so.
- * @param at the second at which whoever opens it starts; null for the message as a whole
+ * Shares a message's link by the device's share dialog; without one, copies it and says so.
+ * @param at the second at which the link starts; null for none
  */
 export async function shareMessage({ id, topic, speaker_name }: Shared, at: number | null = null): Promise<void> {
   const url = new URL(at === null ? paths.message(id) : paths.messageAt(id, at), window.location.origin).href;
@@ -24,7 +24,7 @@ export async function shareMessage({ id, topic, speaker_name }: Shared, at: numb
   }
 }
 
-/** @returns whether the listener was offered the device's own sharing; to leave it is an answer too */
+/** @returns whether the share dialog was offered; cancelling it counts */
 async function isShared(what: ShareData): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {

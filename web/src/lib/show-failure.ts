@@ -11,8 +11,8 @@ interface Failed<Values extends FieldValues> {
 }
 
 /**
- * Says at a form's fields what the server has against them; the first one gets the focus.
- * @returns whether it named any
+ * Shows the server's messages at a form's fields; focuses the first.
+ * @returns whether it named any field
  */
 export function showAtFields<Values extends FieldValues>({ form, fields, error }: Failed<Values>): boolean {
   const messages = error instanceof CallError ? error.errors : {};
@@ -24,8 +24,8 @@ export function showAtFields<Values extends FieldValues>({ form, fields, error }
 }
 
 /**
- * Shows in one place why a form was refused: at the fields that the server names, else in a toast.
- * @param failed with `fallback`, the spec's sentence for the call (spec §8)
+ * Shows why a form was refused: at the fields that the server names, else in a toast.
+ * @param failed with `fallback`, the product's text for the call (docs/product/texts-and-errors.md#fallback-texts)
  */
 export function showFailure<Values extends FieldValues>(failed: Failed<Values> & { fallback: string }): void {
   if (!showAtFields(failed)) toastFailure(failed.error, failed.fallback);

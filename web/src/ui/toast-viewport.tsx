@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { dismissToast, holdToasts, releaseToasts, type Toast, toastStore } from '#web/lib/toasts';
 
-/** The app's link: a toast may lead to a page where there is one. */
+/** The app's link, for toasts that lead to a page. */
 type WayLink = ComponentType<{
   to: string;
   onClick: () => void;
@@ -15,8 +15,8 @@ type WayLink = ComponentType<{
 }>;
 
 /**
- * Where toasts appear, above everything, and a live region that is there before the first one so that it is read out.
- * It is our own because the usual library writes a <style> element when it is imported, which the CSP refuses.
+ * Where toasts appear, and a live region that exists before the first one so that it is announced. It is our own
+ * because the usual library writes a <style> element on import, which the CSP forbids.
  */
 export function ToastViewport({ Link }: { Link?: WayLink }) {
   const toasts = useStore(toastStore);
