@@ -1,7 +1,7 @@
 import type { AccountId } from '#contract/ids';
 import { makeAccounts } from '#server/features/accounts/accounts';
 import { Argon2Passwords } from '#server/features/accounts/passwords';
-import type { HeldElsewhere } from '#server/features/accounts/personal-data-service';
+import type { OtherPersonalData } from '#server/features/accounts/personal-data-service';
 import { AccountRoles } from '#server/features/accounts/roles';
 import { accountRoutes, profilePictureRoutes } from '#server/features/accounts/routes';
 import type { HistoryService } from '#server/features/activity/histories/history-service';
@@ -14,7 +14,7 @@ import type { Shared } from './shared.ts';
 export type AccountServices = ReturnType<typeof makeAccountServices>;
 
 /** @returns the services of people's accounts, those of operators among them */
-export function makeAccountServices(shared: Shared, heldElsewhere: HeldElsewhere) {
+export function makeAccountServices(shared: Shared, otherPersonalData: OtherPersonalData) {
   const { settings, database, clock, storage, limits, outbox, audit } = shared;
   const { signInWaiting: inAll, signInWaitingPerAddress: perAddress } = settings.limits;
   const passwords = new Argon2Passwords({ inAll, perAddress });
@@ -27,7 +27,7 @@ export function makeAccountServices(shared: Shared, heldElsewhere: HeldElsewhere
     passwords,
     limitSettings: settings.limits,
     roleEvents: auditRoleEvents(audit),
-    heldElsewhere,
+    otherPersonalData,
   });
   const roles = new AccountRoles({ clock, passwords, outbox });
   return { ...accounts, operators: new Operators({ database, audit, accounts: roles }) };

@@ -2,13 +2,13 @@ import type { Message } from '#contract/catalogue';
 import { formatLongDate } from '#web/lib/format';
 
 /** Shown instead of the price once the listener owns the message. */
-export const boughtWord = 'Bought';
+export const boughtLabel = 'Bought';
 
 /**
  * Whether a message isn't released yet, bought or not (docs/product/access.md#release).
  * @param now in ms since 1970
  */
-export function isToCome({ start_date }: Pick<Message, 'start_date'>, now: number): boolean {
+export function isUnreleased({ start_date }: Pick<Message, 'start_date'>, now: number): boolean {
   return start_date !== null && Date.parse(start_date) > now;
 }
 
@@ -17,13 +17,13 @@ export function isToCome({ start_date }: Pick<Message, 'start_date'>, now: numbe
  * @param now in ms since 1970
  */
 export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start_date'>, now: number): boolean {
-  return !message.is_free && !message.can_play && !isToCome(message, now);
+  return !message.is_free && !message.can_play && !isUnreleased(message, now);
 }
 
 /**
  * Why a message can't be played: it isn't released yet (docs/product/access.md#release).
  * @param message with `can_play` false, either free or not yet released
  */
-export function notYetLine({ start_date }: Pick<Message, 'start_date'>): string {
+export function releaseLine({ start_date }: Pick<Message, 'start_date'>): string {
   return start_date ? `Available from ${formatLongDate(start_date)}` : 'Not available yet';
 }

@@ -1,11 +1,11 @@
 import { formatNaira } from '#contract/money';
-import { factOf } from './document-facts.ts';
+import { documentFact } from './document-facts.ts';
 
 const megabyte = 1_000_000;
 const gigabyte = 1_000_000_000;
 
 /** Naira per GB of mobile data, as set by the operator (NAIRA_PER_GB); 0 when not set. */
-export const nairaPerGb = Number(factOf('naira-per-gb'));
+export const nairaPerGb = Number(documentFact('naira-per-gb'));
 
 /** @returns e.g. `14.2 MB`, `1.2 GB`; at least `0.1 MB` */
 export function formatSize(bytes: number): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Fetched, fetchAudio } from './fetch-audio.ts';
+import { type FetchResult, fetchAudio } from './fetch-audio.ts';
 
 const audio = Uint8Array.from({ length: 2_500_000 }, (_, place) => place % 251);
 const etag = '"of-these-bytes"';
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function fetchFrom(from: number): Promise<Fetched> {
+function fetchFrom(from: number): Promise<FetchResult> {
   return fetchAudio({
     address: '/media/audio/a.mp3',
     from,

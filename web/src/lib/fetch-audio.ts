@@ -1,5 +1,5 @@
 /** A network that is silent for so long is lost, though nobody says so: a bus in a tunnel. */
-const silentMs = 30_000;
+const silenceTimeoutMs = 30_000;
 
 /** What a closed tab or a full disk loses at most, in bytes. */
 const partSize = 1_000_000;
@@ -17,7 +17,7 @@ export interface AudioHead {
   size: number;
 }
 
-export interface Fetching {
+export interface FetchOptions {
   address: string;
   /** How many bytes are stored already, and the version they belong to. */
   from: number;
@@ -32,14 +32,14 @@ export interface Fetching {
 }
 
 /** How a fetch ended: complete, the network broke off, refused, not found, or a failure of the server. */
-export type Fetched = 'whole' | 'broken' | 'refused' | 'gone' | 'stumbled';
+export type FetchResult = 'whole' | 'broken' | 'refused' | 'gone' | 'stumbled';
 
 /**
  * Fetches audio, resuming an earlier fetch, in parts.
  * @returns how it ended; what arrived until then was handed over
  * @throws whatever `onStart` and `onPart` throw, and the signal's reason once it is aborted
  */
-export async function fetchAudio(fetching: Fetching): Promise<Fetched> {
+export async function fetchAudio(fetching: FetchOptions): Promise<FetchResult> {
   const { address, from, etag, signal } = fetching;
   const silence = new AbortController();
   const watch = createWatch(() => silence.abort());
@@ -65,25 +65,25 @@ export async function fetchAudio(fetching: Fetching): Promise<Fetched> {
 type Watch = ReturnType<typeof createWatch>;
 
 function createWatch(onSilence: () => void) {
-  let timer = setTimeout(onSilence, silentMs);
+  let timer = setTimeout(onSilence, silenceTimeoutMs);
   return {
     heard() {
       clearTimeout(timer);
-      timer = setTimeout(onSilence, silentMs);
+      timer = setTimeout(onSilence, silenceTimeoutMs);
     },
     stop: () => clearTimeout(timer),
   };
 }
 
 /** @returns null when there was no answer */
-async function ask({ address, from, etag, signal }: Pick<Fetching, 'address' | 'from' | 'etag' | 'signal'>) {
+async function ask({ address, from, etag, signal }: Pick<FetchOptions, 'address' | 'from' | 'etag' | 'signal'>) {
   const headers: Record<string, string> = {};
   // Without a known version, no bytes can be appended.
   if (from > 0 && etag !== null) Object.assign(headers, { range: `bytes=${from}-`, 'if-range': etag });
   return await fetch(address, { headers, signal }).catch(() => null);
 }
 
-function failureOf(status: number): Fetched {
+function failureOf(status: number): FetchResult {
   if (refusals.includes(status)) return 'refused';
   return gone.includes(status) ? 'gone' : 'stumbled';
 }
@@ -103,7 +103,7 @@ function headOf({ headers, status }: Response): AudioHead {
   };
 }
 
-interface Arriving {
+interface IncomingAudio {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Of the whole audio, in bytes; 0 when the server doesn't say. */
   size: number;
@@ -111,7 +111,7 @@ interface Arriving {
 }
 
 /** Hands over the parts as they arrive; when the connection breaks, also the incomplete last one. */
-async function receive(fetching: Fetching, { body, size, watch }: Arriving): Promise<Fetched> {
+async function receive(fetching: FetchOptions, { body, size, watch }: IncomingAudio): Promise<FetchResult> {
   const { signal, onProgress, onPart } = fetching;
   const reader = body.getReader();
   let kept = fetching.from;

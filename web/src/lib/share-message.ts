@@ -3,7 +3,7 @@ import { paths } from './paths.ts';
 import { toast } from './toasts.ts';
 
 /** What sharing a message needs: its link, and a text for apps that want one. */
-export interface Shared {
+export interface ShareableMessage {
   id: MessageId;
   topic: string;
   speaker_name: string | null;
@@ -13,9 +13,12 @@ export interface Shared {
  * Shares a message's link by the device's share dialog; without one, copies it and says so.
  * @param at the second at which the link starts; null for none
  */
-export async function shareMessage({ id, topic, speaker_name }: Shared, at: number | null = null): Promise<void> {
+export async function shareMessage(
+  { id, topic, speaker_name }: ShareableMessage,
+  at: number | null = null,
+): Promise<void> {
   const url = new URL(at === null ? paths.message(id) : paths.messageAt(id, at), window.location.origin).href;
-  if (await isShared({ title: topic, text: speaker_name ? `${topic}, ${speaker_name}` : topic, url })) return;
+  if (await offerShareDialog({ title: topic, text: speaker_name ? `${topic}, ${speaker_name}` : topic, url })) return;
   try {
     await navigator.clipboard.writeText(url);
     toast.success('Link copied');
@@ -25,7 +28,7 @@ export async function shareMessage({ id, topic, speaker_name }: Shared, at: numb
 }
 
 /** @returns whether the share dialog was offered; cancelling it counts */
-async function isShared(what: ShareData): Promise<boolean> {
+async function offerShareDialog(what: ShareData): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
     await navigator.share(what);

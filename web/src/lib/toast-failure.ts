@@ -1,4 +1,4 @@
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { toast } from './toasts.ts';
 
 /**
@@ -8,5 +8,5 @@ import { toast } from './toasts.ts';
  */
 export function toastFailure(error: unknown, fallback: string, title?: string): void {
   if (error instanceof CallError && (error.status === 401 || error.code === 'call.cancelled')) return;
-  toast.error(sentenceOf(error, fallback), title);
+  toast.error(messageOf(error, fallback), title);
 }

@@ -9,10 +9,10 @@ export interface Toast {
   /** A newer toast of the same group replaces this one. */
   group: string;
   /** Where the toast leads, e.g. to the cart. */
-  way: ToastWay | null;
+  link: ToastLink | null;
 }
 
-export interface ToastWay {
+export interface ToastLink {
   label: string;
   /** A path of the app. */
   to: string;
@@ -57,14 +57,14 @@ export function dismissSuccesses(): void {
 }
 
 /** Pauses all timers while the listener reads or points at a toast. */
-export function holdToasts(): void {
+export function pauseToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
 }
 
 /** Restarts all timers. */
-export function releaseToasts(): void {
-  holdToasts();
+export function resumeToasts(): void {
+  pauseToasts();
   for (const { id } of toastStore.getState()) schedule(id);
 }
 
@@ -75,11 +75,11 @@ export const toast = {
    * @param way a link to add
    * @param group toasts with several titles that replace each other, e.g. play and pause
    */
-  success(title: string, description?: string, way?: ToastWay, group = title): void {
-    add({ kind: 'success', title, description: description ?? null, way: way ?? null, group });
+  success(title: string, description?: string, way?: ToastLink, group = title): void {
+    add({ kind: 'success', title, description: description ?? null, link: way ?? null, group });
   },
   /** Reports an error, replacing the one before. */
   error(description: string, title: string = texts.errorTitle): void {
-    add({ kind: 'error', title, description, way: null, group: 'error' });
+    add({ kind: 'error', title, description, link: null, group: 'error' });
   },
 };

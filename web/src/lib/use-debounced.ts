@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { destinationStore } from './destination.ts';
 
 /** docs/product/constants-and-limits.md#times */
-export const typingRest = { search: 400, filter: 300 } as const;
+export const debounceMs = { search: 400, filter: 300 } as const;
 
 interface DebouncedText {
   /** The page's text, e.g. from the URL, trimmed. */

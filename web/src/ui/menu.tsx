@@ -6,12 +6,12 @@ import { LayerContext } from './layer.ts';
 import { followPointer, stayUnlessMoved } from './resting-pointer.ts';
 
 /** What a menu opens beside: a point in px within its positioned parent, or the whole parent. */
-export type MenuPlace = { left: number; top: number } | 'parent';
+export type MenuPosition = { left: number; top: number } | 'parent';
 
 interface MenuProps {
   label: string;
   open: boolean;
-  place: MenuPlace;
+  place: MenuPosition;
   onClose: () => void;
   /** Returns the focus to what opened the menu. */
   onReturnFocus: () => void;

@@ -1,7 +1,7 @@
 /** docs/product/constants-and-limits.md#pagination */
 const windowSize = 5;
 
-interface Place {
+interface PagePosition {
   /** From 1. */
   pageNumber: number;
   totalPages: number;
@@ -12,7 +12,7 @@ interface Place {
  * (docs/product/constants-and-limits.md#pagination).
  * @returns in ascending order; an ellipsis belongs in each gap
  */
-export function linkedPages({ pageNumber, totalPages }: Place): number[] {
+export function linkedPages({ pageNumber, totalPages }: PagePosition): number[] {
   const length = Math.min(windowSize, totalPages);
   const centred = pageNumber - Math.floor(windowSize / 2);
   const first = Math.min(Math.max(1, centred), totalPages - length + 1);

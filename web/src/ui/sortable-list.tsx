@@ -39,7 +39,7 @@ export function SortableList({ ids, nameOf, onDrag, onMove, children }: Sortable
   };
   const announcements: Announcements = announcementsOf({
     nameOf: (id) => nameOf(String(id)),
-    placeOf,
+    positionOf: placeOf,
     count: ids.length,
   });
   return (

@@ -4,10 +4,10 @@ import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 export const howToDrag =
   'To move this, press Space. While it is lifted, the arrow keys move it up and down; Space drops it, Escape puts it back. ‘More’ has the same as plain actions.';
 
-interface Names {
+interface DragLabels {
   nameOf: (id: UniqueIdentifier) => string;
   /** From 0. */
-  placeOf: (id: UniqueIdentifier) => number;
+  positionOf: (id: UniqueIdentifier) => number;
   count: number;
 }
 
@@ -17,8 +17,8 @@ export function movedLine(name: string, place: number, count: number): string {
 }
 
 /** What screen readers say while a message is dragged. */
-export function announcementsOf({ nameOf, placeOf, count }: Names): Announcements {
-  const at = (id: UniqueIdentifier) => `place ${placeOf(id) + 1} of ${count}`;
+export function announcementsOf({ nameOf, positionOf, count }: DragLabels): Announcements {
+  const at = (id: UniqueIdentifier) => `place ${positionOf(id) + 1} of ${count}`;
   return {
     // Announced right after, once the rows are measured: the arrow keys do nothing before.
     onDragStart: () => undefined,

@@ -6,17 +6,17 @@ import type { OpenedConfirmation } from './confirmations.ts';
 import type { AccountRow } from './queries.ts';
 import type { OpenedReset } from './reset-service.ts';
 
-/** Who writes, and where the links lead. */
+/** The library's details that account mails need. */
 export interface MailBranding {
   libraryTitle: string;
-  /** Where people can ask the organisation for help, or null. */
+  /** Where people can get help, or null. */
   contactEmail: string | null;
   look: Look;
-  /** @returns the whole address of a page, e.g. of `/reset/abc` */
+  /** @returns the absolute address of a page, e.g. of `/reset/abc` */
   linkTo(path: string): string;
 }
 
-/** @returns the letter with the link that sets a new password */
+/** @returns the mail with the link that sets a new password */
 export function resetLetter({ libraryTitle: library, linkTo }: MailBranding, { account, token }: OpenedReset): Letter {
   return {
     to: Addressee.ofAccount(account),
@@ -31,7 +31,7 @@ export function resetLetter({ libraryTitle: library, linkTo }: MailBranding, { a
   };
 }
 
-/** @returns the letter with the link by which somebody becomes an operator */
+/** @returns the mail with the link that makes somebody an operator */
 export function roleLetter({ libraryTitle: library, linkTo }: MailBranding, { account, token }: OpenedReset): Letter {
   return {
     to: Addressee.ofAccount(account),
@@ -46,7 +46,7 @@ export function roleLetter({ libraryTitle: library, linkTo }: MailBranding, { ac
   };
 }
 
-/** @param signedOut which devices it has signed out @returns the letter to who has the account, lest somebody else did it */
+/** Warns the account's owner, in case somebody else did it. @param signedOut which devices were signed out */
 export function passwordChangedLetter(branding: MailBranding, account: AccountRow, signedOut: string): Letter {
   const { libraryTitle: library } = branding;
   const changed = `The password of your account at ${library} was changed just now`;
@@ -64,7 +64,7 @@ export function passwordChangedLetter(branding: MailBranding, account: AccountRo
   };
 }
 
-/** @returns the letter with the link that confirms an address */
+/** @returns the mail with the link that confirms an address */
 export function confirmationLetter(
   { libraryTitle: library, linkTo }: MailBranding,
   { email, token, isNew }: Extract<OpenedConfirmation, { kind: 'link' }>,
@@ -85,7 +85,7 @@ export function confirmationLetter(
   };
 }
 
-/** @returns the letter to who has an account with an address that somebody wants for another */
+/** @returns the mail to an account's owner when somebody else wants to change to its address */
 export function addressWantedLetter(branding: MailBranding, owner: AccountRow): Letter {
   const { libraryTitle: library } = branding;
   return {
@@ -102,7 +102,7 @@ export function addressWantedLetter(branding: MailBranding, owner: AccountRow): 
   };
 }
 
-/** @returns the letter to the address in force that another one was asked for; it doesn't say which */
+/** @returns the mail to the current address when another one was requested; it doesn't say which */
 export function changeAskedLetter(branding: MailBranding, { formerEmail, token }: OpenedChange): Letter {
   const { libraryTitle: library } = branding;
   return {
@@ -118,7 +118,7 @@ export function changeAskedLetter(branding: MailBranding, { formerEmail, token }
   };
 }
 
-/** @returns the letter that says so at the address that the account no longer has */
+/** @returns the notice to the former address */
 export function addressChangedLetter(branding: MailBranding, { formerEmail, token }: OpenedChange): Letter {
   const { libraryTitle: library } = branding;
   return {
@@ -134,7 +134,7 @@ export function addressChangedLetter(branding: MailBranding, { formerEmail, toke
   };
 }
 
-/** @returns the letter for who signs up with the address of an account */
+/** @returns the mail to an account's owner when somebody signs up with its address */
 export function accountExistsLetter(branding: MailBranding, account: AccountRow): Letter {
   const { libraryTitle: library } = branding;
   return {

@@ -10,11 +10,10 @@ import type { AccountMailKind } from './queued-mails.ts';
 export interface AccountMailParts {
   database: Database;
   accounts: Pick<Accounts, 'resets' | 'confirmations' | 'addressChanges'>;
-  /** @returns what mails say of the library and look like now */
   branding(): letters.MailBranding;
 }
 
-/** @returns what makes each kind of mail about accounts; who has no account (any more) gets none */
+/** @returns the renderer for each kind of account mail; without an account (any more) none is sent */
 export function accountMails(parts: AccountMailParts): Record<AccountMailKind, Renderer> {
   const { database, accounts, branding } = parts;
   const { resets, confirmations, addressChanges } = accounts;
@@ -22,7 +21,7 @@ export function accountMails(parts: AccountMailParts): Record<AccountMailKind, R
     const now = branding();
     return writeLetter(letterFor(now), now.look);
   };
-  /** To who had the address until lately: they may not know why it has no account any more. */
+  /** To the former address, whose owner may not know why it has no account any more. */
   const writeToFormer = async (email: string) => {
     const opened = await addressChanges.openFrom(email);
     return opened && write((library) => letters.addressChangedLetter(library, opened));

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { SignInPrompt } from '#web/app/pages/sign-in-prompt';
 import { deskQuery } from '#web/desk-kit/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { authStore } from '#web/lib/listener/auth';
 import { Failure } from '#web/ui/failure';
 import { Spinner } from '#web/ui/skeleton';
@@ -31,7 +31,7 @@ function Checked({ email, children }: { email: string; children: ReactNode }) {
   // Once asked, it stays: a network that fails later must not take away what is being typed.
   if (desk.data) return children;
   if (desk.isError)
-    return <Failure message={sentenceOf(desk.error, texts.generalError)} onRetry={() => void desk.refetch()} />;
+    return <Failure message={messageOf(desk.error, texts.generalError)} onRetry={() => void desk.refetch()} />;
   return <OpeningDesk />;
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { confirmEmail, undoEmailChange } from '#contract/accounts/public';
 import { texts } from '#contract/texts';
 import { call } from '#web/lib/api/call';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { recheckSession } from './recheck-session.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -43,5 +43,5 @@ function failureOf(error: Error): string {
   const isAway = error instanceof CallError && error.status === 0;
   return isAway
     ? 'The server can’t be reached. Check your connection and try again.'
-    : sentenceOf(error, texts.generalError);
+    : messageOf(error, texts.generalError);
 }

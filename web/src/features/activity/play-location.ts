@@ -15,7 +15,7 @@ const Name = z.catch(
   '',
 );
 
-/** What the look-up services say, each in its own words for the country (spec §3, Location lookup result). */
+/** What the look-up services say, each in its own words for the country (docs/product/listening.md#location-lookup). */
 const Answer = z.object({
   city: Name,
   region: Name,
@@ -25,7 +25,7 @@ const Answer = z.object({
 });
 
 /** Roughly where the listener is, as an activity carries it. */
-export interface Place {
+export interface PlayLocation {
   city: string;
   state: string;
   country: string;
@@ -33,14 +33,14 @@ export interface Place {
 }
 
 /** An activity goes without a place when none is known. */
-export const nowhere: Place = { city: '', state: '', country: '', ip_address: '' };
+export const nowhere: PlayLocation = { city: '', state: '', country: '', ip_address: '' };
 
 /**
- * Looks up roughly where the listener is (decisions: Player and offline). Nobody is asked when the library has turned the
+ * Looks up roughly where the listener is (docs/product/listening.md#location-lookup). Nobody is asked when the library has turned the
  * look-up off, or when the browser says Do Not Track or Global Privacy Control.
  * @returns null when it isn't known, for whatever reason; after 4 s at the latest
  */
-export async function lookUpPlace(): Promise<Place | null> {
+export async function lookUpLocation(): Promise<PlayLocation | null> {
   const address = document.querySelector<HTMLMetaElement>('meta[name="geo-url"]')?.content;
   if (!address || wantsPrivacy(navigator)) return null;
   try {
@@ -61,7 +61,7 @@ export async function lookUpPlace(): Promise<Place | null> {
  * @param answer what the look-up service said
  * @returns null when there is no place in it
  */
-export function placeOf(answer: unknown): Place | null {
+export function placeOf(answer: unknown): PlayLocation | null {
   const { data } = z.safeParse(Answer, answer);
   if (!data) return null;
   const { city, region, ip } = data;
@@ -75,7 +75,7 @@ export function wantsPrivacy(said: object): boolean {
   return read('doNotTrack') === '1' || read('globalPrivacyControl') === true;
 }
 
-/** Tells the server roughly where the listener is, once a start of the app (spec §7). */
-export async function tellPlace({ city, state, country }: Place): Promise<void> {
+/** Tells the server roughly where the listener is, once a start of the app (docs/product/listening.md#location-lookup). */
+export async function sendLocation({ city, state, country }: PlayLocation): Promise<void> {
   await call(recordLocation, { body: { city, state, country } }).catch(() => undefined);
 }

@@ -9,7 +9,7 @@ import { type Play, trackPlays } from '#web/player/plays';
 import { libraryKey } from './api.ts';
 import { deviceName } from './device-name.ts';
 import { createOutbox, type UnsentActivity } from './outbox.ts';
-import { lookUpPlace, nowhere, type Place, tellPlace } from './play-location.ts';
+import { lookUpLocation, nowhere, type PlayLocation, sendLocation } from './play-location.ts';
 import { mayHavePlays, notePlay } from './recent-plays.ts';
 
 /**
@@ -18,7 +18,7 @@ import { mayHavePlays, notePlay } from './recent-plays.ts';
  * @returns reports a download
  */
 export function startReports(): { reportDownload: (id: MessageId) => void } {
-  const found = lookUpPlace();
+  const found = lookUpLocation();
   // Who leaves the page before the place is known goes without one.
   const left = new Promise<null>((resolve) => window.addEventListener('pagehide', () => resolve(null)));
   const place = Promise.race([found, left]);
@@ -28,7 +28,7 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
     if (isTold) return;
     isTold = true;
     const known = await found;
-    if (known) await tellPlace(known);
+    if (known) await sendLocation(known);
   };
   // The server keeps no place of a browser that it doesn't know: the first activity is what it gets known by.
   if (mayHavePlays()) void tellOnce();
@@ -67,7 +67,7 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
 }
 
 /** @returns whether the server has taken it, or never will; else it is sent once more later */
-async function send(activity: UnsentActivity, place: Place): Promise<boolean> {
+async function send(activity: UnsentActivity, place: PlayLocation): Promise<boolean> {
   try {
     const device = deviceName(navigator.userAgent);
     await call(recordActivity, { body: { ...activity, device, ...place }, keepalive: true });

@@ -2,7 +2,7 @@ import { fundByTicket as fund, verifyTicket } from '#contract/wallet/public';
 import { call } from '#web/lib/api/call';
 import { CallError } from '#web/lib/api/call-error';
 import { queryClient } from '#web/lib/api/query-client';
-import { noteBalance, walletKey } from '#web/lib/listener/balance';
+import { updateBalance, walletKey } from '#web/lib/listener/balance';
 
 /** What came into the wallet, as the server says it, and what the wallet has now, in naira. */
 export interface FundsIn {
@@ -14,7 +14,7 @@ export interface FundsIn {
 export type TicketOutcome = FundsIn | { amount: number; balance: null };
 
 /**
- * Redeems a ticket for a listener; looks it up for a visitor (decisions: Tickets).
+ * Redeems a ticket for a listener; looks it up for a visitor (docs/product/tickets.md#redeeming).
  * @throws CallError when it is no good, or can't be asked for
  */
 export async function redeem(pin: string): Promise<TicketOutcome> {
@@ -24,7 +24,7 @@ export async function redeem(pin: string): Promise<TicketOutcome> {
 }
 
 /**
- * The Fund Wallet dialog's ticket mode: the same redemption (decisions: Tickets).
+ * The Fund Wallet dialog's ticket mode: the same redemption (docs/product/tickets.md#funding-by-ticket).
  * @throws CallError when it is no good, or can't be asked for
  */
 export async function fundByTicket(pin: string): Promise<FundsIn> {
@@ -52,7 +52,7 @@ function arrived(message: string, balance: number): FundsIn {
  * @param balance naira
  */
 export function walletHasChanged(balance: number): void {
-  noteBalance(balance);
+  updateBalance(balance);
   void refetchWallet();
 }
 

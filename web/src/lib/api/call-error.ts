@@ -18,7 +18,7 @@ export class CallError extends Error {
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;
   /** Null when the server sent no message. */
-  readonly said: string | null;
+  readonly serverMessage: string | null;
 
   constructor(failure: Failure) {
     super(failure.message || texts.generalError);
@@ -26,7 +26,7 @@ export class CallError extends Error {
     this.code = failure.code;
     this.status = failure.status;
     this.errors = failure.errors ?? {};
-    this.said = failure.message || null;
+    this.serverMessage = failure.message || null;
   }
 }
 
@@ -54,6 +54,6 @@ export function isNotFound(error: unknown): boolean {
  * What to show for a failed call: the server's message, if it sent one.
  * @param fallback the product's text for this call (docs/product/texts-and-errors.md#fallback-texts)
  */
-export function sentenceOf(error: unknown, fallback: string): string {
-  return (error instanceof CallError && error.said) || fallback;
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof CallError && error.serverMessage) || fallback;
 }

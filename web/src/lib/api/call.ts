@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '#contract/endpoint';
 import { ErrorReply } from '#contract/errors';
 import { authStore, onUnauthorized } from '#web/lib/listener/auth';
 import { CallError, callErrorOf } from './call-error.ts';
-import { isPastWorker, noteDirectRead } from './direct-reads.ts';
+import { bypassesWorker, queueDirectRead } from './direct-reads.ts';
 
 const base = '/v1';
 
@@ -87,7 +87,7 @@ async function send(method: string, address: string, { body, file, token, signal
     ...(file && { 'content-type': file.type }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
-  const isDirect = method === 'GET' && isPastWorker();
+  const isDirect = method === 'GET' && bypassesWorker();
   try {
     const response = await fetch(address, {
       method,
@@ -97,7 +97,7 @@ async function send(method: string, address: string, { body, file, token, signal
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...((file ?? json) !== undefined && { body: file ?? json }),
     });
-    if (isDirect && response.ok) noteDirectRead({ address, headers, reply: response.clone() });
+    if (isDirect && response.ok) queueDirectRead({ address, headers, reply: response.clone() });
     // Reading the body counts towards the timeout; text that isn't JSON is an invalid reply, not a lost network.
     return { status: response.status, ok: response.ok, json: parseJson(await response.text()) };
   } catch (cause) {

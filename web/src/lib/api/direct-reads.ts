@@ -8,26 +8,26 @@ export interface DirectRead {
 }
 
 /** Where no worker ever comes, as in some private windows, they mustn't fill the memory. */
-const mostWaiting = 100;
+const maxQueued = 100;
 
 const waiting: DirectRead[] = [];
 let keep = (read: DirectRead): void => {
-  if (waiting.length < mostWaiting) waiting.push(read);
+  if (waiting.length < maxQueued) waiting.push(read);
 };
 
 /** @returns whether requests bypass the service worker: it doesn't control this page (yet), as after a forced reload */
-export function isPastWorker(): boolean {
+export function bypassesWorker(): boolean {
   // Without service workers there is no cache to fill.
   return globalThis.navigator?.serviceWorker?.controller === null;
 }
 
 /** Queues a reply that bypassed the worker, until the code that caches it has loaded. */
-export function noteDirectRead(read: DirectRead): void {
+export function queueDirectRead(read: DirectRead): void {
   keep(read);
 }
 
 /** Hands over all queued and future replies. Called once. */
-export function keepDirectReads(keeper: (read: DirectRead) => void): void {
+export function handleDirectReads(keeper: (read: DirectRead) => void): void {
   keep = keeper;
   for (const read of waiting.splice(0)) keep(read);
 }

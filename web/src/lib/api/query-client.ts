@@ -11,7 +11,7 @@ const freshMs = 60_000;
  * Whether a retry may help: the network or the server failed. A refusal is final, and after a full timeout the listener
  * gets a button instead.
  */
-function mayPass(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (error instanceof CallError && error.code === 'call.timeout') return false;
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
@@ -28,9 +28,9 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: ({ state }) => state.status === 'error',
       // The route's loader has already tried. But offline the page's code may have come after the failure: then once
       // more.
-      retryOnMount: ({ state }) => mayPass(state.error),
+      retryOnMount: ({ state }) => isRetryable(state.error),
       // Offline, what isn't cached won't be there a second later: show the alternative at once.
-      retry: (failures, error) => failures < 1 && onlineManager.isOnline() && mayPass(error),
+      retry: (failures, error) => failures < 1 && onlineManager.isOnline() && isRetryable(error),
     },
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keepInTab, readOfTab } from './tab-storage.ts';
+import { readTabStored, writeTabStored } from './tab-storage.ts';
 
 /** The router's state of a history entry: its index in this tab, from 0. A sheet's entry has its page's. */
 const EntryState = z.object({ idx: z.number() });
@@ -15,7 +15,7 @@ export interface HistoryReach {
   forward: boolean;
 }
 
-interface Place {
+interface HistoryPosition {
   /** From 0. */
   index: number;
   /** The last index known so far. */
@@ -28,7 +28,7 @@ interface Place {
  * Whether back and forward lead somewhere, for browsers that don't say so.
  * @returns that, and the last index from now on
  */
-export function reachFrom({ index, furthest, pushed }: Place): HistoryReach & { furthest: number } {
+export function reachFrom({ index, furthest, pushed }: HistoryPosition): HistoryReach & { furthest: number } {
   const end = pushed ? index : Math.max(index, furthest);
   return { back: index > 0, forward: index < end, furthest: end };
 }
@@ -43,15 +43,15 @@ export function readHistoryReach(pushed: boolean): HistoryReach {
     const ahead = navigation.entries().slice((navigation.currentEntry?.index ?? 0) + 1);
     return { back: navigation.canGoBack, forward: ahead.some((entry) => !isSheet(entry)) };
   }
-  const reach = reachFrom({ index: currentIndex(), furthest: Number(readOfTab(key) ?? 0), pushed });
-  keepInTab(key, String(reach.furthest));
+  const reach = reachFrom({ index: currentIndex(), furthest: Number(readTabStored(key) ?? 0), pushed });
+  writeTabStored(key, String(reach.furthest));
   return reach;
 }
 
 /** A sheet's entry has just been added: nothing lies ahead any more. */
 export function noteSheetEntry(): void {
   if ('navigation' in window) navigation.updateCurrentEntry({ state: { isSheet: true } });
-  else keepInTab(key, String(currentIndex()));
+  else writeTabStored(key, String(currentIndex()));
 }
 
 function isSheet(entry: NavigationHistoryEntry): boolean {

@@ -1,5 +1,5 @@
 /** @returns null when this tab has nothing stored, or storage is blocked */
-export function readOfTab(key: string): string | null {
+export function readTabStored(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function readOfTab(key: string): string | null {
 }
 
 /** Stores a value for this tab, across reloads. Does nothing where storage is full or blocked. */
-export function keepInTab(key: string, value: string): void {
+export function writeTabStored(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
@@ -16,7 +16,7 @@ export function keepInTab(key: string, value: string): void {
   }
 }
 
-export function removeFromTab(key: string): void {
+export function removeTabStored(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -15,7 +15,7 @@ const knownKey = 'signed-in-before';
 const restoreMs = 5000;
 
 /** Several calls answered 401 in this time are reported once (docs/product/texts-and-errors.md#ended-session). */
-const quietMs = 3000;
+const reportIntervalMs = 3000;
 
 /** The window's event when a session turns out to have ended (docs/product/texts-and-errors.md#ended-session). */
 export const tokenExpired = 'tokenExpired';
@@ -109,7 +109,7 @@ let lastExpiry = Number.NEGATIVE_INFINITY;
  */
 export function onUnauthorized(token: string | undefined): void {
   const ended = authStore.getState();
-  if (token !== ended?.token || performance.now() - lastExpiry < quietMs) return;
+  if (token !== ended?.token || performance.now() - lastExpiry < reportIntervalMs) return;
   lastExpiry = performance.now();
   // biome-ignore lint/suspicious/noConsole: a required warning (docs/product/texts-and-errors.md#browser-log)
   console.warn(texts.unauthorized);

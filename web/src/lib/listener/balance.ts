@@ -10,7 +10,7 @@ export const walletKey = ['wallet'] as const;
  * Shows a new balance everywhere, in this browser's other tabs too.
  * @param balance naira
  */
-export function noteBalance(balance: number): number {
+export function updateBalance(balance: number): number {
   if (authStore.getState()?.user.balance !== balance) updateUser({ balance });
   return balance;
 }
@@ -20,7 +20,7 @@ export function noteBalance(balance: number): number {
  */
 export const balanceQuery = queryOptions({
   queryKey: [...walletKey, 'balance'],
-  queryFn: async ({ signal }) => noteBalance((await call(readWallet, { query: { pageSize: 1 }, signal })).balance),
+  queryFn: async ({ signal }) => updateBalance((await call(readWallet, { query: { pageSize: 1 }, signal })).balance),
   // Another device may have changed it.
   staleTime: 0,
 });

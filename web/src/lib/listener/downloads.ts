@@ -11,6 +11,6 @@ export function onDownloaded(listener: Listener): void {
 }
 
 /** @param spared how many bytes less were fetched than in normal quality */
-export function tellDownloaded(id: MessageId, spared: number): void {
+export function emitDownloaded(id: MessageId, spared: number): void {
   for (const listener of listeners) listener(id, spared);
 }

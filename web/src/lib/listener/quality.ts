@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { type Quality, qualities } from '#contract/quality';
 import { readStored, writeStored } from '#web/lib/browser/storage';
-import { factOf } from '#web/lib/document-facts';
+import { documentFact } from '#web/lib/document-facts';
 
 /** The quality actually used, and what a message is available in: original or low-data. */
 export type SoundQuality = Exclude<Quality, 'auto'>;
@@ -13,7 +13,7 @@ export const qualityStore = createStore<Quality>(() => parse(readStored(key)));
 
 function parse(stored: string | null): Quality {
   const known = (choice: string | null) => qualities.find((quality) => quality === choice);
-  return known(stored) ?? known(factOf('quality')) ?? 'auto';
+  return known(stored) ?? known(documentFact('quality')) ?? 'auto';
 }
 
 export function setQuality(quality: Quality): void {

@@ -10,7 +10,7 @@ import { memberSince } from '#web/features/accounts/member-since';
 import { profileLabels } from '#web/features/accounts/profile-labels';
 import { call } from '#web/lib/api/call';
 import { hasKeyboard } from '#web/lib/browser/has-keyboard';
-import { showAtFields } from '#web/lib/show-failure';
+import { showFieldErrors } from '#web/lib/show-failure';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
@@ -25,7 +25,7 @@ interface ProfileFormProps {
 
 const fields = ['first_name', 'last_name', 'email', 'mobile'] as const;
 
-/** The profile as it is edited (spec §2, Profile; §4): a failure keeps it open, Cancel forgets what was typed. */
+/** The profile as it is edited (docs/product/screens-and-routes.md#profile-page): a failure keeps it open, Cancel forgets what was typed. */
 export function ProfileForm({ account, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient();
   const { first_name, last_name, email, mobile } = account;
@@ -49,7 +49,7 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
       toast.success(texts.profileUpdated, texts.profileUpdatedLine);
       onDone();
     } catch (error) {
-      showAtFields({ form, fields, error });
+      showFieldErrors({ form, fields, error });
       toastFailure(error, texts.profileUpdateFailed, texts.profileUpdateFailedTitle);
     }
   });

@@ -10,7 +10,7 @@ import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { Pager } from '#web/desk-kit/pager';
 import { shortMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -23,7 +23,7 @@ import { AuditDetails } from './audit-details.tsx';
 import { auditFilters } from './filters.ts';
 import { actAndSubject, byInWords } from './labels.ts';
 
-/** What operators did: who, when, what before and after (decisions: The operator). */
+/** What operators did: who, when, what before and after (docs/product/desk.md#audit). */
 export function AuditPage() {
   const [search] = useSearchParams();
   const audit = useQuery(auditQuery(filterIn(search)));
@@ -46,7 +46,7 @@ export function AuditPage() {
       )}
       {!search.has('partOf') && <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />}
       {audit.isLoadingError ? (
-        <Failure message={sentenceOf(audit.error, texts.generalError)} onRetry={() => void audit.refetch()} />
+        <Failure message={messageOf(audit.error, texts.generalError)} onRetry={() => void audit.refetch()} />
       ) : (
         <DataTable
           label="What operators did"

@@ -7,7 +7,7 @@ import { Figures } from '#web/desk-kit/figures';
 import type { Days } from '#web/desk-kit/money';
 import { isTestMoney } from '#web/desk-kit/test-money';
 import { salesQuery } from '#web/features/books/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
@@ -34,7 +34,7 @@ const columns: readonly Column<Movement>[] = [
 export function SalesTotals({ days }: { days: Days }) {
   const sales = useQuery(salesQuery(days));
   if (sales.isLoadingError)
-    return <Failure message={sentenceOf(sales.error, texts.generalError)} onRetry={() => void sales.refetch()} />;
+    return <Failure message={messageOf(sales.error, texts.generalError)} onRetry={() => void sales.refetch()} />;
   if (!sales.data) return <Skeleton className="h-24 rounded-panel" />;
   const { movements, orders, liabilities } = sales.data;
   const sold = sumOf(movements, ({ kind }) => kind === 'card-purchase' || kind === 'wallet-purchase');

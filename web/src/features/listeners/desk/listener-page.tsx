@@ -9,7 +9,7 @@ import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { Tabs } from '#web/desk-kit/tabs';
 import { listenerQuery } from '#web/features/listeners/desk/api';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -41,7 +41,7 @@ function Found({ id }: { id: AccountId }) {
   const [search] = useSearchParams();
   if (listener.isLoadingError) {
     if (listener.error instanceof CallError && listener.error.status === 404) return <NoSuchListener />;
-    return <Failure message={sentenceOf(listener.error, texts.generalError)} onRetry={() => void listener.refetch()} />;
+    return <Failure message={messageOf(listener.error, texts.generalError)} onRetry={() => void listener.refetch()} />;
   }
   const chosen = views.find(([view]) => view === search.get('show'))?.[0] ?? 'orders';
   return (

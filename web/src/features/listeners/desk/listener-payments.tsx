@@ -4,7 +4,7 @@ import type { AccountId } from '#contract/ids';
 import { texts } from '#contract/texts';
 import { paymentsQuery } from '#web/features/payments/desk/api';
 import { PaymentTable } from '#web/features/payments/desk/payment-table';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 
@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice';
 export function ListenerPayments({ id }: { id: AccountId }) {
   const payments = useQuery(paymentsQuery({ which: 'all', accountId: id }));
   if (payments.isLoadingError)
-    return <Failure message={sentenceOf(payments.error, texts.generalError)} onRetry={() => void payments.refetch()} />;
+    return <Failure message={messageOf(payments.error, texts.generalError)} onRetry={() => void payments.refetch()} />;
   return (
     <PaymentTable
       payments={payments.data?.payments}

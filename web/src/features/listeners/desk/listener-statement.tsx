@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { Pager } from '#web/desk-kit/pager';
 import { formatMoment, shortMoment } from '#web/desk-kit/short-time';
 import { statementQuery } from '#web/features/listeners/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -53,7 +53,7 @@ export function ListenerStatement({ id }: { id: AccountId }) {
   const statement = useQuery(statementQuery(id, pageNumberIn(search)));
   if (statement.isLoadingError)
     return (
-      <Failure message={sentenceOf(statement.error, texts.generalError)} onRetry={() => void statement.refetch()} />
+      <Failure message={messageOf(statement.error, texts.generalError)} onRetry={() => void statement.refetch()} />
     );
   return (
     <>

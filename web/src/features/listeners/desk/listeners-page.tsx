@@ -10,7 +10,7 @@ import { FilterBar } from '#web/desk-kit/filter-bar';
 import { Pager } from '#web/desk-kit/pager';
 import { shortDate } from '#web/desk-kit/short-time';
 import { listenersQuery } from '#web/features/listeners/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { keywordIn } from '#web/lib/keyword';
 import { Link } from '#web/lib/link';
@@ -57,7 +57,7 @@ export function ListenersPage() {
       <FilterBar keywordLabel="Search listeners" filters={[]} />
       {typed.length === 1 && <p className="pb-4 text-muted">Type two letters or more.</p>}
       {listeners.isLoadingError ? (
-        <Failure message={sentenceOf(listeners.error, texts.generalError)} onRetry={() => void listeners.refetch()} />
+        <Failure message={messageOf(listeners.error, texts.generalError)} onRetry={() => void listeners.refetch()} />
       ) : (
         <DataTable
           label="Listeners"

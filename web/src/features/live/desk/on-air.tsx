@@ -5,7 +5,7 @@ import { texts } from '#contract/texts';
 import { ActionMenu } from '#web/desk-kit/action-menu';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DataTable } from '#web/desk-kit/data-table';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { useClearing } from './api.ts';
 import { placeName, placeWords } from './labels.ts';
@@ -64,7 +64,7 @@ function EndDialog({ place, onClose }: { place: OnAirPlace; onClose: () => void 
       busyLabel="Taking off"
       isDanger
       isBusy={clearing.isPending}
-      error={clearing.isError ? sentenceOf(clearing.error, texts.generalError) : null}
+      error={clearing.isError ? messageOf(clearing.error, texts.generalError) : null}
       onConfirm={() =>
         clearing.mutate(place.slug, {
           onSuccess: () => {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DataTable } from '#web/desk-kit/data-table';
 import { zoneInWords } from '#web/desk-kit/library-time';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { useCancelling } from './api.ts';
 import { placeName, placeWords } from './labels.ts';
@@ -94,7 +94,7 @@ function CancelDialog({ schedule, onClose }: { schedule: StreamSchedule; onClose
       busyLabel="One moment"
       isDanger
       isBusy={cancelling.isPending}
-      error={cancelling.isError ? sentenceOf(cancelling.error, texts.generalError) : null}
+      error={cancelling.isError ? messageOf(cancelling.error, texts.generalError) : null}
       onConfirm={() =>
         cancelling.mutate(schedule.id, {
           onSuccess: ({ message }) => {

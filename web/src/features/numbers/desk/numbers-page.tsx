@@ -8,7 +8,7 @@ import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { today, zoneInWords } from '#web/desk-kit/library-time';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { buttonClass } from '#web/ui/button';
@@ -22,7 +22,7 @@ import { RangeBar } from './range-bar.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 
-/** What was played, heard, downloaded and bought (decisions: The operator). */
+/** What was played, heard, downloaded and bought (docs/product/desk.md#numbers). */
 export function NumbersPage() {
   const [search] = useSearchParams();
   const [day] = useState(today);
@@ -43,7 +43,7 @@ function Shown({ filter }: { filter: Filter }) {
   const { days, step, measure } = filter;
   const { data: numbers, error, isError, isPlaceholderData, refetch } = useQuery(numbersQuery({ ...days, step }));
   if (isError && !numbers)
-    return <Failure message={sentenceOf(error, texts.generalError)} onRetry={() => void refetch()} />;
+    return <Failure message={messageOf(error, texts.generalError)} onRetry={() => void refetch()} />;
   const isEmpty = numbers !== undefined && isNothing(numbers.totals) && isNothing(numbers.totalsBefore);
   return (
     // What is still of other days says so itself, and is paler.

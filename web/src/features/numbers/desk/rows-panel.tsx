@@ -5,7 +5,7 @@ import { Dimension, mostRows } from '#contract/numbers/desk';
 import { texts } from '#contract/texts';
 import { DataTable } from '#web/desk-kit/data-table';
 import { useAddress } from '#web/desk-kit/use-address';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
@@ -46,7 +46,7 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
       <DimensionTabs chosen={dimension} />
       <Remark dimension={dimension} />
       {rows.isError ? (
-        <Failure message={sentenceOf(rows.error, texts.generalError)} onRetry={() => void rows.refetch()} />
+        <Failure message={messageOf(rows.error, texts.generalError)} onRetry={() => void rows.refetch()} />
       ) : (
         <DataTable
           label={dimensionNames[dimension].title}

@@ -5,7 +5,7 @@ import { shortMoment } from '#web/desk-kit/short-time';
 import { auditQuery } from '#web/features/audit/desk/api';
 import { partsOf } from '#web/features/audit/desk/audit-columns';
 import { actAndSubject, byInWords } from '#web/features/audit/desk/labels';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { Failure } from '#web/ui/failure';
@@ -18,7 +18,7 @@ const shown = 5;
 export function DoneLately() {
   const acts = useQuery(auditQuery({ pageNumber: 1 }));
   if (acts.isLoadingError)
-    return <Failure message={sentenceOf(acts.error, texts.generalError)} onRetry={() => void acts.refetch()} />;
+    return <Failure message={messageOf(acts.error, texts.generalError)} onRetry={() => void acts.refetch()} />;
   return (
     <section aria-labelledby="done-lately" aria-busy={acts.isPending} className="pb-8">
       <PartHead id="done-lately" title="Done lately" more={{ to: deskPaths.audit(), name: 'Audit' }} />

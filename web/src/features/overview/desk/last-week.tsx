@@ -6,7 +6,7 @@ import { numbersQuery } from '#web/features/numbers/desk/api';
 import { Figure, FigureSkeleton } from '#web/features/numbers/desk/figures';
 import { dayAfter } from '#web/features/numbers/desk/filter';
 import { measures } from '#web/features/numbers/desk/measures';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { Failure } from '#web/ui/failure';
@@ -17,7 +17,7 @@ export function LastWeek() {
   const [last] = useState(today);
   const numbers = useQuery(numbersQuery({ from: dayAfter(last, -6), to: last, step: 'day' }));
   if (numbers.isLoadingError)
-    return <Failure message={sentenceOf(numbers.error, texts.generalError)} onRetry={() => void numbers.refetch()} />;
+    return <Failure message={messageOf(numbers.error, texts.generalError)} onRetry={() => void numbers.refetch()} />;
   return (
     <section aria-labelledby="last-week" aria-busy={numbers.isPending} className="@container pb-8">
       <PartHead

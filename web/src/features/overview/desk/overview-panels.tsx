@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Overview } from '#contract/overview/desk';
 import { texts } from '#contract/texts';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { Failure } from '#web/ui/failure';
@@ -22,7 +22,7 @@ export function OverviewPanels() {
   const { counts } = overview.data ?? {};
   const isNew = counts !== undefined && counts.published + counts.scheduled + counts.withdrawn === 0;
   if (overview.isLoadingError)
-    return <Failure message={sentenceOf(overview.error, texts.generalError)} onRetry={() => void overview.refetch()} />;
+    return <Failure message={messageOf(overview.error, texts.generalError)} onRetry={() => void overview.refetch()} />;
   return (
     <>
       {isNew && <FirstSteps />}

@@ -3,8 +3,8 @@ import { ImageUp, RotateCcw, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { logoTypes } from '#contract/pictures';
 import type { DeskSettings } from '#contract/settings/desk';
-import { isChangedMeanwhile } from '#web/desk-kit/save-failure';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { isChangedMeanwhile } from '#web/desk-kit/use-versioned-form';
+import { messageOf } from '#web/lib/api/call-error';
 import { redrawPicture } from '#web/lib/browser/redraw-picture';
 import { isWorthRetrying, sizeRefusal } from '#web/lib/picture-refusal';
 import { toast } from '#web/lib/toasts';
@@ -40,7 +40,7 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
           toast.success(file ? 'Logo saved' : 'Logo removed', 'Listeners see it from now on.');
         },
         onError: (error) => {
-          setRefusal(sentenceOf(error, 'The logo could not be saved. Please try again.'));
+          setRefusal(messageOf(error, 'The logo could not be saved. Please try again.'));
           if (isWorthRetrying(error)) setUnsent(file);
           if (isChangedMeanwhile(error)) void queryClient.invalidateQueries(settingsQuery);
         },

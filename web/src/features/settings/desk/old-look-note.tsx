@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { builtInAccents } from '#contract/settings/accent';
 import type { DeskSettings } from '#contract/settings/desk';
-import { factOf } from '#web/lib/document-facts';
+import { documentFact } from '#web/lib/document-facts';
 import { libraryTitle } from '#web/lib/library-title';
 import { buttonClass } from '#web/ui/button';
 
@@ -28,8 +28,10 @@ export function OldLookNote({ settings, onReload }: OldLookNoteProps) {
 }
 
 function isOld({ values, logo_url }: DeskSettings): boolean {
-  const [dark = builtInAccents.dark, , light = builtInAccents.light] = factOf('accents').split(' ').filter(Boolean);
-  const sameLogo = hashIn(factOf('logo')) === hashIn(logo_url ?? '');
+  const [dark = builtInAccents.dark, , light = builtInAccents.light] = documentFact('accents')
+    .split(' ')
+    .filter(Boolean);
+  const sameLogo = hashIn(documentFact('logo')) === hashIn(logo_url ?? '');
   return values.title !== libraryTitle || values.accent_dark !== dark || values.accent_light !== light || !sameLogo;
 }
 

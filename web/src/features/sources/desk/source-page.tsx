@@ -9,7 +9,7 @@ import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { Pager } from '#web/desk-kit/pager';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
+import { isNotFound, messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -32,7 +32,7 @@ export function SourcePage() {
   const source = useQuery(sourceQuery({ id, state, pageNumber: pageNumberIn(search) }));
   if (source.isError && isNotFound(source.error)) return <NotFoundPage />;
   if (source.isLoadingError) {
-    return <Failure message={sentenceOf(source.error, texts.generalError)} onRetry={() => void source.refetch()} />;
+    return <Failure message={messageOf(source.error, texts.generalError)} onRetry={() => void source.refetch()} />;
   }
   const run = source.data?.run;
   return (

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { Pager } from '#web/desk-kit/pager';
 import { shortMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -35,7 +35,7 @@ export function SourcesPage() {
           Brought in before
         </h2>
         {sources.isLoadingError ? (
-          <Failure message={sentenceOf(sources.error, texts.generalError)} onRetry={() => void sources.refetch()} />
+          <Failure message={messageOf(sources.error, texts.generalError)} onRetry={() => void sources.refetch()} />
         ) : (
           <DataTable
             label="Podcasts and lists"

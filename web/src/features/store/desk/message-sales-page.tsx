@@ -12,7 +12,7 @@ import { Figures } from '#web/desk-kit/figures';
 import { deskMessageQuery } from '#web/features/catalogue/messages/desk/api';
 import { WithdrawDialog } from '#web/features/catalogue/messages/desk/withdraw-dialog';
 import { messageSalesQuery } from '#web/features/store/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { buttonClass } from '#web/ui/button';
@@ -29,7 +29,7 @@ export function MessageSalesPage() {
 function Found({ id }: { id: MessageId }) {
   const message = useQuery(deskMessageQuery(id));
   if (message.isLoadingError)
-    return <Failure message={sentenceOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
+    return <Failure message={messageOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
   return (
     <>
       <Breadcrumb back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />

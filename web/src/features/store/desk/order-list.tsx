@@ -4,7 +4,7 @@ import type { DeskOrder } from '#contract/orders/desk';
 import type { Page } from '#contract/page';
 import { texts } from '#contract/texts';
 import { Pager } from '#web/desk-kit/pager';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
@@ -28,7 +28,7 @@ const places = [0, 1, 2];
 /** Orders, a card each, with the way through their pages. */
 export function OrderList({ orders, withListener = false, heading = 'h2', empty }: OrderListProps) {
   if (orders.isLoadingError)
-    return <Failure message={sentenceOf(orders.error, texts.generalError)} onRetry={() => void orders.refetch()} />;
+    return <Failure message={messageOf(orders.error, texts.generalError)} onRetry={() => void orders.refetch()} />;
   if (orders.data?.data.length === 0)
     return (
       <Notice

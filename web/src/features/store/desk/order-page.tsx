@@ -7,7 +7,7 @@ import { texts } from '#contract/texts';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { orderQuery } from '#web/features/store/desk/api';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { Failure } from '#web/ui/failure';
@@ -24,7 +24,7 @@ function Found({ id }: { id: PurchaseId }) {
   const order = useQuery(orderQuery(id));
   if (order.isLoadingError) {
     if (order.error instanceof CallError && order.error.status === 404) return <NotFoundPage />;
-    return <Failure message={sentenceOf(order.error, texts.generalError)} onRetry={() => void order.refetch()} />;
+    return <Failure message={messageOf(order.error, texts.generalError)} onRetry={() => void order.refetch()} />;
   }
   return (
     <>

@@ -4,7 +4,7 @@ import type { MessageSales } from '#contract/orders/desk';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { useRefundBuyers } from '#web/features/store/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 
@@ -30,7 +30,7 @@ export function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }
       isBusy={refund.isPending}
       error={
         refund.isError
-          ? `${sentenceOf(refund.error, texts.generalError)} Whoever was refunded stays so: try again for the rest.`
+          ? `${messageOf(refund.error, texts.generalError)} Whoever was refunded stays so: try again for the rest.`
           : null
       }
       onConfirm={(reason) =>

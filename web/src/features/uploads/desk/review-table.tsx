@@ -14,7 +14,7 @@ import { chosenQuery } from '#web/features/catalogue/messages/desk/api';
 import { BulkDialog } from '#web/features/catalogue/messages/desk/bulk-dialog';
 import { PublishManyDialog } from '#web/features/catalogue/messages/desk/publish-many-dialog';
 import { RowActions } from '#web/features/catalogue/messages/desk/row-actions';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
@@ -88,7 +88,7 @@ export function ReviewTable() {
         )}
       </div>
       {review.isLoadingError ? (
-        <Failure message={sentenceOf(review.error, texts.generalError)} onRetry={() => void review.refetch()} />
+        <Failure message={messageOf(review.error, texts.generalError)} onRetry={() => void review.refetch()} />
       ) : (
         <DataTable
           label="Messages to review"

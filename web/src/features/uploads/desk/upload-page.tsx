@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
 import { deskKey } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
@@ -47,7 +47,7 @@ export function UploadPage() {
           {hasDrafts && <ReviewTable />}
         </>
       ) : restored.isError ? (
-        <Failure message={sentenceOf(restored.error, texts.generalError)} onRetry={() => void restored.refetch()} />
+        <Failure message={messageOf(restored.error, texts.generalError)} onRetry={() => void restored.refetch()} />
       ) : (
         <Skeleton className="h-60 rounded-panel" />
       )}

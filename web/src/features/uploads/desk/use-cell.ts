@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskMessage } from '#contract/messages/desk';
 import { texts } from '#contract/texts';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { type CellChange, saveCell } from './review-api.ts';
 
 const changedMeanwhile = 'Somebody else changed this message meanwhile. Look at it, then change it again.';
@@ -34,7 +34,7 @@ export function useCell({ message, value, read }: Cell) {
       takeBack();
     } catch (failure) {
       const isOld = failure instanceof CallError && failure.code === 'operator.changed_meanwhile';
-      setError(isOld ? changedMeanwhile : sentenceOf(failure, texts.generalError));
+      setError(isOld ? changedMeanwhile : messageOf(failure, texts.generalError));
     }
   };
   const type = (text: string) => {

@@ -8,7 +8,7 @@ import { texts } from '#contract/texts';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { ReorderSkeleton } from '#web/desk-kit/reorder-list';
-import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
+import { isNotFound, messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
@@ -45,7 +45,7 @@ function Found({ id }: { id: CollectionId }) {
   if (isNotFound(collection.error)) return <Missing />;
   if (collection.isError)
     return (
-      <Failure message={sentenceOf(collection.error, texts.generalError)} onRetry={() => void collection.refetch()} />
+      <Failure message={messageOf(collection.error, texts.generalError)} onRetry={() => void collection.refetch()} />
     );
   return (
     <div className="pt-13">

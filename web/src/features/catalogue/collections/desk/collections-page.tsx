@@ -7,7 +7,7 @@ import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
 import { messagesIn } from '#web/features/catalogue/groups/desk/kinds';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
@@ -35,7 +35,7 @@ export function CollectionsPage() {
       />
       {collections.isLoadingError && (
         <Failure
-          message={sentenceOf(collections.error, texts.generalError)}
+          message={messageOf(collections.error, texts.generalError)}
           onRetry={() => void collections.refetch()}
         />
       )}

@@ -1,7 +1,7 @@
 import type { DeskCollection } from '#contract/collections/desk';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { useCollectionChanges } from './api.ts';
@@ -24,7 +24,7 @@ export function DeleteCollectionDialog({ collection, onClose, onDeleted }: Delet
       busyLabel="Deleting"
       isDanger
       isBusy={remove.isPending}
-      error={remove.isError ? sentenceOf(remove.error, texts.generalError) : null}
+      error={remove.isError ? messageOf(remove.error, texts.generalError) : null}
       onConfirm={() =>
         remove.mutate(collection, {
           onSuccess: () => {

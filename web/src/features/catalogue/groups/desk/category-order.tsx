@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#contract/texts';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { Link } from '#web/lib/link';
 import { toastFailure } from '#web/lib/toast-failure';
 import { Cover } from '#web/ui/cover';
@@ -16,7 +16,7 @@ export function CategoryOrder() {
   const placing = usePlacing();
   if (categories.isLoadingError)
     return (
-      <Failure message={sentenceOf(categories.error, texts.generalError)} onRetry={() => void categories.refetch()} />
+      <Failure message={messageOf(categories.error, texts.generalError)} onRetry={() => void categories.refetch()} />
     );
   if (!categories.data) return <ReorderSkeleton />;
   const move = (id: string, to: number) => {

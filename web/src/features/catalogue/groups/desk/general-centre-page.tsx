@@ -8,7 +8,7 @@ import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { PictureCard } from '#web/desk-kit/picture-card';
 import { SideCard, sideButton } from '#web/desk-kit/side-card';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
@@ -25,7 +25,7 @@ export function GeneralCentrePage() {
   const general = useQuery(generalQuery);
   if (general.data) return <Edit general={general.data} />;
   if (general.isError)
-    return <Failure message={sentenceOf(general.error, texts.generalError)} onRetry={() => void general.refetch()} />;
+    return <Failure message={messageOf(general.error, texts.generalError)} onRetry={() => void general.refetch()} />;
   return <GroupSkeleton />;
 }
 

@@ -8,7 +8,7 @@ import { texts } from '#contract/texts';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { SideCard, sideButton } from '#web/desk-kit/side-card';
-import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
+import { isNotFound, messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
@@ -49,7 +49,7 @@ function Found({ kind, id }: { kind: Kind; id: string }) {
   if (group.data) return <Edit kind={kind} group={group.data} />;
   if (isNotFound(group.error)) return <Missing kind={kind} />;
   if (group.isError)
-    return <Failure message={sentenceOf(group.error, texts.generalError)} onRetry={() => void group.refetch()} />;
+    return <Failure message={messageOf(group.error, texts.generalError)} onRetry={() => void group.refetch()} />;
   return <GroupSkeleton />;
 }
 

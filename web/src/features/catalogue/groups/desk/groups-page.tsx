@@ -10,7 +10,7 @@ import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { Pager } from '#web/desk-kit/pager';
 import { useTableSort } from '#web/desk-kit/table-sort';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
@@ -69,7 +69,7 @@ function Table({ kind }: { kind: Kind }) {
         <FilterBar keywordLabel={`Search ${kind.nouns[1]}`} filters={[]} />
       )}
       {failed ? (
-        <Failure message={sentenceOf(failed.error, texts.generalError)} onRetry={() => void failed.refetch()} />
+        <Failure message={messageOf(failed.error, texts.generalError)} onRetry={() => void failed.refetch()} />
       ) : (
         <DataTable
           label={kind.title}

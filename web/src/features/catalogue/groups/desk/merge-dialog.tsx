@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import type { DeskGroup } from '#contract/groups/desk';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
-import { typingRest, useDebouncedText } from '#web/lib/use-debounced';
+import { debounceMs, useDebouncedText } from '#web/lib/use-debounced';
 import { SearchField } from '#web/ui/search-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { groupsQuery, useGroupChanges } from './api.ts';
@@ -52,7 +52,7 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
       busyLabel="Merging"
       isDanger
       isBusy={merge.isPending}
-      error={merge.isError ? sentenceOf(merge.error, texts.generalError) : null}
+      error={merge.isError ? messageOf(merge.error, texts.generalError) : null}
       onConfirm={() =>
         merge.mutate(
           { keep, from },
@@ -88,7 +88,7 @@ function OtherSearch({
   const [keyword, setKeyword] = useState('');
   const { text, type, settle } = useDebouncedText({
     value: keyword,
-    delayMs: typingRest.filter,
+    delayMs: debounceMs.filter,
     onSettle: setKeyword,
   });
   const found = useQuery(groupsQuery(kind.id, { pageNumber: 1, ...(keyword && { keyword }) }, 12));

@@ -1,7 +1,7 @@
 import type { DeskMessage } from '#contract/messages/desk';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { useDraftDeletion } from './changes.ts';
 
@@ -23,7 +23,7 @@ export function DeleteDraftDialog({ message, onClose, onDeleted }: DeleteDraftDi
       busyLabel="Deleting"
       isDanger
       isBusy={deletion.isPending}
-      error={deletion.isError ? sentenceOf(deletion.error, texts.generalError) : null}
+      error={deletion.isError ? messageOf(deletion.error, texts.generalError) : null}
       onConfirm={() =>
         deletion.mutate(message, {
           onSuccess: () => {

@@ -8,7 +8,7 @@ import type { DeskMessage } from '#contract/messages/desk';
 import { texts } from '#contract/texts';
 import { Breadcrumb, breadcrumbLink } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
+import { isNotFound, messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
@@ -34,7 +34,7 @@ function Found({ id }: { id: MessageId }) {
   if (message.data) return <Edit message={message.data} />;
   if (isNotFound(message.error)) return <Missing />;
   if (message.isError)
-    return <Failure message={sentenceOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
+    return <Failure message={messageOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
   return <EditSkeleton />;
 }
 

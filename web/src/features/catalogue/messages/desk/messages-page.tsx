@@ -11,7 +11,7 @@ import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { Pager } from '#web/desk-kit/pager';
 import { useTableSort } from '#web/desk-kit/table-sort';
 import { useSelection } from '#web/desk-kit/use-selection';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { buttonClass } from '#web/ui/button';
@@ -58,7 +58,7 @@ export function MessagesPage() {
       <StatusTabs counts={messages.data?.counts} />
       {(rows?.length !== 0 || search.size > 0) && <MessageFilterBar messages={rows} />}
       {messages.isLoadingError ? (
-        <Failure message={sentenceOf(messages.error, texts.generalError)} onRetry={() => void messages.refetch()} />
+        <Failure message={messageOf(messages.error, texts.generalError)} onRetry={() => void messages.refetch()} />
       ) : (
         <DataTable
           label="Messages"

@@ -1,7 +1,7 @@
 import type { DeskMessage } from '#contract/messages/desk';
 import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { useMessageChange } from './changes.ts';
@@ -27,7 +27,7 @@ export function WithdrawDialog({ message: { id, version, topic, buyers }, onClos
       busyLabel="Withdrawing"
       isDanger
       isBusy={change.isPending}
-      error={change.isError ? sentenceOf(change.error, texts.generalError) : null}
+      error={change.isError ? messageOf(change.error, texts.generalError) : null}
       onConfirm={() =>
         change.mutate(
           { version, status: 'withdrawn' },

@@ -8,7 +8,7 @@ import type { TicketBatch } from '#contract/tickets/desk';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -32,7 +32,7 @@ function Batch({ id }: { id: TicketBatchId }) {
   const [isVoiding, setVoiding] = useState(false);
   if (read.isLoadingError) {
     if (read.error instanceof CallError && read.error.status === 404) return <NotFoundPage />;
-    return <Failure message={sentenceOf(read.error, texts.generalError)} onRetry={() => void read.refetch()} />;
+    return <Failure message={messageOf(read.error, texts.generalError)} onRetry={() => void read.refetch()} />;
   }
   const { batch, days } = read.data ?? {};
   const open = batch ? batch.minted - batch.redeemed - batch.void : 0;

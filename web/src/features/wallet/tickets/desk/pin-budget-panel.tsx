@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { texts } from '#contract/texts';
 import type { PinBudget } from '#contract/tickets/desk-guesses';
 import { shortTime } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
@@ -25,7 +25,7 @@ export function PinBudgetPanel({ budget }: { budget: UseQueryResult<PinBudget> }
         never count. Who draws on this is known for a day.
       </p>
       {budget.isLoadingError && (
-        <Failure message={sentenceOf(budget.error, texts.generalError)} onRetry={() => void budget.refetch()} />
+        <Failure message={messageOf(budget.error, texts.generalError)} onRetry={() => void budget.refetch()} />
       )}
       {budget.isPending && <Skeleton className="mt-4 h-28 rounded-panel" />}
       {budget.data && <Budget budget={budget.data} />}

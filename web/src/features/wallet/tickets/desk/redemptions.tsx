@@ -6,7 +6,7 @@ import type { Redemption } from '#contract/tickets/desk';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { Pager } from '#web/desk-kit/pager';
 import { shortMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -41,7 +41,7 @@ export function Redemptions({ id }: { id: TicketBatchId }) {
       </h2>
       <p className="pb-3 text-13 text-muted">Which PIN it was can’t be told: PINs are not kept.</p>
       {redeemed.isLoadingError ? (
-        <Failure message={sentenceOf(redeemed.error, texts.generalError)} onRetry={() => void redeemed.refetch()} />
+        <Failure message={messageOf(redeemed.error, texts.generalError)} onRetry={() => void redeemed.refetch()} />
       ) : (
         <DataTable
           label="Redeemed by"

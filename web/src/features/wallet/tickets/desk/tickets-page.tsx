@@ -6,7 +6,7 @@ import { texts } from '#contract/texts';
 import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { Pager } from '#web/desk-kit/pager';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
@@ -19,7 +19,7 @@ import { batchTitle } from './labels.ts';
 import { PinBudgetPanel } from './pin-budget-panel.tsx';
 import { VoidTicketDialog } from './void-ticket-dialog.tsx';
 
-/** The batches of tickets and how they stand (decisions: Tickets). */
+/** The batches of tickets and how they stand (docs/product/tickets.md#batches). */
 export function TicketsPage() {
   const [search] = useSearchParams();
   const batches = useQuery(ticketBatchesQuery(pageNumberIn(search)));
@@ -45,7 +45,7 @@ export function TicketsPage() {
       />
       {isLow && <PinBudgetPanel budget={budget} />}
       {batches.isLoadingError ? (
-        <Failure message={sentenceOf(batches.error, texts.generalError)} onRetry={() => void batches.refetch()} />
+        <Failure message={messageOf(batches.error, texts.generalError)} onRetry={() => void batches.refetch()} />
       ) : (
         <DataTable
           label="Batches of tickets"

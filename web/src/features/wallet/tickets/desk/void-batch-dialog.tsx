@@ -2,7 +2,7 @@ import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import type { TicketBatch } from '#contract/tickets/desk';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { useBatchVoiding } from './changes.ts';
@@ -27,7 +27,7 @@ export function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClos
       busyLabel="Voiding"
       isDanger
       isBusy={voiding.isPending}
-      error={voiding.isError ? sentenceOf(voiding.error, texts.generalError) : null}
+      error={voiding.isError ? messageOf(voiding.error, texts.generalError) : null}
       onConfirm={() =>
         voiding.mutate(undefined, {
           onSuccess: ({ voided }) => {

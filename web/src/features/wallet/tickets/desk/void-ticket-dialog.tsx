@@ -3,7 +3,7 @@ import { texts } from '#contract/texts';
 import type { VoidOutcome } from '#contract/tickets/desk';
 import { Pin, pinLength } from '#contract/wallet/public';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { TextField } from '#web/ui/text-field';
 import { useTicketVoiding } from './changes.ts';
@@ -37,7 +37,7 @@ export function VoidTicketDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Voiding"
       isDanger
       isBusy={voiding.isPending}
-      error={voiding.isError ? sentenceOf(voiding.error, texts.generalError) : null}
+      error={voiding.isError ? messageOf(voiding.error, texts.generalError) : null}
       onConfirm={submit}
       onClose={onClose}
     >
