@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
+import { ActionButton } from './action-button.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 
 interface ConfirmDialogProps {
@@ -61,9 +61,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
         </div>
         <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          <ActionButton kind="quiet" onClick={onClose}>
             Cancel
-          </button>
+          </ActionButton>
           <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} kind={isDanger ? 'danger' : 'accent'} />
         </div>
       </form>

@@ -1,8 +1,8 @@
+import { ActionButton } from './action-button.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { Square } from '#web/lib/browser/redraw-picture';
-import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 
@@ -71,9 +71,9 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
         </label>
         <div aria-live="polite">{wrong && <p className="font-medium text-live">{wrong}</p>}</div>
         <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          <ActionButton kind="quiet" onClick={onClose}>
             Cancel
-          </button>
+          </ActionButton>
           <SubmitButton label="Use it" busyLabel="Uploading" isBusy={isBusy} />
         </div>
       </form>

@@ -23,7 +23,7 @@ export interface Column<Row, By extends string = string> {
   from?: 'medium' | 'wide';
 }
 
-interface DataTableProps<Row, By extends string> {
+export interface DataTableProps<Row, By extends string> {
   /** What the table is called. */
   label: string;
   columns: readonly Column<Row, By>[];

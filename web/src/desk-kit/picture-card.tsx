@@ -8,6 +8,7 @@ import { sizeRefusal } from '#web/lib/picture-refusal';
 import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { useFileChooser } from '#web/ui/use-file-chooser';
+import { ActionButton } from './action-button.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { SideCard, sideButton } from './side-card.tsx';
 
@@ -71,10 +72,9 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
         <div className="w-28 shrink-0">{children}</div>
         <div className="flex min-w-0 flex-col items-start gap-2">
           {chooser.input}
-          <button type="button" onClick={chooser.open} className={sideButton}>
-            <ImageUp aria-hidden="true" size={16} />
+          <ActionButton icon={ImageUp} kind="side" onClick={chooser.open}>
             {hasPicture ? 'Replace…' : 'Add a picture…'}
-          </button>
+          </ActionButton>
           {hasPicture && (
             <button type="button" aria-disabled={isBusy} onClick={() => void change(null)} className={sideButton}>
               <Trash2 aria-hidden="true" size={16} />

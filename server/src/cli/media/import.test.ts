@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import type { ImportReport } from '#server/features/media/import/report';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
 import { testSecret } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { makeDataFolder, makeFolder } from '#test/folder';
@@ -172,7 +172,7 @@ describe('an import that is interrupted', () => {
   test('a second one at the same time is told that there is one', async () => {
     const operator = await makeOperator();
     await operator.give('a.mp3', makeMp3());
-    await withIntakeLock(operator.db, async () => {
+    await withIngestLock(operator.db, async () => {
       const { exitCode, stderr } = await operator.run(operator.folder);
       expect(exitCode).toBe(2);
       expect(stderr).toBe('Another import is adding to this library. Wait until it has ended, then run this again.\n');

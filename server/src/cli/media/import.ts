@@ -4,7 +4,7 @@ import type { LibraryParts, WithLibrary } from '#server/cli/kit/library';
 import { printResult } from '#server/cli/kit/print';
 import { stoppable } from '#server/cli/kit/stop-signal';
 import { importFolder } from '#server/features/media/import/import-folder';
-import { Ffmpeg } from '#server/features/media/preparing/ffmpeg';
+import { Ffmpeg } from '#server/features/media/transcoding/ffmpeg';
 import { importSummary } from './import-summary.ts';
 import { progressBar } from './progress-bar.ts';
 

@@ -9,7 +9,7 @@ import {
   readFailures,
   readProgress,
   retryFailures,
-} from '#server/features/media/preparing/progress';
+} from '#server/features/media/transcoding/progress';
 
 /** What is wrong everywhere is seen from the first of it. */
 const mostListed = 100;

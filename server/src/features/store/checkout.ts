@@ -15,9 +15,9 @@ import type { Outbox } from '#server/platform/mail/outbox';
 import type { ProviderName } from '#server/platform/payment/provider';
 import * as carts from './cart-queries.ts';
 import { findOwned } from './entitlement-queries.ts';
+import * as queries from './order-queries.ts';
 import type { QuotedItem } from './policy.ts';
 import { sentenceFor, sumOf, whyNotForSale } from './policy.ts';
-import * as queries from './purchase-queries.ts';
 
 export interface CheckoutParts {
   database: Database;
@@ -57,7 +57,7 @@ interface Sale {
 }
 
 /** A message that somebody wants, and what its sale depends on. */
-interface Sought<Wanted> {
+interface Candidate<Wanted> {
   item: Wanted;
   /** Undefined when there is no such message any more. */
   facts: SaleFacts | undefined;
@@ -97,8 +97,8 @@ export class Checkout {
   async fulfil(trx: Transaction, paid: PaidByCard): Promise<Fulfilment> {
     const { accountId, reference, provider, amount, at } = paid;
     await this.#parts.ledger.hold(trx, accountId);
-    const sought = await this.#hold(trx, accountId, paid.items);
-    const refused = sought.map(whyNotBought).find((reason) => reason !== null);
+    const candidates = await this.#hold(trx, accountId, paid.items);
+    const refused = candidates.map(whyNotBought).find((reason) => reason !== null);
     if (refused !== undefined) return { refused };
     const before = await queries.findBoughtItem(
       trx,
@@ -110,7 +110,7 @@ export class Checkout {
     return this.#write(trx, {
       accountId,
       card: { reference, provider },
-      items: sought.flatMap(asItem),
+      items: candidates.flatMap(asItem),
       posting: {
         kind: 'card-purchase',
         key: `payment:${reference}`,
@@ -163,12 +163,12 @@ export class Checkout {
       cartItemId: AsCartItemId.parse(row.id),
       messageId: AsMessageId.parse(row.message_id),
     }));
-    const sought = await this.#hold(trx, accountId, wanted);
-    for (const { facts, isOwned } of sought) {
+    const candidates = await this.#hold(trx, accountId, wanted);
+    for (const { facts, isOwned } of candidates) {
       const reason = whyNotForSale(facts, isOwned);
       if (reason !== null) throw cartChanged(sentenceFor(reason, facts?.topic));
     }
-    return sought.flatMap(asItem);
+    return candidates.flatMap(asItem);
   }
 
   /** Holds messages as they are until the transaction ends. @returns each with what its sale depends on */
@@ -176,7 +176,7 @@ export class Checkout {
     trx: Transaction,
     accountId: AccountId,
     wanted: readonly Wanted[],
-  ): Promise<Sought<Wanted>[]> {
+  ): Promise<Candidate<Wanted>[]> {
     const ids = wanted.map((item) => item.messageId);
     const facts = await this.#parts.sales.hold(trx, ids);
     const owned = await findOwned(trx, accountId, ids);
@@ -198,14 +198,14 @@ export class Checkout {
   }
 }
 
-function whyNotBought({ item, facts, isOwned }: Sought<QuotedItem>): string | null {
+function whyNotBought({ item, facts, isOwned }: Candidate<QuotedItem>): string | null {
   const reason = whyNotForSale(facts, isOwned);
   if (reason !== null) return sentenceFor(reason, facts?.topic);
   if (facts === undefined || facts.price === item.price) return null;
   return `The price of “${facts.topic}” has changed to ${formatNaira(koboToNaira(facts.price))}.`;
 }
 
-function asItem({ item, facts }: Sought<Omit<QuotedItem, 'price'>>): queries.NewPurchaseItem[] {
+function asItem({ item, facts }: Candidate<Omit<QuotedItem, 'price'>>): queries.NewPurchaseItem[] {
   if (!facts) return [];
   const { topic, speakerName, price } = facts;
   return [{ messageId: item.messageId, cartItemId: item.cartItemId, topic, speakerName, price }];

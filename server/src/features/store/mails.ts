@@ -2,8 +2,8 @@ import type { AccountId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
 import { inLibraryTime } from '#server/platform/library-time';
 import type { Addressee } from '#server/platform/mail/addressee';
-import { type Letter, type Look, writeLetter } from '#server/platform/mail/letter';
 import type { Renderer } from '#server/platform/mail/outbox';
+import { type Look, type MailContent, renderMail } from '#server/platform/mail/render-mail';
 import { howPaid, type Receipt } from './receipt.ts';
 import type { ReceiptService } from './receipt-service.ts';
 import type { RefundNotice } from './refunds/refund-notices.ts';
@@ -34,18 +34,18 @@ export function storeMails(parts: StoreMailParts): Record<'receipt' | 'refund', 
       const to = found && (await findAddressee(found.accountId));
       if (!to) return null;
       const { look, linkTo } = branding();
-      const letter = receiptLetter(found.receipt, to, linkTo(`/orders/${purchaseId}`));
-      return writeLetter(letter, look);
+      const content = receiptMail(found.receipt, to, linkTo(`/orders/${purchaseId}`));
+      return renderMail(content, look);
     },
     async refund({ refundId = '' }) {
       const notice = await findRefund(refundId);
       const { look, linkTo } = branding();
-      return notice && writeLetter(refundLetter(notice, linkTo(`/orders/${notice.purchaseId}`)), look);
+      return notice && renderMail(refundMail(notice, linkTo(`/orders/${notice.purchaseId}`)), look);
     },
   };
 }
 
-function receiptLetter(receipt: Receipt, to: Addressee, href: string): Letter {
+function receiptMail(receipt: Receipt, to: Addressee, href: string): MailContent {
   const { library, number, boughtAt, items, total } = receipt;
   const reference = receipt.reference === null ? '' : ` (reference ${receipt.reference})`;
   return {
@@ -68,7 +68,7 @@ function receiptLetter(receipt: Receipt, to: Addressee, href: string): Letter {
   };
 }
 
-function refundLetter({ library, to, items, amount, reason }: RefundNotice, href: string): Letter {
+function refundMail({ library, to, items, amount, reason }: RefundNotice, href: string): MailContent {
   const given = formatNaira(amount);
   return {
     to,

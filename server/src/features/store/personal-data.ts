@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#server/database/database';
 import type { Sales } from '#server/features/catalogue/messages/sales';
 import type { PersonalData } from '#server/platform/personal-data';
 import { deleteCart, listCart } from './cart-queries.ts';
+import { listPurchases } from './order-queries.ts';
 import { presentOwnData } from './present.ts';
-import { listPurchases } from './purchase-queries.ts';
 
 export interface StorePersonalDataParts {
   database: Database;

@@ -8,8 +8,8 @@ import { nairaOf } from '#server/database/stored-kobo';
 import type { SaleFacts } from '#server/features/catalogue/messages/sales';
 import { isTest } from '#server/platform/payment/provider';
 import type { CartRow } from './cart-queries.ts';
+import type { PurchaseRow } from './order-queries.ts';
 import type { QuotedItem } from './policy.ts';
-import type { PurchaseRow } from './purchase-queries.ts';
 
 /** @returns a message in the cart, at its price of this moment */
 export function presentCartItem({ cartItemId, messageId, price }: QuotedItem, message: Message): CartItem {

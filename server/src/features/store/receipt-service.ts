@@ -6,8 +6,8 @@ import { nairaOf } from '#server/database/stored-kobo';
 import { ExpectedError } from '#server/platform/errors';
 import { isTest } from '#server/platform/payment/provider';
 import type { Signature, SignedAddresses } from '#server/platform/secrets/signing';
-import * as queries from './purchase-queries.ts';
-import { purchaseNotFound } from './purchase-service.ts';
+import * as queries from './order-queries.ts';
+import { purchaseNotFound } from './order-service.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptPath } from './receipt-path.ts';
 

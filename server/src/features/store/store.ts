@@ -9,8 +9,8 @@ import type { SignedAddresses } from '#server/platform/secrets/signing';
 import { CartService } from './cart-service.ts';
 import { Checkout } from './checkout.ts';
 import type { Entitlements } from './entitlements.ts';
+import { OrderService } from './order-service.ts';
 import { StorePersonalData } from './personal-data.ts';
-import { PurchaseService } from './purchase-service.ts';
 import { Refunds } from './refunds/refunds.ts';
 
 export interface StoreParts {
@@ -29,7 +29,7 @@ export interface StoreParts {
 export interface Store {
   cart: CartService;
   checkout: Checkout;
-  purchases: PurchaseService;
+  purchases: OrderService;
   refunds: Refunds;
   personalData: StorePersonalData;
 }
@@ -39,7 +39,7 @@ export function makeStore(parts: StoreParts): Store {
   return {
     cart: new CartService(parts),
     checkout: new Checkout(parts),
-    purchases: new PurchaseService(parts),
+    purchases: new OrderService(parts),
     refunds: new Refunds(parts),
     personalData: new StorePersonalData(parts),
   };

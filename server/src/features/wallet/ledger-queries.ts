@@ -6,14 +6,14 @@ import { koboOf } from '#server/database/stored-kobo';
 import type { OwnAccount, Posting } from './posting.ts';
 
 /** A wallet that nobody else can change until the transaction ends. */
-export interface HeldWallet {
+export interface LockedWallet {
   /** Its ledger account's. */
   id: string;
   balance: Kobo;
 }
 
 /** One of our own accounts, or a wallet's ledger account. */
-export type HeldPlace = { own: OwnAccount } | { walletId: string };
+export type LockedParty = { own: OwnAccount } | { walletId: string };
 
 /** Opens the listener's wallet, empty, unless there is one. */
 export async function openWallet(trx: Transaction, accountId: AccountId): Promise<void> {
@@ -25,7 +25,7 @@ export async function openWallet(trx: Transaction, accountId: AccountId): Promis
 }
 
 /** Holds the listener's wallet until the transaction ends. @returns it, or undefined when it was never opened */
-export async function lockWallet(trx: Transaction, accountId: AccountId): Promise<HeldWallet | undefined> {
+export async function lockWallet(trx: Transaction, accountId: AccountId): Promise<LockedWallet | undefined> {
   const wallet = await trx
     .selectFrom('ledger_accounts')
     .where('account_id', '=', accountId)
@@ -51,7 +51,7 @@ export async function readBalance(db: Database, accountId: AccountId): Promise<K
  */
 export async function insertMovement(
   trx: Transaction,
-  movement: Omit<Posting, 'from' | 'to'> & Record<'from' | 'to', HeldPlace>,
+  movement: Omit<Posting, 'from' | 'to'> & Record<'from' | 'to', LockedParty>,
 ): Promise<string | undefined> {
   const { kind, key, at, amount, from, to } = movement;
   const { rows } = await sql<{ id: string }>`
@@ -70,7 +70,7 @@ export async function insertMovement(
   return rows[0]?.id;
 }
 
-function accountAt(place: HeldPlace) {
+function accountAt(place: LockedParty) {
   if ('walletId' in place) return sql`${place.walletId}::bigint`;
   return sql`(select id from ledger_accounts where kind = ${place.own} and account_id is null)`;
 }

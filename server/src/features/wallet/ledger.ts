@@ -3,7 +3,7 @@ import { type Kobo, kobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import type { ProviderName } from '#server/platform/payment/provider';
 import * as queries from './ledger-queries.ts';
-import type { Place, Posting } from './posting.ts';
+import type { LedgerParty, Posting } from './posting.ts';
 
 /** A movement with this key is in the books already: the event is being worked on twice. */
 export class BookedAlready extends Error {
@@ -57,20 +57,20 @@ export class Ledger {
   }
 
   /** A wallet is held before its entry gets an id, so that the ids of its entries are in the order of its balances. */
-  async #find(trx: Transaction, place: Place): Promise<queries.HeldPlace> {
+  async #find(trx: Transaction, place: LedgerParty): Promise<queries.LockedParty> {
     if ('own' in place) return place;
     const walletId = this.#held.get(trx)?.get(place.wallet);
     return { walletId: walletId ?? (await this.#lock(trx, place.wallet)).id };
   }
 
-  async #lock(trx: Transaction, accountId: AccountId): Promise<queries.HeldWallet> {
+  async #lock(trx: Transaction, accountId: AccountId): Promise<queries.LockedWallet> {
     const wallet = (await queries.lockWallet(trx, accountId)) ?? (await this.#open(trx, accountId));
     const held = this.#held.get(trx) ?? new Map<AccountId, string>();
     this.#held.set(trx, held.set(accountId, wallet.id));
     return wallet;
   }
 
-  async #open(trx: Transaction, accountId: AccountId): Promise<queries.HeldWallet> {
+  async #open(trx: Transaction, accountId: AccountId): Promise<queries.LockedWallet> {
     await queries.openWallet(trx, accountId);
     const opened = await queries.lockWallet(trx, accountId);
     if (!opened) throw new Error(`account ${accountId} has no wallet`);

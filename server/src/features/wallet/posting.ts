@@ -15,15 +15,15 @@ export type TransactionKind =
 export type OwnAccount = ProviderName | 'tickets' | 'sales';
 
 /** Where money is: a listener's wallet, or one of our own accounts. */
-export type Place = { wallet: AccountId } | { own: OwnAccount };
+export type LedgerParty = { wallet: AccountId } | { own: OwnAccount };
 
 /** One movement of money from a place to another. */
 export interface Posting {
   kind: TransactionKind;
   /** What happened, e.g. `payment:LX-…`: the same event is booked once (docs/decisions/012-ledger.md). */
   key: string;
-  from: Place;
-  to: Place;
+  from: LedgerParty;
+  to: LedgerParty;
   /** Above zero. */
   amount: Kobo;
   at: Date;

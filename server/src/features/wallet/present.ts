@@ -32,7 +32,7 @@ export function presentEntry(
 }
 
 /** What is held about a listener's money. */
-interface HeldInWallet {
+interface WalletData {
   balance: Kobo;
   statement: readonly StatementEntry[];
   tickets: readonly RedeemedRow[];
@@ -40,7 +40,7 @@ interface HeldInWallet {
 }
 
 /** @returns the wallet as the export has it */
-export function presentWallet({ balance, statement, tickets, wrongPins }: HeldInWallet): AccountExport['wallet'] {
+export function presentWallet({ balance, statement, tickets, wrongPins }: WalletData): AccountExport['wallet'] {
   return {
     balance: koboToNaira(balance),
     statement: [...statement],

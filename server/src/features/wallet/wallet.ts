@@ -9,7 +9,7 @@ import { Ledger } from './ledger.ts';
 import { WalletPersonalData } from './personal-data.ts';
 import { WalletService } from './service.ts';
 import type { StatementSources } from './statement.ts';
-import { GuessLimits } from './tickets/guess-limits.ts';
+import { PinAttemptLimits } from './tickets/pin-attempt-limits.ts';
 import { PinBudget } from './tickets/pin-budget.ts';
 import { pinLimits } from './tickets/pin-limits.ts';
 import { TicketService } from './tickets/ticket-service.ts';
@@ -47,7 +47,7 @@ export function makeWallet(parts: WalletParts): Wallet {
   return {
     ledger,
     service: new WalletService({ ...parts, ledger }),
-    tickets: new TicketService({ ...parts, ledger, guesses: new GuessLimits(ofPins), wrongPins }),
+    tickets: new TicketService({ ...parts, ledger, guesses: new PinAttemptLimits(ofPins), wrongPins }),
     pinBudget,
     personalData: new WalletPersonalData({ ...parts, ledger }),
     sweep: () => wrongPins.sweep(),

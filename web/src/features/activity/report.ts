@@ -19,7 +19,7 @@ import { mayHavePlays, notePlay } from './recent-plays.ts';
  */
 export function startReports(): { reportDownload: (id: MessageId) => void } {
   const found = lookUpLocation();
-  // Who leaves the page before the place is known goes without one.
+  // Leaving the page sends what waits without a location.
   const left = new Promise<null>((resolve) => window.addEventListener('pagehide', () => resolve(null)));
   const place = Promise.race([found, left]);
 
@@ -30,7 +30,7 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
     const known = await found;
     if (known) await sendLocation(known);
   };
-  // The server keeps no place of a browser that it doesn't know: the first activity is what it gets known by.
+  // The server stores no location for an unknown browser: its first activity makes it known.
   if (mayHavePlays()) void tellOnce();
 
   const outbox = createOutbox({
@@ -66,7 +66,7 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
   return { reportDownload };
 }
 
-/** @returns whether the server has taken it, or never will; else it is sent once more later */
+/** @returns false to retry later */
 async function send(activity: UnsentActivity, place: PlayLocation): Promise<boolean> {
   try {
     const device = deviceName(navigator.userAgent);
@@ -74,12 +74,12 @@ async function send(activity: UnsentActivity, place: PlayLocation): Promise<bool
   } catch (error) {
     return error instanceof CallError && isRefused(error.status);
   }
-  // Whoever looks at the library next finds it there.
+  // The library now contains it.
   if (activity.action_type === 'download') void queryClient.invalidateQueries({ queryKey: libraryKey });
   return true;
 }
 
-/** A message that is gone stays gone; a session that has ended, a limit, a server that stumbles pass. */
+/** A missing message is final; an expired session, a rate limit or a failing server isn't. */
 function isRefused(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 }

@@ -16,7 +16,7 @@ export interface TestMoneyParts {
 }
 
 /** What a wallet holds of test money, or what of it was taken back: above zero. */
-export interface HeldTestMoney {
+export interface UnspentTestMoney {
   accountId: AccountId;
   amount: Kobo;
 }
@@ -30,9 +30,9 @@ export class TestMoneyReversal {
   }
 
   /** @returns every wallet that holds test money, with how much, all as they are at one moment */
-  list(): Promise<HeldTestMoney[]> {
+  list(): Promise<UnspentTestMoney[]> {
     return snapshot(this.#parts.database, async (trx) => {
-      const held: HeldTestMoney[] = [];
+      const held: UnspentTestMoney[] = [];
       for (const accountId of await queries.listHolders(trx)) {
         const { left } = followTestMoney(await queries.listMovements(trx, accountId));
         const amount = totalOf(left);

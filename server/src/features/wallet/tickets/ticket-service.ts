@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import { noSession } from '#server/platform/http/caller';
 import type { SecretKey } from '#server/platform/secrets/secret-key';
-import type { Guesser, GuessLimits } from './guess-limits.ts';
+import type { PinAttempter, PinAttemptLimits } from './pin-attempt-limits.ts';
 import { pinHasher } from './pin-hash.ts';
 import * as queries from './ticket-queries.ts';
 import type { WrongPins } from './wrong-pins.ts';
@@ -20,7 +20,7 @@ export interface TicketParts {
   clock: Clock;
   secretKey: SecretKey;
   ledger: Ledger;
-  guesses: GuessLimits;
+  guesses: PinAttemptLimits;
   wrongPins: WrongPins;
 }
 
@@ -31,7 +31,7 @@ export interface Redeemed {
 }
 
 /** A listener who types a PIN in. */
-export type Redeemer = Guesser & { listener: { accountId: AccountId } };
+export type Redeemer = PinAttempter & { listener: { accountId: AccountId } };
 
 /** Tickets that listeners and visitors type in (docs/product/tickets.md#redeeming). */
 export class TicketService {
@@ -48,7 +48,7 @@ export class TicketService {
    * @throws LimitReached after too many wrong PINs
    * @throws ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void`
    */
-  async valueOf(pin: string, guesser: Guesser): Promise<Kobo> {
+  async valueOf(pin: string, guesser: PinAttempter): Promise<Kobo> {
     const ticket = await this.#find(pin, guesser);
     assertGood(ticket, { now: this.#parts.clock.now(), accountId: guesser.listener?.accountId ?? null });
     return amountOf(ticket);
@@ -105,7 +105,7 @@ export class TicketService {
   }
 
   /** @throws LimitReached; ExpectedError `ticket.wrong` */
-  async #find(pin: string, guesser: Guesser): Promise<queries.TicketRow> {
+  async #find(pin: string, guesser: PinAttempter): Promise<queries.TicketRow> {
     const { database, guesses, wrongPins } = this.#parts;
     const guess = await guesses.count(guesser);
     const ticket = await queries.findTicket(database, this.#hashOf(pin));

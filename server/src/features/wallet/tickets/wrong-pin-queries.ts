@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId } from '#contract/ids';
 import type { Database, Transaction } from '#server/database/database';
-import type { BudgetPart } from './guess-limits.ts';
+import type { BudgetPart } from './pin-attempt-limits.ts';
 
 export interface NewWrongPin {
   at: Date;

@@ -4,7 +4,7 @@ import type { Limits, Window } from '#server/platform/limits/limits';
 import type { Log } from '#server/platform/log';
 import { networkOf } from '#server/platform/network';
 import { hashOf } from '#server/platform/secrets/tokens';
-import type { BudgetPart, Guesser } from './guess-limits.ts';
+import type { BudgetPart, PinAttempter } from './pin-attempt-limits.ts';
 import type { PinBudget } from './pin-budget.ts';
 import { everybody } from './pin-limits.ts';
 import { deleteWrongPinsUntil, insertWrongPin } from './wrong-pin-queries.ts';
@@ -31,7 +31,7 @@ export class WrongPins {
   }
 
   /** Writes one down. @param part of the budget that it was drawn from */
-  async record({ listener, device, address }: Guesser, part: BudgetPart): Promise<void> {
+  async record({ listener, device, address }: PinAttempter, part: BudgetPart): Promise<void> {
     const { database, clock } = this.#parts;
     const who = listener
       ? { accountId: listener.accountId, deviceHash: null }

@@ -4,18 +4,17 @@ import { useParams, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { AccountId } from '#contract/ids';
 import type { DeskListener } from '#contract/listeners/desk';
-import { texts } from '#contract/texts';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { Tabs } from '#web/desk-kit/tabs';
 import { listenerQuery } from '#web/features/listeners/desk/api';
-import { CallError, messageOf } from '#web/lib/api/call-error';
+
+import { CallError } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { Skeleton } from '#web/ui/skeleton';
 import { ListenerFacts } from './listener-facts.tsx';
 import { ListenerOrders } from './listener-orders.tsx';
@@ -41,7 +40,7 @@ function Found({ id }: { id: AccountId }) {
   const [search] = useSearchParams();
   if (listener.isLoadingError) {
     if (listener.error instanceof CallError && listener.error.status === 404) return <NoSuchListener />;
-    return <Failure message={messageOf(listener.error, texts.generalError)} onRetry={() => void listener.refetch()} />;
+    return <QueryFailure query={listener} />;
   }
   const chosen = views.find(([view]) => view === search.get('show'))?.[0] ?? 'orders';
   return (
@@ -64,16 +63,12 @@ function nameOf({ name, email }: DeskListener): string {
 
 function NoSuchListener() {
   return (
-    <Notice
+    <EmptyList
       asHeading
       icon={UserX}
       title="There is no such listener"
       help="The address may be mistyped."
-      action={
-        <Link to={deskPaths.listeners()} className={buttonClass('primary')}>
-          Find a listener
-        </Link>
-      }
+      to={[deskPaths.listeners(), 'Find a listener']}
     />
   );
 }

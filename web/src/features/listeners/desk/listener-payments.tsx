@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import type { AccountId } from '#contract/ids';
-import { texts } from '#contract/texts';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { paymentsQuery } from '#web/features/payments/desk/api';
 import { PaymentTable } from '#web/features/payments/desk/payment-table';
-import { messageOf } from '#web/lib/api/call-error';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 
 /** A listener's card payments, whatever became of them. */
 export function ListenerPayments({ id }: { id: AccountId }) {
   const payments = useQuery(paymentsQuery({ which: 'all', accountId: id }));
-  if (payments.isLoadingError)
-    return <Failure message={messageOf(payments.error, texts.generalError)} onRetry={() => void payments.refetch()} />;
+  if (payments.isLoadingError) return <QueryFailure query={payments} />;
   return (
     <PaymentTable
       payments={payments.data?.payments}
       empty={
-        <Notice
+        <EmptyList
           icon={CreditCard}
           title="No card payments"
           help="What this listener begins to pay by card is listed here."
-          action={null}
         />
       }
     />

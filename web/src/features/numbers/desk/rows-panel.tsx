@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
 import { Dimension, mostRows } from '#contract/numbers/desk';
-import { texts } from '#contract/texts';
 import { DataTable } from '#web/desk-kit/data-table';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useAddress } from '#web/desk-kit/use-address';
-import { messageOf } from '#web/lib/api/call-error';
-import { Link } from '#web/lib/link';
+
 import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { type RowsFilter, rowsQuery } from './api.ts';
 import { type Filter, limits } from './filter.ts';
 import { dimensionNames } from './labels.ts';
@@ -46,7 +44,7 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
       <DimensionTabs chosen={dimension} />
       <Remark dimension={dimension} />
       {rows.isError ? (
-        <Failure message={messageOf(rows.error, texts.generalError)} onRetry={() => void rows.refetch()} />
+        <QueryFailure query={rows} />
       ) : (
         <DataTable
           label={dimensionNames[dimension].title}
@@ -114,15 +112,11 @@ function Remark({ dimension }: { dimension: Dimension }) {
 
 function NoRows() {
   return (
-    <Notice
+    <EmptyList
       icon={ChartNoAxesColumn}
       title="Nothing in these days"
       help="What is played, downloaded or bought is listed here."
-      action={
-        <Link to={{ search: '?range=year' }} className={buttonClass('primary')}>
-          Show 12 months
-        </Link>
-      }
+      to={[{ search: '?range=year' }, 'Show 12 months']}
     />
   );
 }

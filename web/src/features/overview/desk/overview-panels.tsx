@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/overview/desk';
-import { texts } from '#contract/texts';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { messageOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
-import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 import { overviewQuery } from './api.ts';
 import { DiskLine } from './disk-line.tsx';
@@ -21,8 +20,7 @@ export function OverviewPanels() {
   const overview = useQuery(overviewQuery);
   const { counts } = overview.data ?? {};
   const isNew = counts !== undefined && counts.published + counts.scheduled + counts.withdrawn === 0;
-  if (overview.isLoadingError)
-    return <Failure message={messageOf(overview.error, texts.generalError)} onRetry={() => void overview.refetch()} />;
+  if (overview.isLoadingError) return <QueryFailure query={overview} />;
   return (
     <>
       {isNew && <FirstSteps />}

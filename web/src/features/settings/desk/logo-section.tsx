@@ -3,6 +3,7 @@ import { ImageUp, RotateCcw, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { logoTypes } from '#contract/pictures';
 import type { DeskSettings } from '#contract/settings/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { isChangedMeanwhile } from '#web/desk-kit/use-versioned-form';
 import { messageOf } from '#web/lib/api/call-error';
 import { redrawPicture } from '#web/lib/browser/redraw-picture';
@@ -77,16 +78,14 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
             {settings.logo_url ? 'Replace…' : 'Choose a picture…'}
           </button>
           {unsent && (
-            <button type="button" onClick={() => save(unsent)} className={buttonClass('plain')}>
-              <RotateCw aria-hidden="true" size={18} />
+            <ActionButton icon={RotateCw} onClick={() => save(unsent)}>
               Send again
-            </button>
+            </ActionButton>
           )}
           {settings.logo_url && (
-            <button type="button" onClick={() => save(null)} className={buttonClass('quiet')}>
-              <RotateCcw aria-hidden="true" size={18} />
+            <ActionButton icon={RotateCcw} kind="quiet" onClick={() => save(null)}>
               Back to Lectern’s own
-            </button>
+            </ActionButton>
           )}
         </div>
       </div>

@@ -1,9 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import { builtInAccents } from '#contract/settings/accent';
 import type { DeskSettings } from '#contract/settings/desk';
+
+import { ActionButton } from '#web/desk-kit/action-button';
 import { documentFact } from '#web/lib/document-facts';
+
 import { libraryTitle } from '#web/lib/library-title';
-import { buttonClass } from '#web/ui/button';
 
 interface OldLookNoteProps {
   settings: DeskSettings;
@@ -17,10 +19,9 @@ export function OldLookNote({ settings, onReload }: OldLookNoteProps) {
       {isOld(settings) && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3">
           <p className="mr-auto">Whoever opens the library now sees its new look. This page still has the old one.</p>
-          <button type="button" onClick={onReload} className={buttonClass('primary')}>
-            <RefreshCw aria-hidden="true" size={18} />
+          <ActionButton icon={RefreshCw} kind="primary" onClick={onReload}>
             Load it anew
-          </button>
+          </ActionButton>
         </div>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskSettings } from '#contract/settings/desk';
-import { texts } from '#contract/texts';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { messageOf } from '#web/lib/api/call-error';
-import { Failure } from '#web/ui/failure';
+
+import { QueryFailure } from '#web/desk-kit/query-failure';
+
 import { Skeleton } from '#web/ui/skeleton';
 import { settingsQuery } from './api.ts';
 import { LogoSection } from './logo-section.tsx';
@@ -27,9 +27,7 @@ export function SettingsPage({ onReload }: SettingsPageProps) {
         help="What is set here goes before what the server’s own settings say, and shows at once."
       />
       {settings.data && <Loaded settings={settings.data} onReload={onReload} />}
-      {settings.isError && !settings.data && (
-        <Failure message={messageOf(settings.error, texts.generalError)} onRetry={() => void settings.refetch()} />
-      )}
+      {settings.isError && !settings.data && <QueryFailure query={settings} />}
       {settings.isPending && <Waiting />}
     </>
   );

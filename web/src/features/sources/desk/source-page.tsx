@@ -3,21 +3,23 @@ import { FilterX } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { type SourceRun, SourceState } from '#contract/sources/desk';
 import { texts } from '#contract/texts';
+import { ActionLink } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { Pager } from '#web/desk-kit/pager';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { isNotFound, messageOf } from '#web/lib/api/call-error';
+
+import { isNotFound } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
 import { toastFailure } from '#web/lib/toast-failure';
 import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { sourceQuery, useStop } from './api.ts';
 import { itemColumns } from './item-columns.tsx';
 import { outcomeInWords, progressOf, runName, stateNames } from './labels.ts';
@@ -32,7 +34,7 @@ export function SourcePage() {
   const source = useQuery(sourceQuery({ id, state, pageNumber: pageNumberIn(search) }));
   if (source.isError && isNotFound(source.error)) return <NotFoundPage />;
   if (source.isLoadingError) {
-    return <Failure message={messageOf(source.error, texts.generalError)} onRetry={() => void source.refetch()} />;
+    return <QueryFailure query={source} />;
   }
   const run = source.data?.run;
   return (
@@ -86,9 +88,9 @@ function Actions({ run }: { run: SourceRun }) {
         </button>
       )}
       {!run.publish && run.counts.added > 0 && (
-        <Link to={`${deskPaths.messages()}?status=draft&sort=created`} className={buttonClass('accent')}>
+        <ActionLink kind="accent" to={`${deskPaths.messages()}?status=draft&sort=created`}>
           Look through the drafts
-        </Link>
+        </ActionLink>
       )}
     </>
   );
@@ -119,15 +121,11 @@ function Progress({ run }: { run: SourceRun }) {
 
 function NoItems({ id }: { id: string }) {
   return (
-    <Notice
+    <EmptyList
       icon={FilterX}
       title="None is like that"
       help="The filter leaves out all that this has."
-      action={
-        <Link to={deskPaths.source(id)} className={buttonClass('primary')}>
-          Show all
-        </Link>
-      }
+      to={[deskPaths.source(id), 'Show all']}
     />
   );
 }

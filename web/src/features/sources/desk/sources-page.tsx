@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { SourceRun } from '#contract/sources/desk';
-import { texts } from '#contract/texts';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
 import { Pager } from '#web/desk-kit/pager';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { shortMoment } from '#web/desk-kit/short-time';
-import { messageOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { sourcesQuery } from './api.ts';
 import { runName } from './labels.ts';
 import { Progress } from './progress.tsx';
@@ -35,7 +33,7 @@ export function SourcesPage() {
           Brought in before
         </h2>
         {sources.isLoadingError ? (
-          <Failure message={messageOf(sources.error, texts.generalError)} onRetry={() => void sources.refetch()} />
+          <QueryFailure query={sources} />
         ) : (
           <DataTable
             label="Podcasts and lists"
@@ -78,15 +76,11 @@ const columns: readonly Column<SourceRun>[] = [
 
 function NoRuns() {
   return (
-    <Notice
+    <EmptyList
       icon={Rss}
       title="Nothing was brought in yet"
       help="What you bring in by a feed or a list is shown here, with how far it is. Audio on your own computer goes in by upload."
-      action={
-        <Link to={deskPaths.upload()} className={buttonClass('primary')}>
-          Upload audio
-        </Link>
-      }
+      to={[deskPaths.upload(), 'Upload audio']}
     />
   );
 }

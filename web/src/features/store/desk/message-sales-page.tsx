@@ -5,18 +5,17 @@ import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
 import { formatNaira } from '#contract/money';
-import { texts } from '#contract/texts';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { Figures } from '#web/desk-kit/figures';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { deskMessageQuery } from '#web/features/catalogue/messages/desk/api';
 import { WithdrawDialog } from '#web/features/catalogue/messages/desk/withdraw-dialog';
 import { messageSalesQuery } from '#web/features/store/desk/api';
-import { messageOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 import { RefundBuyersDialog } from './refund-buyers-dialog.tsx';
 
@@ -28,8 +27,7 @@ export function MessageSalesPage() {
 
 function Found({ id }: { id: MessageId }) {
   const message = useQuery(deskMessageQuery(id));
-  if (message.isLoadingError)
-    return <Failure message={messageOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
+  if (message.isLoadingError) return <QueryFailure query={message} />;
   return (
     <>
       <Breadcrumb back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
@@ -59,14 +57,12 @@ function Sales({ message }: { message: DeskMessage }) {
       />
       <div className="flex flex-wrap gap-2 pt-6">
         {status === 'published' && (
-          <button type="button" onClick={() => setDialog('withdraw')} className={buttonClass('danger')}>
+          <ActionButton kind="danger" onClick={() => setDialog('withdraw')}>
             Withdraw from sale…
-          </button>
+          </ActionButton>
         )}
         {sales !== undefined && sales.buyers > 0 && (
-          <button type="button" onClick={() => setDialog('refund')} className={buttonClass('plain')}>
-            Refund all who bought it…
-          </button>
+          <ActionButton onClick={() => setDialog('refund')}>Refund all who bought it…</ActionButton>
         )}
       </div>
       {dialog === 'withdraw' && (

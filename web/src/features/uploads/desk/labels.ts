@@ -1,11 +1,6 @@
+import { timeLeft } from '#web/desk-kit/uploads/speed';
+import type { UploadItem } from '#web/desk-kit/uploads/upload-item';
 import { formatSize } from '#web/lib/data-price';
-import { timeLeft } from './speed.ts';
-import type { UploadItem } from './upload-item.ts';
-
-/** @param largest in bytes */
-export function tooLarge(largest: number): string {
-  return `It is larger than ${formatSize(largest)}, the most that one file may be.`;
-}
 
 /** @returns e.g. `96 KB a second`, `1.2 MB a second`; empty while it can't be told */
 export function speedLine(rate: number): string {

@@ -1,15 +1,14 @@
 import { useStore } from 'zustand';
+import { useUploader, useUploads } from '#web/desk-kit/uploads/use-uploader';
 import { formatCount } from '#web/lib/format';
-import { uploadStore } from './upload-store.ts';
 
 const files = ['file', 'files'] as const;
 const mostNames = 5;
 
 /** What of the last choice isn't sent, and why. */
-export function ChosenNote() {
-  const passedOver = useStore(uploadStore, (uploads) => uploads.passedOver);
-  const left = useStore(uploadStore, ({ items }) => [...items.values()].filter(({ stage }) => stage === 'left').length);
-  const known = useStore(uploadStore, (uploads) => uploads.known);
+export function SelectionNote() {
+  const { passedOver, known } = useStore(useUploader().store);
+  const left = useUploads().filter(({ stage }) => stage === 'left').length;
   return (
     <div role="status" className="mt-3 flex flex-col gap-1 text-13 text-muted empty:hidden">
       {left > 0 && (

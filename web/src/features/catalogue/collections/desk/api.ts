@@ -22,7 +22,7 @@ export const collectionsQuery = queryOptions({
 });
 
 /** One featured collection with its messages. */
-export function collectionQuery(id: CollectionId) {
+export function collectionQuery(id: string) {
   return queryOptions({
     queryKey: [...collectionsKey, 'one', id],
     queryFn: async ({ signal }) => (await call(readDeskCollection, { params: { id }, signal })).data,

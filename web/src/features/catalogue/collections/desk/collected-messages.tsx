@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import { type CollectedMessage, type DeskCollectionDetail, mostInCollection } from '#contract/collections/desk';
 import type { MessageId } from '#contract/ids';
 import { texts } from '#contract/texts';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { ReorderList } from '#web/desk-kit/reorder-list';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatLongDate } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { toastFailure } from '#web/lib/toast-failure';
-import { buttonClass } from '#web/ui/button';
 import { Cover } from '#web/ui/cover';
 import { Notice } from '#web/ui/notice';
 import { AddMessagesDialog } from './add-messages-dialog.tsx';
@@ -48,10 +48,9 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
     <section aria-label="Messages" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
         <h2 className="text-17 font-bold">{formatCount(messages.length, ['message', 'messages'])}</h2>
-        <button type="button" onClick={() => setAdding(true)} className={buttonClass('plain')}>
-          <ListPlus aria-hidden="true" size={16} />
+        <ActionButton icon={ListPlus} onClick={() => setAdding(true)}>
           Add messages
-        </button>
+        </ActionButton>
       </div>
       {messages.length === 0 ? (
         <Notice
@@ -59,9 +58,9 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
           title="Nothing in it yet"
           help="Search the library for what belongs here."
           action={
-            <button type="button" onClick={() => setAdding(true)} className={buttonClass('primary')}>
+            <ActionButton kind="primary" onClick={() => setAdding(true)}>
               Add messages
-            </button>
+            </ActionButton>
           }
         />
       ) : (

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskCollection } from '#contract/collections/desk';
 import { texts } from '#contract/texts';
+import { ActionLink } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
 import { messagesIn } from '#web/features/catalogue/groups/desk/kinds';
-import { messageOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { toastFailure } from '#web/lib/toast-failure';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { collectionsQuery, useCollectionChanges } from './api.ts';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
@@ -27,18 +27,12 @@ export function CollectionsPage() {
         title="Featured"
         help="Collections that you put together, as the library’s sidebar lists them. Drag them into order; each move is saved at once."
         actions={
-          <Link to={deskPaths.collection('new')} className={buttonClass('accent')}>
-            <Plus aria-hidden="true" size={16} />
+          <ActionLink icon={Plus} kind="accent" to={deskPaths.collection('new')}>
             Add a collection
-          </Link>
+          </ActionLink>
         }
       />
-      {collections.isLoadingError && (
-        <Failure
-          message={messageOf(collections.error, texts.generalError)}
-          onRetry={() => void collections.refetch()}
-        />
-      )}
+      {collections.isLoadingError && <QueryFailure query={collections} />}
       {collections.isPending && <ReorderSkeleton />}
       {collections.data && <Ordered collections={collections.data} />}
     </>
@@ -105,15 +99,11 @@ function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
 
 function None() {
   return (
-    <Notice
+    <EmptyList
       icon={FolderHeart}
       title="No collections yet"
       help="A collection puts messages together that belong together, e.g. for newcomers."
-      action={
-        <Link to={deskPaths.collection('new')} className={buttonClass('primary')}>
-          Add the first
-        </Link>
-      }
+      to={[deskPaths.collection('new'), 'Add the first']}
     />
   );
 }

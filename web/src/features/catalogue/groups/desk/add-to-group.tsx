@@ -6,7 +6,7 @@ import type { DeskGroup } from '#contract/groups/desk';
 import type { MessageId } from '#contract/ids';
 import { changeMessages } from '#contract/messages/desk-bulk';
 import { texts } from '#contract/texts';
-import { sideButton } from '#web/desk-kit/side-card';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { AddMessagesDialog } from '#web/features/catalogue/collections/desk/add-messages-dialog';
 import { call } from '#web/lib/api/call';
 import { toastFailure } from '#web/lib/toast-failure';
@@ -24,10 +24,9 @@ export function AddToGroup({ kind, group }: AddToGroupProps) {
   if (kind.id === 'speakers') return null;
   return (
     <>
-      <button type="button" onClick={() => setAdding(true)} className={sideButton}>
-        <ListPlus aria-hidden="true" size={16} />
+      <ActionButton icon={ListPlus} kind="side" onClick={() => setAdding(true)}>
         Add messages
-      </button>
+      </ActionButton>
       {isAdding && <Adding kind={kind} group={group} onClose={() => setAdding(false)} />}
     </>
   );

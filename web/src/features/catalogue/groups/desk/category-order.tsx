@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '#contract/texts';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
-import { messageOf } from '#web/lib/api/call-error';
+
 import { Link } from '#web/lib/link';
 import { toastFailure } from '#web/lib/toast-failure';
 import { Cover } from '#web/ui/cover';
-import { Failure } from '#web/ui/failure';
 import { categoryOrderQuery, usePlacing } from './api.ts';
 import { kinds, messagesIn } from './kinds.ts';
 
@@ -14,10 +14,7 @@ export function CategoryOrder() {
   const queryClient = useQueryClient();
   const categories = useQuery(categoryOrderQuery);
   const placing = usePlacing();
-  if (categories.isLoadingError)
-    return (
-      <Failure message={messageOf(categories.error, texts.generalError)} onRetry={() => void categories.refetch()} />
-    );
+  if (categories.isLoadingError) return <QueryFailure query={categories} />;
   if (!categories.data) return <ReorderSkeleton />;
   const move = (id: string, to: number) => {
     const moved = categories.data.find((category) => category.id === id);

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { generalCentre } from '#contract/catalogue';
 import type { DeskGroup } from '#contract/groups/desk';
-import { texts } from '#contract/texts';
+import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { SideCard, sideButton } from '#web/desk-kit/side-card';
-import { isNotFound, messageOf } from '#web/lib/api/call-error';
+
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryFailure } from '#web/desk-kit/query-failure';
+import { SideCard } from '#web/desk-kit/side-card';
+import { isNotFound } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { AddToGroup } from './add-to-group.tsx';
 import { groupQuery } from './api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -48,8 +48,7 @@ function Found({ kind, id }: { kind: Kind; id: string }) {
   const group = useQuery(groupQuery(kind.id, id));
   if (group.data) return <Edit kind={kind} group={group.data} />;
   if (isNotFound(group.error)) return <Missing kind={kind} />;
-  if (group.isError)
-    return <Failure message={messageOf(group.error, texts.generalError)} onRetry={() => void group.refetch()} />;
+  if (group.isError) return <QueryFailure query={group} />;
   return <GroupSkeleton />;
 }
 
@@ -103,18 +102,15 @@ function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <AddToGroup kind={kind} group={group} />
-        <Link to={`${deskPaths.messages()}?${kind.messagesOf(group)}`} className={sideButton}>
-          <FileAudio aria-hidden="true" size={16} />
+        <ActionLink icon={FileAudio} kind="side" to={`${deskPaths.messages()}?${kind.messagesOf(group)}`}>
           Show them
-        </Link>
-        <button type="button" onClick={() => setDialog('merge')} className={sideButton}>
-          <Merge aria-hidden="true" size={16} />
+        </ActionLink>
+        <ActionButton icon={Merge} kind="side" onClick={() => setDialog('merge')}>
           Merge…
-        </button>
-        <button type="button" onClick={() => setDialog('delete')} className={sideButton}>
-          <Trash2 aria-hidden="true" size={16} />
+        </ActionButton>
+        <ActionButton icon={Trash2} kind="side" onClick={() => setDialog('delete')}>
           Delete…
-        </button>
+        </ActionButton>
       </div>
       {dialog === 'merge' && (
         <MergeDialog
@@ -142,16 +138,12 @@ function MessagesCard({ kind, group, onSeen }: MessagesCardProps) {
 
 function Missing({ kind }: { kind: Kind }) {
   return (
-    <Notice
+    <EmptyList
       asHeading
       icon={FileQuestion}
       title={`There is no such ${kind.nouns[0]}`}
       help="It may have been deleted, or merged into another."
-      action={
-        <Link to={kind.list()} className={buttonClass('primary')}>
-          Show all {kind.nouns[1]}
-        </Link>
-      }
+      to={[kind.list(), `Show all ${kind.nouns[1]}`]}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { texts } from '#contract/texts';
+
+import { ActionButton } from '#web/desk-kit/action-button';
 import { messageOf } from '#web/lib/api/call-error';
+
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 import { centresQuery, chosenQuery } from './api.ts';
@@ -82,9 +84,9 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
         </div>
         <div aria-live="polite">{wrong && <p className="font-medium text-live">{wrong}</p>}</div>
         <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          <ActionButton kind="quiet" onClick={onClose}>
             Cancel
-          </button>
+          </ActionButton>
           <SubmitButton
             label="Change them"
             busyLabel="Changing"

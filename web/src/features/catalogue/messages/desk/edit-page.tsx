@@ -5,15 +5,15 @@ import { useLocation, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
-import { texts } from '#contract/texts';
 import { Breadcrumb, breadcrumbLink } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { isNotFound, messageOf } from '#web/lib/api/call-error';
+
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryFailure } from '#web/desk-kit/query-failure';
+import { isNotFound } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { deskMessageQuery } from './api.ts';
 import { ArtworkCard } from './artwork-card.tsx';
 import { AudioCard } from './audio-card.tsx';
@@ -33,8 +33,7 @@ function Found({ id }: { id: MessageId }) {
   const message = useQuery(deskMessageQuery(id));
   if (message.data) return <Edit message={message.data} />;
   if (isNotFound(message.error)) return <Missing />;
-  if (message.isError)
-    return <Failure message={messageOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
+  if (message.isError) return <QueryFailure query={message} />;
   return <EditSkeleton />;
 }
 
@@ -97,16 +96,12 @@ function MessageBreadcrumb({ id }: { id: MessageId }) {
 
 function Missing() {
   return (
-    <Notice
+    <EmptyList
       asHeading
       icon={FileQuestion}
       title="There is no such message"
       help="It may have been a draft that was deleted."
-      action={
-        <Link to={deskPaths.messages()} className={buttonClass('primary')}>
-          Show all messages
-        </Link>
-      }
+      to={[deskPaths.messages(), 'Show all messages']}
     />
   );
 }

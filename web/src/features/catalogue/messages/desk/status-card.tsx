@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
 import { texts } from '#contract/texts';
+import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { SideCard, sideButton } from '#web/desk-kit/side-card';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
@@ -71,13 +72,12 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         {status === 'published' ? (
           <>
-            <Link to={paths.message(id)} className={sideButton}>
+            <ActionLink kind="side" to={paths.message(id)}>
               Open in the library
-            </Link>
-            <button type="button" onClick={() => setDialog('withdraw')} className={sideButton}>
-              <EyeOff aria-hidden="true" size={16} />
+            </ActionLink>
+            <ActionButton icon={EyeOff} kind="side" onClick={() => setDialog('withdraw')}>
               Withdraw…
-            </button>
+            </ActionButton>
           </>
         ) : (
           <>
@@ -104,16 +104,14 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
           </>
         )}
         {status === 'scheduled' && (
-          <button type="button" onClick={() => setStatus('draft', 'A draft again')} className={sideButton}>
-            <FilePen aria-hidden="true" size={16} />
+          <ActionButton icon={FilePen} kind="side" onClick={() => setStatus('draft', 'A draft again')}>
             Back to draft
-          </button>
+          </ActionButton>
         )}
         {status === 'draft' && (
-          <button type="button" onClick={() => setDialog('delete')} className={sideButton}>
-            <Trash2 aria-hidden="true" size={16} />
+          <ActionButton icon={Trash2} kind="side" onClick={() => setDialog('delete')}>
             Delete draft…
-          </button>
+          </ActionButton>
         )}
       </div>
       {dialog === 'schedule' && <ScheduleDialog message={message} saving={saving} onClose={() => setDialog(null)} />}

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { TicketBatchId } from '#contract/ids';
 import { formatNaira } from '#contract/money';
-import { texts } from '#contract/texts';
 import type { TicketBatch } from '#contract/tickets/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { CallError, messageOf } from '#web/lib/api/call-error';
+
+import { CallError } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 import { ticketBatchQuery } from './api.ts';
 import { batchTitle, lastDayWords } from './labels.ts';
@@ -32,7 +33,7 @@ function Batch({ id }: { id: TicketBatchId }) {
   const [isVoiding, setVoiding] = useState(false);
   if (read.isLoadingError) {
     if (read.error instanceof CallError && read.error.status === 404) return <NotFoundPage />;
-    return <Failure message={messageOf(read.error, texts.generalError)} onRetry={() => void read.refetch()} />;
+    return <QueryFailure query={read} />;
   }
   const { batch, days } = read.data ?? {};
   const open = batch ? batch.minted - batch.redeemed - batch.void : 0;
@@ -41,13 +42,7 @@ function Batch({ id }: { id: TicketBatchId }) {
       <Breadcrumb back={{ to: deskPaths.tickets(), title: 'Tickets' }} audited={{ kind: 'tickets', id }} />
       <DeskHeading
         title={batch ? batchTitle(batch) : `Batch ${id}`}
-        actions={
-          open > 0 && (
-            <button type="button" onClick={() => setVoiding(true)} className={buttonClass('plain')}>
-              Void what is left…
-            </button>
-          )
-        }
+        actions={open > 0 && <ActionButton onClick={() => setVoiding(true)}>Void what is left…</ActionButton>}
       />
       {batch ? <BatchFacts batch={batch} /> : <Skeleton className="h-44 rounded-panel" />}
       {days && days.length > 0 && <RedemptionDays days={days} />}

@@ -2,17 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { texts } from '#contract/texts';
-import { DataTable } from '#web/desk-kit/data-table';
+import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { Pager } from '#web/desk-kit/pager';
-import { messageOf } from '#web/lib/api/call-error';
+
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { QueryTable } from '#web/desk-kit/query-table';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { pinBudgetQuery, ticketBatchesQuery } from './api.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { batchTitle } from './labels.ts';
@@ -33,30 +30,23 @@ export function TicketsPage() {
         help="PINs that listeners redeem into their wallets. Hand them out printed, or sell them."
         actions={
           <>
-            <button type="button" onClick={() => setVoiding(true)} className={buttonClass('plain')}>
-              Void a ticket…
-            </button>
-            <Link to={deskPaths.mintTickets()} className={buttonClass('accent')}>
-              <Plus aria-hidden="true" size={16} />
+            <ActionButton onClick={() => setVoiding(true)}>Void a ticket…</ActionButton>
+            <ActionLink icon={Plus} kind="accent" to={deskPaths.mintTickets()}>
               Mint tickets
-            </Link>
+            </ActionLink>
           </>
         }
       />
       {isLow && <PinBudgetPanel budget={budget} />}
-      {batches.isLoadingError ? (
-        <Failure message={messageOf(batches.error, texts.generalError)} onRetry={() => void batches.refetch()} />
-      ) : (
-        <DataTable
-          label="Batches of tickets"
-          columns={batchColumns}
-          rows={batches.data?.data}
-          rowId={({ id }) => id}
-          rowName={batchTitle}
-          empty={<NoBatches />}
-        />
-      )}
-      <Pager page={batches.data} noun={['batch', 'batches']} />
+      <QueryTable
+        query={batches}
+        noun={['batch', 'batches']}
+        label="Batches of tickets"
+        columns={batchColumns}
+        rowId={({ id }) => id}
+        rowName={batchTitle}
+        empty={<NoBatches />}
+      />
       {!isLow && <PinBudgetPanel budget={budget} />}
       {isVoiding && <VoidTicketDialog onClose={() => setVoiding(false)} />}
     </>
@@ -65,15 +55,11 @@ export function TicketsPage() {
 
 function NoBatches() {
   return (
-    <Notice
+    <EmptyList
       icon={TicketPercent}
       title="No tickets yet"
       help="Mint a batch, print it, and listeners pay with it without a card."
-      action={
-        <Link to={deskPaths.mintTickets()} className={buttonClass('primary')}>
-          Mint tickets
-        </Link>
-      }
+      to={[deskPaths.mintTickets(), 'Mint tickets']}
     />
   );
 }
