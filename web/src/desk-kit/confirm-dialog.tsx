@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { texts } from '#contract/texts';
+import { messageOf } from '#web/lib/api/call-error';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 import { ActionButton } from './action-button.tsx';
@@ -15,9 +17,11 @@ interface ConfirmDialogProps {
   isDanger?: boolean;
   /** Asks for a reason, which must be given: what the box is called. */
   reasonLabel?: string;
-  /** Why it failed. */
+  /** What it does: whether that is under way, and why it failed. */
+  mutation?: { isPending: boolean; error: Error | null };
+  /** Where there is more to it than the mutation. */
   error?: string | null;
-  isBusy: boolean;
+  isBusy?: boolean;
   /** @param reason trimmed; empty when none was asked for */
   onConfirm: (reason: string) => void;
   onClose: () => void;
@@ -27,7 +31,9 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done: says what it touches, and for some acts wants a reason. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, help, label, busyLabel, isDanger = false, reasonLabel, error, isBusy, onConfirm, onClose } = props;
+  const { title, help, label, busyLabel, isDanger = false, reasonLabel, mutation, onConfirm, onClose } = props;
+  const { isBusy = mutation?.isPending ?? false } = props;
+  const { error = mutation?.error ? messageOf(mutation.error, texts.generalError) : null } = props;
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const errorId = useId();

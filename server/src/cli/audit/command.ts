@@ -27,7 +27,7 @@ Examples:
   npm run lectern -- audit --kind message --id 12 --json
   npm run lectern -- audit --from 2026-11-01 --to 2026-11-30`;
 
-/** `lectern audit`: what operators did, at the desk and by commands (decisions: The operator). */
+/** `lectern audit`: what operators did, at the desk and by commands (docs/product/desk.md#audit). */
 export function auditCommand(withLibrary: WithLibrary): Command {
   return new Command('audit')
     .summary('see what operators did')

@@ -25,7 +25,7 @@ Examples:
   npm run lectern -- featured set "Begin here" --messages 12,7,31
   npm run lectern -- featured set "Begin here" --title "For newcomers"`;
 
-/** `lectern featured`: featured collections (decisions: The operator). */
+/** `lectern featured`: featured collections (docs/product/catalogue-and-search.md#featured-collections). */
 export function featuredCommand(withLibrary: WithLibrary): Command {
   const run = <Result>(verb: string, work: (desk: CollectionDesk) => Promise<Result>) =>
     withLibrary(`featured ${verb}`, (parts) => work(parts.services.catalogue.desk.collections));

@@ -31,7 +31,7 @@ Examples:
   npm run lectern -- live set https://www.youtube.com/watch?v=jNQXAC9IVRw
   npm run lectern -- live set https://live.example.org/lagos.m3u8 --centre lagos`;
 
-/** `lectern live`: what is on air (decisions: Live). */
+/** `lectern live`: what is on air (docs/product/live.md#streams). */
 export function liveCommand(withLibrary: WithLibrary): Command {
   const json = jsonOption();
   const centre = centreOption();

@@ -47,7 +47,7 @@ are scheduled and scheduled ones get this moment; what is published or was withd
 Example:
   npm run lectern -- messages schedule 12 13 --at 2026-12-24T06:00+01:00`;
 
-/** `lectern messages`: what the library has, published or not (decisions: The operator). */
+/** `lectern messages`: what the library has, published or not (docs/product/desk.md#messages-at-the-desk). */
 export function messagesCommand(withLibrary: WithLibrary): Command {
   const one = (command: Command) => command.argument('<id>', 'the message', toMessageId).option('--json', 'print JSON');
   const some = (name: string, summary: string) =>

@@ -39,7 +39,7 @@ interface Flags {
   csv?: boolean;
 }
 
-/** `lectern numbers`: what was played, heard, downloaded and bought (decisions: The operator). */
+/** `lectern numbers`: what was played, heard, downloaded and bought (docs/product/desk.md#numbers). */
 export function numbersCommand(withLibrary: WithLibrary): Command {
   return new Command('numbers')
     .summary('say how much is played, downloaded and bought')

@@ -55,7 +55,7 @@ Examples:
   npm run lectern -- tickets void --batch 12
   npm run lectern -- tickets void --pin-stdin < lost.txt`;
 
-/** `lectern tickets`: what can be redeemed into wallets (decisions: Tickets). */
+/** `lectern tickets`: what can be redeemed into wallets (docs/product/tickets.md#batches). */
 export function ticketsCommand(withLibrary: WithLibrary): Command {
   const json = new Option('--json', 'print JSON');
   return new Command('tickets')

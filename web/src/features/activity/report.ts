@@ -13,7 +13,7 @@ import { lookUpLocation, nowhere, type PlayLocation, sendLocation } from './play
 import { mayHavePlays, notePlay } from './recent-plays.ts';
 
 /**
- * Reports plays and downloads from now on, and what is left from earlier visits (spec §7; decisions: Player and offline).
+ * Reports plays and downloads from now on, and what is left from earlier visits (docs/product/listening.md#plays).
  * The player is only watched: nothing that happens here is waited for by what plays.
  * @returns reports a download
  */

@@ -16,7 +16,7 @@ const mostAtOnce = 50;
 type SharingPlayer = Pick<Player, 'store' | 'positions' | 'resumeFrom'>;
 
 /**
- * Shares a listener's positions between their devices (decisions: Player and offline): what this browser remembers goes to
+ * Shares a listener's positions between their devices (docs/product/listening.md#positions): what this browser remembers goes to
  * the server, what a visitor listened to when they sign in, and a message goes on where it was left last, on whichever
  * device. The sound never waits for it.
  */

@@ -23,7 +23,7 @@ interface Shared {
 type SharingPlayer = Pick<Player, 'store' | 'restoreQueue' | 'addToQueue'>;
 
 /**
- * Shares a listener's queue between their devices (decisions: Player and offline): what becomes of it here goes to the server, and
+ * Shares a listener's queue between their devices (docs/product/listening.md#queue): what becomes of it here goes to the server, and
  * what was made of it later on another device is there when the app starts, unless something plays. What a visitor had in
  * the queue stays in front when they sign in, and what the account had comes after it.
  * @param kept the queue that an earlier visit has left, which the player takes up or has taken up; null when there is none

@@ -6,7 +6,7 @@ import type { AuditEntry } from '#contract/audit/desk';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { EmptyList } from '#web/desk-kit/empty-list';
-import { FilterBar } from '#web/desk-kit/filter-bar';
+import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
 import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
 
@@ -15,7 +15,6 @@ import { pageNumberIn } from '#web/lib/page-number';
 import { type AuditFilter, auditQuery } from './api.ts';
 import { auditColumns, DetailsButton } from './audit-columns.tsx';
 import { AuditDetails } from './audit-details.tsx';
-import { auditFilters } from './filters.ts';
 import { actAndSubject, byInWords } from './labels.ts';
 
 /** What operators did: who, when, what before and after (docs/product/desk.md#audit). */
@@ -85,3 +84,29 @@ function NoActs() {
     />
   );
 }
+
+/** What the audit can be narrowed to: one kind of thing, days. */
+const auditFilters: readonly Filter[] = [
+  {
+    name: 'kind',
+    label: 'What',
+    options: [
+      ['message', 'Messages'],
+      ['speaker', 'Speakers'],
+      ['service', 'Services'],
+      ['category', 'Categories'],
+      ['centre', 'Centres'],
+      ['collection', 'Featured'],
+      ['upload', 'Uploads'],
+      ['source', 'Podcasts and lists'],
+      ['tickets', 'Tickets'],
+      ['order', 'Orders'],
+      ['payment', 'Payments'],
+      ['live', 'Live'],
+      ['settings', 'Settings'],
+      ['operator', 'Operators'],
+    ],
+  },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+];

@@ -4,8 +4,8 @@ import { formatNaira } from '#contract/money';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { Figures } from '#web/desk-kit/figures';
 import type { Days } from '#web/desk-kit/money';
+import { isTestMoney } from '#web/desk-kit/money';
 import { QueryFailure } from '#web/desk-kit/query-failure';
-import { isTestMoney } from '#web/desk-kit/test-money';
 import { salesQuery } from '#web/features/books/desk/api';
 
 import { formatCount } from '#web/lib/format';

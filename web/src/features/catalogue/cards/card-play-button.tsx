@@ -12,7 +12,7 @@ interface CardPlayButtonProps {
 }
 
 /**
- * Play on a card that is free or the listener's: always there for a finger, on hover and focus under a mouse (spec §4, Message card).
+ * Play on a card that is free or the listener's: always there for a finger, on hover and focus under a mouse (docs/product/screens-and-routes.md#message-card).
  * A ring turns where it was pressed before the player's code was here: on the button, since around it covers have any colour.
  */
 export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {

@@ -93,8 +93,7 @@ export function Slider({ label, valueText, value, max, keyStep, onInput, onCommi
         )}
       />
       {fineDrag && !look.disabled && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it takes the pointer; the input takes keys and screen
-        // readers
+        // biome-ignore lint/a11y/noStaticElementInteractions: it takes the pointer; the input takes keys and screen readers
         <div
           {...drag}
           onMouseDown={(event) => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { type SourceRun, SourceState } from '#contract/sources/desk';
-import { texts } from '#contract/texts';
 import { ActionLink } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
 import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
@@ -18,7 +18,6 @@ import { isNotFound } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
-import { toastFailure } from '#web/lib/toast-failure';
 import { buttonClass } from '#web/ui/button';
 import { sourceQuery, useStop } from './api.ts';
 import { itemColumns } from './item-columns.tsx';
@@ -79,9 +78,7 @@ function Actions({ run }: { run: SourceRun }) {
         <button
           type="button"
           aria-disabled={stop.isPending}
-          onClick={() =>
-            !stop.isPending && stop.mutate(undefined, { onError: (error) => toastFailure(error, texts.generalError) })
-          }
+          onClick={() => !stop.isPending && stop.mutate(undefined, { onError: reportFailure })}
           className={buttonClass('plain')}
         >
           Stop

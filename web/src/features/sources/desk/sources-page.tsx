@@ -13,8 +13,7 @@ import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
 import { sourcesQuery } from './api.ts';
-import { runName } from './labels.ts';
-import { Progress } from './progress.tsx';
+import { outcomeInWords, progressOf, runName } from './labels.ts';
 import { StartForm } from './start-form.tsx';
 
 /** Moving in from elsewhere: a podcast’s feed, or a list of audio. */
@@ -82,5 +81,30 @@ function NoRuns() {
       help="What you bring in by a feed or a list is shown here, with how far it is. Audio on your own computer goes in by upload."
       to={[deskPaths.upload(), 'Upload audio']}
     />
+  );
+}
+
+/** How far a run is: a line while it goes on, and what became of its items. */
+function Progress({ run }: { run: SourceRun }) {
+  const { done, total } = progressOf(run);
+  const percent = total === 0 ? 100 : (done / total) * 100;
+  return (
+    <div className="min-w-0 tabular-nums">
+      <p>
+        {run.is_running ? `${done.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')}` : outcomeInWords(run)}
+      </p>
+      {run.is_running && (
+        <div
+          role="progressbar"
+          aria-label="Brought in"
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={done}
+          className="mt-1.5 h-1 overflow-hidden rounded-full bg-text/10"
+        >
+          <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+        </div>
+      )}
+    </div>
   );
 }

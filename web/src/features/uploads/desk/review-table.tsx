@@ -3,10 +3,12 @@ import { EmptyList } from '#web/desk-kit/empty-list';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import './review-table.css';
 import { useQuery } from '@tanstack/react-query';
-import { FileAudio, Send } from 'lucide-react';
+import { FileAudio, Send, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { DeskMessage } from '#contract/messages/desk';
 import { mostChangedAtOnce } from '#contract/messages/desk-bulk';
+import type { PageFacts } from '#contract/page';
 import { BulkBar } from '#web/desk-kit/bulk-bar';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { Pager } from '#web/desk-kit/pager';
@@ -16,13 +18,14 @@ import { chosenQuery } from '#web/features/catalogue/messages/desk/api';
 import { BulkDialog } from '#web/features/catalogue/messages/desk/bulk-dialog';
 import { PublishManyDialog } from '#web/features/catalogue/messages/desk/publish-many-dialog';
 import { RowActions } from '#web/features/catalogue/messages/desk/row-actions';
-
-import { formatCount } from '#web/lib/format';
+import { StatusPill } from '#web/features/catalogue/messages/desk/status-pill';
+import { deskPaths } from '#web/lib/desk-paths';
+import { formatCount, formatTime } from '#web/lib/format';
+import { Link } from '#web/lib/link';
+import { pageNumberIn } from '#web/lib/page-number';
 import { ListenButton } from './listen-button.tsx';
 import { reviewQuery } from './review-api.ts';
 import { CategoryCell, DateCell, PriceCell, ServiceCell, SpeakerCell, TopicCell } from './review-cells.tsx';
-import { ReviewMarks } from './review-marks.tsx';
-import { usePageOf } from './use-page-of.ts';
 
 const nouns = ['message', 'messages'] as const;
 
@@ -126,4 +129,39 @@ function AllGone() {
       help="They were deleted since they were sent."
     />
   );
+}
+
+/** Below a topic: how long it is, where it stands, and whether it may be there twice. What is missing, its own boxes say. */
+function ReviewMarks({ message }: { message: DeskMessage }) {
+  const { id, duration, doubles, status } = message;
+  return (
+    <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-3 px-2.5 text-13 font-normal text-muted">
+      <span className="tabular-nums">{formatTime(duration > 0 ? duration : null)}</span>
+      {status !== 'draft' && <StatusPill message={message} />}
+      {doubles.length > 0 && (
+        <Link
+          to={`${deskPaths.messages()}?ids=${[id, ...doubles].join(',')}`}
+          data-tooltip="Compare it with those of the same topic and speaker"
+          className="inline-flex min-h-6 items-center gap-1 font-semibold text-accent underline"
+        >
+          <TriangleAlert aria-hidden="true" size={13} />
+          Perhaps double
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const pageSize = 50;
+
+/** @returns those of a list that the page in the address has, and where it stands in the list */
+function usePageOf<Item>(items: readonly Item[]): { shown: Item[]; page: PageFacts } {
+  const [search] = useSearchParams();
+  const totalPages = Math.max(1, Math.ceil(items.length / pageSize));
+  const pageNumber = Math.min(pageNumberIn(search), totalPages);
+  const start = (pageNumber - 1) * pageSize;
+  return {
+    shown: items.slice(start, start + pageSize),
+    page: { pageNumber, pageSize, totalPages, totalElements: items.length },
+  };
 }

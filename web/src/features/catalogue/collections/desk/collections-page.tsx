@@ -3,8 +3,8 @@ import { ExternalLink, FolderHeart, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskCollection } from '#contract/collections/desk';
-import { texts } from '#contract/texts';
 import { ActionLink } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { EmptyList } from '#web/desk-kit/empty-list';
 import { QueryFailure } from '#web/desk-kit/query-failure';
@@ -14,8 +14,7 @@ import { messagesIn } from '#web/features/catalogue/groups/desk/kinds';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import { toastFailure } from '#web/lib/toast-failure';
-import { collectionsQuery, useCollectionChanges } from './api.ts';
+import { collectionsQuery, usePlacing } from './api.ts';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
 /** All featured collections, in the order in which the library's sidebar has them. */
@@ -42,17 +41,14 @@ export function CollectionsPage() {
 function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { place } = useCollectionChanges();
+  const place = usePlacing();
   const [deleted, setDeleted] = useState<DeskCollection | null>(null);
   const move = (id: string, to: number) => {
     const moved = collections.find((collection) => collection.id === id);
     if (!moved) return;
     const order = collections.filter((collection) => collection !== moved).toSpliced(to, 0, moved);
     queryClient.setQueryData(collectionsQuery.queryKey, order);
-    place.mutate(
-      { id: moved.id, after: order[to - 1]?.id ?? null },
-      { onError: (error) => toastFailure(error, texts.generalError) },
-    );
+    place.mutate({ id: moved.id, after: order[to - 1]?.id ?? null }, { onError: reportFailure });
   };
   if (collections.length === 0) return <None />;
   return (

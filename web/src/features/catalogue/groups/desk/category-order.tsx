@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { texts } from '#contract/texts';
+import { reportFailure } from '#web/desk-kit/api';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
 
 import { Link } from '#web/lib/link';
-import { toastFailure } from '#web/lib/toast-failure';
 import { Cover } from '#web/ui/cover';
 import { categoryOrderQuery, usePlacing } from './api.ts';
 import { kinds, messagesIn } from './kinds.ts';
@@ -21,10 +20,7 @@ export function CategoryOrder() {
     if (!moved) return;
     const order = categories.data.filter((category) => category !== moved).toSpliced(to, 0, moved);
     queryClient.setQueryData(categoryOrderQuery.queryKey, order);
-    placing.mutate(
-      { id, after: order[to - 1]?.id ?? null },
-      { onError: (error) => toastFailure(error, texts.generalError) },
-    );
+    placing.mutate({ id, after: order[to - 1]?.id ?? null }, { onError: reportFailure });
   };
   return (
     <div className="max-w-3xl">

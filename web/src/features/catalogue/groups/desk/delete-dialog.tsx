@@ -4,7 +4,7 @@ import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { messageOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
-import { useGroupChanges, usesQuery } from './api.ts';
+import { useRemoval, usesQuery } from './api.ts';
 import { type Kind, messagesIn } from './kinds.ts';
 
 interface DeleteDialogProps {
@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 /** Asks before one is deleted, and says first what that touches. */
 export function DeleteDialog({ kind, group, onClose, onDeleted }: DeleteDialogProps) {
   const uses = useQuery(usesQuery(kind.id, group.id));
-  const { remove } = useGroupChanges(kind.id);
+  const remove = useRemoval(kind.id);
   const [noun] = kind.nouns;
   const failure = remove.error ?? uses.error;
   return (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpDown, List, Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { ArrowUpDown, ExternalLink, FileAudio, History, List, Pencil, Plus } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { generalCentre } from '#contract/catalogue';
 import { type DeskGroup, groupSorts } from '#contract/groups/desk';
 import type { DeskGeneralCentre } from '#contract/groups/desk-general-centre';
 import { ActionLink } from '#web/desk-kit/action-button';
+import { type Action, ActionMenu } from '#web/desk-kit/action-menu';
 import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { EmptyList } from '#web/desk-kit/empty-list';
@@ -12,11 +13,11 @@ import { FilterBar } from '#web/desk-kit/filter-bar';
 import { Pager } from '#web/desk-kit/pager';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { useTableSort } from '#web/desk-kit/table-sort';
-
+import { deskPaths } from '#web/lib/desk-paths';
+import { paths } from '#web/lib/paths';
 import { filterIn, groupsQuery } from './api.ts';
 import { CategoryOrder } from './category-order.tsx';
 import { Doubles } from './doubles.tsx';
-import { GeneralActions } from './general-actions.tsx';
 import { generalQuery, generalRowOf } from './general-api.ts';
 import { groupColumns } from './group-columns.tsx';
 import type { Kind } from './kinds.ts';
@@ -108,4 +109,21 @@ function None({ kind, isFiltered }: { kind: Kind; isFiltered: boolean }) {
       to={[kind.one('new'), 'Add the first']}
     />
   );
+}
+
+/** The menu of the whole library in the table of centres: it can't be merged or deleted. */
+function GeneralActions({ general: { name } }: { general: Pick<DeskGroup, 'name'> }) {
+  const navigate = useNavigate();
+  const go = (to: string) => () => void navigate(to);
+  const actions: Action[] = [
+    { icon: Pencil, label: 'Edit', onSelect: go(deskPaths.centre(generalCentre)) },
+    { icon: FileAudio, label: 'Its messages', onSelect: go(deskPaths.messages()) },
+    { icon: ExternalLink, label: 'Open in the library', onSelect: go(paths.centre(generalCentre)) },
+    {
+      icon: History,
+      label: 'History',
+      onSelect: go(`${deskPaths.audit()}?kind=centre&subjectId=${generalCentre}`),
+    },
+  ];
+  return <ActionMenu label={`More for ${name}`} actions={actions} />;
 }

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { DeskGroup } from '#contract/groups/desk';
-import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { messageOf } from '#web/lib/api/call-error';
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
 import { debounceMs, useDebouncedText } from '#web/lib/use-debounced';
 import { SearchField } from '#web/ui/search-field';
 import { SheetDialog } from '#web/ui/sheet-dialog';
-import { groupsQuery, useGroupChanges } from './api.ts';
+import { groupsQuery, useMerging } from './api.ts';
 import { type Kind, messagesIn } from './kinds.ts';
 
 interface MergeDialogProps {
@@ -42,7 +40,7 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
 function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & { second: DeskGroup }) {
   const busier = second.messages.all > first.messages.all ? second : first;
   const [keep, setKeep] = useState(busier);
-  const { merge } = useGroupChanges(kind.id);
+  const merge = useMerging(kind.id);
   const from = keep === first ? second : first;
   return (
     <ConfirmDialog
@@ -51,8 +49,7 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
       label="Merge"
       busyLabel="Merging"
       isDanger
-      isBusy={merge.isPending}
-      error={merge.isError ? messageOf(merge.error, texts.generalError) : null}
+      mutation={merge}
       onConfirm={() =>
         merge.mutate(
           { keep, from },

@@ -1,7 +1,5 @@
 import type { DeskMessage } from '#contract/messages/desk';
-import { texts } from '#contract/texts';
 import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
-import { messageOf } from '#web/lib/api/call-error';
 import { toast } from '#web/lib/toasts';
 import { useDraftDeletion } from './changes.ts';
 
@@ -22,8 +20,7 @@ export function DeleteDraftDialog({ message, onClose, onDeleted }: DeleteDraftDi
       label="Delete draft"
       busyLabel="Deleting"
       isDanger
-      isBusy={deletion.isPending}
-      error={deletion.isError ? messageOf(deletion.error, texts.generalError) : null}
+      mutation={deletion}
       onConfirm={() =>
         deletion.mutate(message, {
           onSuccess: () => {

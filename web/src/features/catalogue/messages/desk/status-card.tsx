@@ -2,14 +2,13 @@ import { CalendarClock, EyeOff, FilePen, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
-import { texts } from '#contract/texts';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
 import { SideCard, sideButton } from '#web/desk-kit/side-card';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { buttonClass } from '#web/ui/button';
 import { useMessageChange } from './changes.ts';
@@ -42,7 +41,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
           onSeen(changed);
           toast.success(done, changed.topic);
         },
-        onError: (error) => toastFailure(error, texts.generalError),
+        onError: reportFailure,
       },
     );
   };
