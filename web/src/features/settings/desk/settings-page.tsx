@@ -99,7 +99,9 @@ function OldLookNote({ settings, onReload }: OldLookNoteProps) {
 }
 
 function isOld({ values, logo_url }: DeskSettings): boolean {
-  const [dark = builtInAccents.dark, , light = builtInAccents.light] = documentFact('accents').split(' ').filter(Boolean);
+  const [dark = builtInAccents.dark, , light = builtInAccents.light] = documentFact('accents')
+    .split(' ')
+    .filter(Boolean);
   const sameLogo = hashIn(documentFact('logo')) === hashIn(logo_url ?? '');
   return values.title !== libraryTitle || values.accent_dark !== dark || values.accent_light !== light || !sameLogo;
 }
