@@ -25,11 +25,9 @@ interface ConfirmDialogProps {
   /** @param reason trimmed; empty when none was asked for */
   onConfirm: (reason: string) => void;
   onClose: () => void;
-  /** Further fields or facts. */
   children?: ReactNode;
 }
 
-/** Asks before something is done: says what it touches, and for some acts wants a reason. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, help, label, busyLabel, isDanger = false, reasonLabel, mutation, onConfirm, onClose } = props;
   const { isBusy = mutation?.isPending ?? false } = props;
@@ -40,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const isMissing = reasonLabel !== undefined && reason.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React bubbles it to a form in which the dialog's code stands.
+    // React bubbles it to a form that renders the dialog.
     event.stopPropagation();
     setSubmitted(true);
     if (!isMissing) onConfirm(reason.trim());

@@ -27,7 +27,7 @@ interface FilterBarProps {
 }
 
 /**
- * What is asked of a list: words (`?keyword=`) and filters, all in the address. Where there is little room the filters open
+ * The search words (`?keyword=`) and filters of a list, all in the address. Where there is little room the filters open
  * with a button.
  */
 export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }: FilterBarProps) {

@@ -2,7 +2,6 @@ import { texts } from '#contract/texts';
 import { sentenceOf } from '#web/lib/api/call-error';
 import { Failure } from '#web/ui/failure';
 
-/** A query that failed, with another try. */
 export function QueryFailure({ query }: { query: { error: Error | null; refetch: () => unknown } }) {
   return <Failure message={sentenceOf(query.error, texts.generalError)} onRetry={() => void query.refetch()} />;
 }

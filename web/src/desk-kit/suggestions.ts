@@ -5,10 +5,8 @@ import { call } from '#web/lib/api/call';
 import { typingRest } from '#web/lib/use-debounced';
 import { deskKey } from './api.ts';
 
-/** What there are names of. */
 export type NameKind = (typeof suggestedKinds)[number];
 
-/** A name that there is. */
 export interface Known {
   id: string;
   name: string;

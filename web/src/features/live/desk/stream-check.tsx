@@ -7,7 +7,6 @@ import { useStreamTest } from './api.ts';
 import { kindWords } from './labels.ts';
 
 interface StreamCheckProps {
-  /** As it is typed. */
   address: string;
   onPreview: (address: string) => void;
   /** Of its buttons: another than what they stand on. */

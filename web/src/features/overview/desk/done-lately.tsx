@@ -12,7 +12,6 @@ import { PartHead } from './part-head.tsx';
 
 const shown = 5;
 
-/** What operators did last. */
 export function DoneLately() {
   const acts = useQuery(auditQuery({ pageNumber: 1 }));
   if (acts.isLoadingError) return <QueryFailure query={acts} />;

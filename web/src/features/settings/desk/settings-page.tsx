@@ -15,7 +15,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { SetupSections } from './setup-sections.tsx';
 
 interface SettingsPageProps {
-  /** Loads the page anew, with the newest document. */
+  /** Reloads the page, with the newest document. */
   onReload: () => void;
 }
 

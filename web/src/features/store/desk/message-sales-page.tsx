@@ -87,7 +87,6 @@ interface RefundBuyersDialogProps {
 
 const nouns = ['listener', 'listeners'] as const;
 
-/** Asks before a message is refunded to all who own it. */
 function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClose }: RefundBuyersDialogProps) {
   const [progress, setProgress] = useState<{ refunded: number; left: number } | null>(null);
   const refund = useRefundBuyers(message_id, setProgress);

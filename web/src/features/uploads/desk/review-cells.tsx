@@ -21,13 +21,12 @@ function boxClass(isMissing: boolean, hasError: boolean): string {
   );
 }
 
-/** The topic. */
 export function TopicCell({ message }: CellProps) {
   const read = (topic: string) => (topic === '' ? 'A message needs a topic' : { topic });
   return <TextCell message={message} column="topic" label="Topic" value={message.topic} read={read} />;
 }
 
-/** The day on which it was held. */
+/** The day on which it was given. */
 export function DateCell({ message }: CellProps) {
   const read = (when: string) => (when === '' ? 'A message needs a date' : { when });
   return <TextCell message={message} column="when" label="Date" type="date" value={message.when} read={read} />;
@@ -80,7 +79,6 @@ function TextCell({ message, column, label, value, type = 'text', placeholder, r
   );
 }
 
-/** The speaker. */
 export function SpeakerCell({ message }: CellProps) {
   return (
     <NameCell

@@ -21,7 +21,7 @@ interface MergeDialogProps {
   onMerged: (kept: DeskGroup) => void;
 }
 
-/** Makes one of two: the operator says which stays, and is told what moves before it is done. */
+/** Makes one of two: the operator says which stays, and sees what moves before it is done. */
 export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
   const [second, setSecond] = useState(known ?? null);
   const { kind, first, onClose } = props;

@@ -16,7 +16,6 @@ import { useManyChange } from './changes.ts';
 const nouns = ['message', 'messages'] as const;
 
 interface BulkDialogProps {
-  /** The messages that are chosen. */
   ids: readonly string[];
   onClose: () => void;
   onChanged: () => void;

@@ -110,7 +110,6 @@ function Missing() {
   );
 }
 
-/** The edit page before its message is there. */
 function EditSkeleton() {
   return (
     <div role="status">

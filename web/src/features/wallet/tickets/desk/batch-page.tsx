@@ -21,7 +21,7 @@ import { useBatchVoiding } from './changes.ts';
 import { batchTitle, lastDayWords } from './labels.ts';
 import { Redemptions } from './redemptions.tsx';
 
-/** One batch: how it stands, when its tickets were redeemed, and by whom. */
+/** One batch: its state, when its tickets were redeemed, and by whom. */
 export function BatchPage() {
   const id = TicketBatchId.safeParse(useParams().id);
   return id.success ? <Batch id={id.data} /> : <NotFoundPage />;
