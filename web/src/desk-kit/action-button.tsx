@@ -10,7 +10,7 @@ const sideButton =
 
 interface Look {
   icon?: LucideIcon;
-  /** `side` stands in a card. */
+  /** `side` is for a card. */
   kind?: ButtonKind | 'side';
 }
 
@@ -26,7 +26,6 @@ interface ActionButtonProps extends Look, Omit<ComponentProps<'button'>, 'type'>
   isBusy?: boolean;
 }
 
-/** A button with a word and an icon. */
 export function ActionButton(props: ActionButtonProps) {
   const { icon: Icon, kind = 'plain', isBusy = false, isOff = isBusy, onClick, className, children, ...button } = props;
   return (

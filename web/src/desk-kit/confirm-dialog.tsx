@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { texts } from '#contract/texts';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 import { ActionButton } from './action-button.tsx';
@@ -25,22 +25,20 @@ interface ConfirmDialogProps {
   /** @param reason trimmed; empty when none was asked for */
   onConfirm: (reason: string) => void;
   onClose: () => void;
-  /** Further fields or facts. */
   children?: ReactNode;
 }
 
-/** Asks before something is done: says what it touches, and for some acts wants a reason. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, help, label, busyLabel, isDanger = false, reasonLabel, mutation, onConfirm, onClose } = props;
   const { isBusy = mutation?.isPending ?? false } = props;
-  const { error = mutation?.error ? sentenceOf(mutation.error, texts.generalError) : null } = props;
+  const { error = mutation?.error ? messageOf(mutation.error, texts.generalError) : null } = props;
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const errorId = useId();
   const isMissing = reasonLabel !== undefined && reason.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React bubbles it to a form in which the dialog's code stands.
+    // React bubbles it to a form that renders the dialog.
     event.stopPropagation();
     setSubmitted(true);
     if (!isMissing) onConfirm(reason.trim());

@@ -7,10 +7,8 @@ import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 
 interface CropDialogProps {
-  /** A picture. */
   file: File;
   isBusy: boolean;
-  /** Why the server refused it. */
   error: string | null;
   onUse: (square: Square) => void;
   onClose: () => void;
@@ -34,7 +32,7 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React bubbles it to a form in which the dialog's code stands.
+          // React bubbles it to a form that renders the dialog.
           event.stopPropagation();
           if (square) onUse(square);
         }}

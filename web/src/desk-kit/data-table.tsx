@@ -23,7 +23,6 @@ export interface Column<Row, By extends string = string> {
 }
 
 export interface DataTableProps<Row, By extends string> {
-  /** What the table is called. */
   label: string;
   columns: readonly Column<Row, By>[];
   /** Undefined while they are on their way. */
@@ -39,7 +38,7 @@ export interface DataTableProps<Row, By extends string> {
   actions?: (row: Row) => ReactNode;
   /** What opens below a row; null for nothing. */
   below?: (row: Row) => ReactNode;
-  /** What stands in the place of no rows: a `Notice`. */
+  /** What is shown in place of no rows: a `Notice`. */
   empty: ReactNode;
   /** A class for the table, whose sheet puts its columns otherwise; `data-column` names them. */
   look?: string;
@@ -197,9 +196,7 @@ function SkeletonRows({ rows, columns, extra }: SkeletonRowsProps) {
 
 interface SelectCellProps {
   kind: 'head' | 'row';
-  /** What is chosen by it. */
   name: string;
-  /** The rows that it chooses. */
   ids: readonly string[];
   selection: Selection;
 }

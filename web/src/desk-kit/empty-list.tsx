@@ -8,11 +8,11 @@ interface EmptyListProps {
   help: string;
   /** Where one can go from here: the address, and what the link says. */
   to?: readonly [address: string | { search: string }, label: string];
-  /** It stands in the place of a whole page. */
+  /** It takes the place of a whole page. */
   asHeading?: boolean;
 }
 
-/** What stands where there is nothing, with a link to what helps. */
+/** An empty list's notice, with a link to what helps. */
 export function EmptyList({ to, ...notice }: EmptyListProps) {
   const action = to && (
     <ActionLink kind="primary" to={to[0]}>

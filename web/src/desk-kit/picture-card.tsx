@@ -2,7 +2,7 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { pictureTypes } from '#contract/pictures';
 import { texts } from '#contract/texts';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { redrawPicture, type Square } from '#web/lib/browser/redraw-picture';
 import { sizeRefusal } from '#web/lib/picture-refusal';
 import { toastFailure } from '#web/lib/toast-failure';
@@ -10,7 +10,7 @@ import { toast } from '#web/lib/toasts';
 import { useFileChooser } from '#web/ui/use-file-chooser';
 import { ActionButton } from './action-button.tsx';
 import { CropDialog } from './crop-dialog.tsx';
-import { SideCard, sideButton } from './side-card.tsx';
+import { SideCard } from './side-card.tsx';
 
 /** A picture to be sent, and which square of it is used; null when it is one. */
 export interface CutPicture {
@@ -28,7 +28,6 @@ interface PictureCardProps {
   title: string;
   /** A sentence besides what a picture may be. */
   help: string;
-  /** Whose it is. */
   of: string;
   hasPicture: boolean;
   /** Sets a picture, or with null removes the one there is. */
@@ -60,7 +59,7 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
       setFile(null);
       toast.success(picture ? `${title} set` : `${title} removed`, of);
     } catch (failure) {
-      if (picture) setError(sentenceOf(failure, texts.generalError));
+      if (picture) setError(messageOf(failure, texts.generalError));
       else toastFailure(failure, texts.generalError);
     } finally {
       setBusy(false);
@@ -76,10 +75,9 @@ export function PictureCard({ title, help, of, hasPicture, onChange, children }:
             {hasPicture ? 'Replace…' : 'Add a picture…'}
           </ActionButton>
           {hasPicture && (
-            <button type="button" aria-disabled={isBusy} onClick={() => void change(null)} className={sideButton}>
-              <Trash2 aria-hidden="true" size={16} />
+            <ActionButton icon={Trash2} kind="side" isOff={isBusy} onClick={() => void change(null)}>
               Remove
-            </button>
+            </ActionButton>
           )}
         </div>
       </div>

@@ -27,28 +27,25 @@ export interface CheckoutParts {
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
 }
 
-/** A confirmed card payment for messages. */
 export interface PaidByCard {
   accountId: AccountId;
   reference: PaymentReference;
   provider: ProviderName;
   amount: Kobo;
-  /** What it was for, at the prices of then. */
+  /** What it was for, at the prices of that time. */
   items: readonly QuotedItem[];
   at: Date;
 }
 
-/** What a card payment became. @property refused why nothing was bought, in a whole sentence for the listener */
+/** What a card payment became. `refused`: why nothing was bought, in a sentence for the listener. */
 export type Fulfilment = { bought: PurchaseId; ledgerTransactionId: string } | { refused: string };
 
-/** What is to be bought from the wallet. */
 export interface WalletOrder {
   items: readonly CartItemId[];
-  /** What the listener saw, in naira. */
+  /** The total that the listener saw, in naira. */
   total?: number | undefined;
 }
 
-/** One purchase, ready to be written. */
 interface Sale {
   accountId: AccountId;
   card: queries.NewPurchase['card'];
@@ -56,15 +53,17 @@ interface Sale {
   posting: Posting;
 }
 
-/** A message that somebody wants, and what its sale depends on. */
+/** A message that somebody wants to buy, and what its sale depends on. */
 interface Candidate<Wanted> {
   item: Wanted;
-  /** Undefined when there is no such message any more. */
+  /** Undefined when the message no longer exists. */
   facts: SaleFacts | undefined;
   isOwned: boolean;
 }
 
-/** Sells messages: all that was asked for, or nothing, in one transaction with the money (docs/product/money.md#buying). */
+/**
+ * Sells messages: everything requested or nothing, in one transaction with the money (docs/product/money.md#buying).
+ */
 export class Checkout {
   readonly #parts: CheckoutParts;
 
@@ -73,9 +72,9 @@ export class Checkout {
   }
 
   /**
-   * Buys cart items from the wallet. The same items again give the same purchase, whoever lost the first reply.
-   * @throws ExpectedError `cart.changed` when an item isn't in this cart or can't be bought, or costs something else than the
-   *   listener saw; `wallet.too_low`; `session.missing` when the account was deleted this moment
+   * Buys cart items from the wallet. Idempotent for the same items, in case the first reply was lost.
+   * @throws ExpectedError `cart.changed` when an item isn't in this cart, can't be bought, or has another price than
+   * the listener saw; `wallet.too_low`; `session.missing` when the account has just been deleted
    */
   async payFromWallet(accountId: AccountId, order: WalletOrder): Promise<Payment> {
     const { database, outbox } = this.#parts;
@@ -91,8 +90,8 @@ export class Checkout {
   }
 
   /**
-   * Buys what a confirmed card payment was for. Whoever calls it holds the payment.
-   * @returns the purchase and its ledger transaction; or why nothing was bought and nothing booked
+   * Buys what a confirmed card payment was for. The caller has locked the payment.
+   * @returns the purchase and its ledger transaction; or why nothing was bought and booked
    */
   async fulfil(trx: Transaction, paid: PaidByCard): Promise<Fulfilment> {
     const { accountId, reference, provider, amount, at } = paid;
@@ -105,7 +104,7 @@ export class Checkout {
       paid.items.map((item) => item.cartItemId),
     );
     if (before) return { refused: `You bought “${before.topic}” already.` };
-    // A message that was deleted outright takes its part of what was paid for with it.
+    // A deleted message leaves the intent without its price, so the sum differs.
     if (sumOf(paid.items) !== amount) return { refused: sentenceFor('message.not_found', undefined) };
     return this.#write(trx, {
       accountId,
@@ -122,7 +121,7 @@ export class Checkout {
     });
   }
 
-  /** @returns the purchase, and what is in the wallet after it */
+  /** @returns the purchase, and the wallet's balance after it */
   async #buyFromWallet(trx: Transaction, accountId: AccountId, order: WalletOrder) {
     const { ledger, clock } = this.#parts;
     const ids = [...new Set(order.items)];
@@ -157,7 +156,10 @@ export class Checkout {
     return { bought, balance: kobo(balance - amount) };
   }
 
-  /** @returns the cart's rows as what is bought now. @throws ExpectedError `cart.changed` when one of them can't be */
+  /**
+   * @returns the cart's rows with their current prices
+   * @throws ExpectedError `cart.changed` when one of them can't be bought
+   */
   async #priced(trx: Transaction, accountId: AccountId, rows: readonly carts.CartRow[]) {
     const wanted = rows.map((row) => ({
       cartItemId: AsCartItemId.parse(row.id),
@@ -171,7 +173,7 @@ export class Checkout {
     return candidates.flatMap(asItem);
   }
 
-  /** Holds messages as they are until the transaction ends. @returns each with what its sale depends on */
+  /** Locks messages until the transaction ends. @returns each with what its sale depends on */
   async #hold<Wanted extends { messageId: MessageId }>(
     trx: Transaction,
     accountId: AccountId,

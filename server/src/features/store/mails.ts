@@ -8,24 +8,23 @@ import { howPaid, type Receipt } from './receipt.ts';
 import type { ReceiptService } from './receipt-service.ts';
 import type { RefundNotice } from './refunds/refund-notices.ts';
 
-/** What mails look like, and where the links lead. */
+/** The appearance of mails, and where links lead. */
 export interface StoreMailBranding {
   look: Look;
-  /** @returns the whole address of a page, e.g. of `/orders/12` */
+  /** @returns the absolute address of a page, e.g. of `/orders/12` */
   linkTo(path: string): string;
 }
 
 export interface StoreMailParts {
   receipts: Pick<ReceiptService, 'find'>;
-  /** @returns whom mail about this account goes to; null when it is deleted */
+  /** @returns the recipient of mail about this account; null when it is deleted */
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
-  /** @returns what a listener is told of a refund; null when there is none with this id, or nobody to tell */
+  /** @returns null when there is no such refund, or its account is deleted */
   findRefund(id: string): Promise<RefundNotice | null>;
-  /** @returns what mails say of the library and look like now */
   branding(): StoreMailBranding;
 }
 
-/** @returns what makes the mails about a purchase and its refunds; who has no account (any more) gets none */
+/** @returns the renderers of mails about purchases and refunds; without an account (any more) none is sent */
 export function storeMails(parts: StoreMailParts): Record<'receipt' | 'refund', Renderer> {
   const { receipts, findAddressee, findRefund, branding } = parts;
   return {

@@ -6,15 +6,14 @@ import type { Database, Transaction } from '#server/database/database';
 import type { Slice } from '#server/platform/paged';
 import type { ProviderName } from '#server/platform/payment/provider';
 
-/** @returns the account's purchases with their items, the newest first; all of them without a slice */
+/** @returns the account's purchases with their items, newest first; all of them without a slice */
 export function listPurchases(db: Database, accountId: AccountId, slice?: Slice) {
   const all = db.selectFrom('purchases').where('account_id', '=', accountId).select('id').orderBy('id', 'desc');
-  // Chosen first: no items are looked up of the pages before.
+  // Limited first, so that the items of other pages aren't looked up.
   const page = slice ? all.offset(slice.offset).limit(slice.limit) : all;
   return purchaseRows(db).where('p.id', 'in', page).orderBy('p.id', 'desc').execute();
 }
 
-/** @returns how many purchases the account has made */
 export async function countPurchases(db: Database, accountId: AccountId): Promise<number> {
   const { total } = await db
     .selectFrom('purchases')
@@ -24,12 +23,12 @@ export async function countPurchases(db: Database, accountId: AccountId): Promis
   return Number(total);
 }
 
-/** @returns a purchase with its items and whose it is, or undefined */
+/** @returns a purchase with its items and its account */
 export function findPurchase(db: Database, id: PurchaseId) {
   return purchaseRows(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** @returns which purchase each of the ledger transactions paid or refunded, of those that did */
+/** @returns the purchases that these ledger transactions paid or refunded */
 export function listPurchasesOf(db: Database, ledgerTransactionIds: readonly string[]) {
   const isOne = sql<SqlBool>`ledger_transaction_id = any (${ledgerTransactionIds}::bigint[])`;
   return db
@@ -40,7 +39,7 @@ export function listPurchasesOf(db: Database, ledgerTransactionIds: readonly str
     .execute();
 }
 
-/** @returns the purchase in which this listener bought exactly these cart items from the wallet, or undefined */
+/** @returns the wallet purchase of exactly these cart items by this listener */
 export function findWalletPurchaseOf(trx: Transaction, accountId: AccountId, cartItemIds: readonly CartItemId[]) {
   return trx
     .selectFrom('purchases as p')
@@ -56,7 +55,7 @@ export function findWalletPurchaseOf(trx: Transaction, accountId: AccountId, car
     .executeTakeFirst();
 }
 
-/** @returns one of these cart items that was bought before, even if it was given back since; or undefined */
+/** @returns one of these cart items that was bought before, even if it was refunded since */
 export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemId[]) {
   return trx
     .selectFrom('purchase_items')
@@ -68,12 +67,12 @@ export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemI
 
 export interface NewPurchase {
   accountId: AccountId;
-  /** The card payment, and who took it; null when it was paid from the wallet. */
+  /** Null when it was paid from the wallet. */
   card: { reference: PaymentReference; provider: ProviderName } | null;
   total: Kobo;
   ledgerTransactionId: string;
   at: Date;
-  /** As they are now. */
+  /** At their current prices. */
   items: readonly NewPurchaseItem[];
 }
 
@@ -85,10 +84,7 @@ export interface NewPurchaseItem {
   price: Kobo;
 }
 
-/**
- * Writes a purchase with what was bought in it, gives it to the listener, and takes it out of their cart.
- * @returns the purchase's id
- */
+/** Inserts a purchase with its items and entitlements, and removes these from the cart. @returns the purchase's id */
 export async function insertPurchase(trx: Transaction, purchase: NewPurchase): Promise<string> {
   const { accountId, card, total, ledgerTransactionId, at, items } = purchase;
   const { rows } = await sql<{ id: string }>`

@@ -15,11 +15,11 @@ export interface PurchaseParts {
   database: Database;
   sales: Pick<Sales, 'factsOf'>;
   addresses: SignedAddresses;
-  /** Reads messages by their ids, in that order, as this listener sees them. */
+  /** Reads messages by id, in that order, for this listener. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
-/** How long a receipt opens for whoever has its address, in seconds. */
+/** How long a receipt's signed address is valid, in seconds. */
 const receiptLifetime = 60 * 60;
 
 /** What listeners bought (docs/product/money.md#orders). */
@@ -30,7 +30,7 @@ export class OrderService {
     this.#parts = parts;
   }
 
-  /** @returns the listener's purchases, the newest first */
+  /** @returns the listener's purchases, newest first */
   listPurchases(accountId: AccountId, page: PageRequest): Promise<Page<Purchase>> {
     const { database } = this.#parts;
     return paged(page, {
@@ -60,7 +60,7 @@ export class OrderService {
   }
 }
 
-/** @returns the failure of asking for a purchase that isn't there, or isn't one's own */
+/** For a missing purchase, or another listener's. */
 export function purchaseNotFound(): ExpectedError {
   return new ExpectedError('purchase.not_found', 'You have no such order.');
 }

@@ -2,7 +2,7 @@ import { PurchaseId } from '#contract/ids';
 import type { Database } from '#server/database/database';
 import { listPurchasesOf } from './order-queries.ts';
 
-/** @returns by ledger transaction, which purchase it paid or refunded; of those that did */
+/** @returns by ledger transaction, the order that it paid or refunded */
 export async function findOrdersOf(
   db: Database,
   ledgerTransactionIds: readonly string[],

@@ -12,7 +12,6 @@ export interface StorePersonalDataParts {
   sales: Pick<Sales, 'factsOf'>;
 }
 
-/** What is held about what a listener buys. */
 export class StorePersonalData implements PersonalData<'cart' | 'purchases'> {
   readonly #parts: StorePersonalDataParts;
 
@@ -27,7 +26,10 @@ export class StorePersonalData implements PersonalData<'cart' | 'purchases'> {
     return presentOwnData({ cart, purchases, facts });
   }
 
-  /** Forgets the cart. What was bought stays with the money that paid for it, at a row without a name (docs/decisions/014-store.md). */
+  /**
+   * Deletes the cart. Purchases stay with the payments, referring to an account without personal data
+   * (docs/decisions/014-store.md).
+   */
   async forget(trx: Transaction, accountId: AccountId): Promise<void> {
     await deleteCart(trx, accountId);
   }

@@ -21,11 +21,10 @@ export interface StoreParts {
   outbox: Outbox;
   entitlements: Entitlements;
   addresses: SignedAddresses;
-  /** Reads messages by their ids, in that order, as this listener sees them. */
+  /** Reads messages by id, in that order, for this listener. */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
-/** The services of buying. */
 export interface Store {
   cart: CartService;
   checkout: Checkout;
@@ -34,7 +33,6 @@ export interface Store {
   personalData: StorePersonalData;
 }
 
-/** @returns the services */
 export function makeStore(parts: StoreParts): Store {
   return {
     cart: new CartService(parts),

@@ -23,22 +23,20 @@ export interface WalletParts {
   limitSettings: LimitSettings;
   sources: StatementSources;
   log: Pick<Log, 'warn'>;
-  /** Knows whether an account's address is confirmed. */
+  /** Whether an account's address is confirmed. */
   isConfirmed(accountId: AccountId): Promise<boolean>;
 }
 
-/** The services of wallets, over one ledger. */
 export interface Wallet {
   ledger: Ledger;
   service: WalletService;
   tickets: TicketService;
   pinBudget: PinBudget;
   personalData: WalletPersonalData;
-  /** Removes what is kept for a while only: who typed wrong PINs in. */
+  /** Deletes records of wrong PINs that have been stored for long enough. */
   sweep(): Promise<void>;
 }
 
-/** @returns the services, made to work together */
 export function makeWallet(parts: WalletParts): Wallet {
   const ledger = new Ledger(parts.database);
   const ofPins = { ...parts, pinLimits: pinLimits(parts.limitSettings) };

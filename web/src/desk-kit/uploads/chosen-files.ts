@@ -1,6 +1,5 @@
 import { companionFileExtensions } from '#contract/uploads/desk';
 
-/** A file that was dropped or chosen. */
 export interface ChosenFile {
   /** Its path in the folder, with `/`; its name alone when it was chosen alone. */
   path: string;
@@ -54,7 +53,7 @@ function sorted(files: ChosenFile[]): ChosenFile[] {
 
 const notAudio = new Set(companionFileExtensions);
 
-/** @returns whether a file is passed over for its name: hidden, or one of what stands beside audio (as an import does) */
+/** @returns whether a file is passed over for its name: hidden, or one that is usual beside audio (as an import does) */
 export function isPassedOver({ path }: ChosenFile): boolean {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';

@@ -16,7 +16,6 @@ export interface Sending {
   onFailure(failure: SendFailure): void;
 }
 
-/** Why it stopped. */
 export interface SendFailure {
   /** The HTTP status; 0 when there was no answer. */
   status: number;
@@ -26,7 +25,6 @@ export interface SendFailure {
   token: string | undefined;
 }
 
-/** What is being sent. */
 export interface SentFile {
   /** Stops; what has come stays. */
   stop(): void;

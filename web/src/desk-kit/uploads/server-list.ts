@@ -8,7 +8,6 @@ import type { UploadStore } from './upload-store.ts';
 const lookMs = 1_000;
 const lookWithoutNetworkMs = 5_000;
 
-/** What the server knows of uploads. */
 export function createServerList(store: UploadStore) {
   let isWatching = false;
 

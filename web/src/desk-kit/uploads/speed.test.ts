@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Speed, timeLeft } from './speed.ts';
 
 describe('the speed of uploads', () => {
-  test('is that of the last 15 seconds, and not told before there is a second of it', () => {
+  test('is that of the last 15 seconds, and not known before there is a second of it', () => {
     const speed = new Speed();
     speed.add(0, 1000);
     expect(speed.rate(500)).toBe(0);
@@ -12,7 +12,7 @@ describe('the speed of uploads', () => {
     expect(speed.rate(31_000)).toBe(500);
   });
 
-  test('what is left is told in words that can be relied on', () => {
+  test('what is left is said in words that can be relied on', () => {
     expect(timeLeft(100, 0)).toBe('');
     expect(timeLeft(500, 100)).toBe('a few seconds left');
     expect(timeLeft(4100, 100)).toBe('50 seconds left');

@@ -16,7 +16,7 @@ export class Speed {
     this.#marks = [];
   }
 
-  /** @returns bytes a second; 0 while it can't be told */
+  /** @returns bytes a second; 0 while it isn't known */
   rate(now: number): number {
     const marks = this.#marks.filter(({ at }) => now - at <= windowMs);
     const first = marks[0];
@@ -29,7 +29,7 @@ export class Speed {
 /**
  * @param bytes that are left
  * @param rate bytes a second
- * @returns e.g. `20 seconds left`, `3 min left`, `about 2 h left`; empty when it can't be told
+ * @returns e.g. `20 seconds left`, `3 min left`, `about 2 h left`; empty while it isn't known
  */
 export function timeLeft(bytes: number, rate: number): string {
   if (rate <= 0 || bytes <= 0) return '';

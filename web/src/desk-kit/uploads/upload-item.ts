@@ -26,7 +26,7 @@ export interface UploadItem {
   size: number;
   /** How much the server has, or is on the way to it. */
   sent: number;
-  /** Bytes a second while it is being sent; 0 while it can't be told. */
+  /** Bytes a second while it is being sent; 0 while it isn't known. */
   rate: number;
   stage: Stage;
   /** The server's name for it; null until it has begun. */
@@ -67,7 +67,7 @@ function nameOf(path: string): string {
 
 const fromServer = { receiving: 'left', reading: 'reading', added: 'added', same: 'same', refused: 'refused' } as const;
 
-/** @returns an upload as the server tells of it, whose file this page doesn't have */
+/** @returns an upload as the server lists it, whose file this page doesn't have */
 export function itemOf(upload: Upload): UploadItem {
   const { id, file, size, received, state, reason, message } = upload;
   const key = keyOf({ file, size, modified: upload.modified });
@@ -89,7 +89,7 @@ export function isFinished({ stage }: UploadItem): boolean {
   return stage === 'added' || stage === 'same' || stage === 'refused' || stage === 'failed';
 }
 
-/** What stands first in a list: what goes on now, then what needs the operator, what waits, and what is done. */
+/** What comes first in a list: what goes on now, then what needs the operator, what waits, and what is done. */
 const ranks: Record<Stage, number> = {
   sending: 0,
   offline: 0,

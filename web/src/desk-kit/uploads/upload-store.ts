@@ -30,7 +30,6 @@ const nothing: Uploads = {
   isRestored: false,
 };
 
-/** What an operator sends. */
 export function createUploadStore() {
   const store = createStore<Uploads>(() => nothing);
   const at = (key: string) => store.getState().items.get(key);

@@ -14,7 +14,7 @@ import { makeReference } from '#server/platform/payment/reference';
 import { giveUpAfter } from '#server/platform/work/give-up';
 import { explainMailFailure } from './mail-failure.ts';
 
-/** Shorter than what a browser waits (spec §7: 20 s). */
+/** Shorter than what a browser waits (docs/product/constants-and-limits.md#request-timeout). */
 const patienceMs = 15_000;
 
 export interface SetupCheckParts {

@@ -5,32 +5,35 @@ import type { Counted, Limits } from '#server/platform/limits/limits';
 import { networkOf } from '#server/platform/network';
 import { everybody, type PinLimits } from './pin-limits.ts';
 
-/** Who types a PIN in. */
+/** Who enters a PIN. */
 export interface PinAttempter extends Pick<Origin, 'device' | 'address'> {
   listener: Pick<Listener, 'accountId'> | null;
 }
 
-/** From which part of the budget a wrong PIN is drawn: what visitors share, what anyone does, or what is kept for confirmed addresses. */
+/**
+ * The part of the budget that a wrong PIN counts for: the visitors' share, everyone's, or the reserve for confirmed
+ * addresses.
+ */
 export type BudgetPart = 'visitors' | 'open' | 'reserve';
 
-/** A PIN that was counted as a wrong one. */
+/** A PIN that was counted as wrong in advance. */
 export interface CountedAttempt {
   part: BudgetPart;
-  /** Takes that back: it was a ticket's. */
+  /** Uncounts it: it was a ticket's. */
   giveBack(): Promise<void>;
 }
 
 export interface PinAttemptLimitParts {
   limits: Limits;
   pinLimits: PinLimits;
-  /** Knows whether an account's address is confirmed. */
+  /** Whether an account's address is confirmed. */
   isConfirmed(accountId: AccountId): Promise<boolean>;
 }
 
 /**
- * How many wrong PINs may be typed in. Each is counted before it is looked up, so that a thousand at once are a thousand, and given
- * back when it was a ticket's. Who uses up what visitors may try, locks out no listener; who uses up what anyone may try, locks out
- * nobody whose address is confirmed (docs/decisions/032-guessing.md).
+ * Limits wrong PINs. Each is counted before it is looked up, so that a thousand concurrent ones are all counted, and
+ * uncounted when it was a ticket's. Visitors who use up their share lock out no listener; whoever uses up everyone's
+ * part locks out nobody with a confirmed address (docs/decisions/032-guessing.md).
  */
 export class PinAttemptLimits {
   readonly #parts: PinAttemptLimitParts;
@@ -39,10 +42,7 @@ export class PinAttemptLimits {
     this.#parts = parts;
   }
 
-  /**
-   * Counts a PIN as a wrong one.
-   * @throws LimitReached when it would be one too many for anything that it counts for; then it counts for nothing
-   */
+  /** Counts a PIN as wrong. @throws LimitReached when it would exceed any of its limits; then it counts for none */
   async count(guesser: PinAttempter): Promise<CountedAttempt> {
     const { limits } = this.#parts;
     const { listener } = guesser;
@@ -63,13 +63,13 @@ export class PinAttemptLimits {
     return { part, giveBack: () => this.#parts.limits.giveBackAll(counted) };
   }
 
-  /** What nobody else draws on. */
+  /** The caller's own limits. */
   #own({ listener, device }: PinAttempter): readonly Counted[] {
     const { ofAccount, ofDevice } = this.#parts.pinLimits;
     return listener ? [[ofAccount, listener.accountId]] : [[ofDevice, device.ensure().toString('hex')]];
   }
 
-  /** What everybody draws on, the narrowest first: who tries too often uses up nothing of what others may. */
+  /** The shared limits, narrowest first: exceeding one uses nothing of the wider ones. */
   #openTo({ listener, address }: PinAttempter): readonly Counted[] {
     const { ofListenersInNetwork, ofVisitorsInNetwork, ofVisitors, open } = this.#parts.pinLimits;
     const network = networkOf(address);
@@ -78,7 +78,7 @@ export class PinAttemptLimits {
     return [[ofVisitorsInNetwork, network], [ofVisitors, everybody], ofAll];
   }
 
-  /** @returns what is kept for the guesser; null when nothing is */
+  /** @returns the reserve's limits for the caller; null without access to it */
   async #reserveFor({ listener, address }: PinAttempter): Promise<readonly Counted[] | null> {
     const { isConfirmed, pinLimits } = this.#parts;
     if (!listener || !(await isConfirmed(listener.accountId))) return null;

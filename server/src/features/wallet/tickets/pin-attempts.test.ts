@@ -23,7 +23,8 @@ const settings = readSettings({
   LIMIT_TICKETS_PER_ACCOUNT: '6',
   LIMIT_TICKETS_PER_DEVICE: '3',
   LIMIT_TICKETS_PER_ADDRESS: '12',
-  // What many share is there by half at once: 6 in a network, 9 of visitors, 18 of anyone, and 12 more in the reserve.
+  // Shared limits have a burst of half their size: 6 in a network, 9 of visitors, 18 of everyone, and 12 more in the
+  // reserve.
   LIMIT_TICKETS_OF_VISITORS_PER_ADDRESS: '12',
   LIMIT_TICKETS_OF_VISITORS: '18',
   LIMIT_TICKETS_OVERALL: '60',
@@ -31,7 +32,7 @@ const settings = readSettings({
 const app = await startApp(db, { clock, settings });
 const operator = await makeOperator(db, clock);
 
-// Of tickets that are no more.
+// PINs of void tickets.
 const { batchId, pins: wrongPins } = await mintTickets(db, { naira: 1, count: 100 });
 await db.deleteFrom('tickets').where('batch_id', '=', batchId).execute();
 const wrong = () => {
@@ -45,7 +46,7 @@ const newAddress = () => {
   addresses += 1;
   return { 'x-forwarded-for': `102.89.${addresses >> 8}.${addresses & 255}` };
 };
-/** A browser, at an address of its own unless it says otherwise. */
+/** A browser, at an address of its own unless given. */
 const visitor = (headers = newAddress()) => new WalletBrowser(app, { headers });
 const listener = async (headers = newAddress()) =>
   new WalletBrowser(app, { headers, listener: await makeListener(db, clock) });
@@ -61,7 +62,7 @@ beforeEach(async () => {
   await db.deleteFrom('wrong_pins').execute();
 });
 
-/** @param retryAfter seconds until one comes back: an hour for what one has for oneself, much less of what many share */
+/** @param retryAfter seconds until one is refilled: an hour for an own limit, much less for a shared one */
 const refusedFor = (retryAfter: number): Partial<Answer> => ({
   status: 429,
   retryAfter,
@@ -69,14 +70,14 @@ const refusedFor = (retryAfter: number): Partial<Answer> => ({
 });
 const refused = refusedFor(3600);
 
-/** @returns a newcomer whose address is confirmed */
+/** @returns a new listener whose address is confirmed */
 async function confirmed(headers = newAddress()): Promise<WalletBrowser> {
   const made = await makeListener(db, clock);
   await db.updateTable('accounts').set({ email_confirmed_at: now }).where('id', '=', made.accountId).execute();
   return new WalletBrowser(app, { headers, listener: made });
 }
 
-/** Accounts of no confirmed address and visitors, each in a network of its own, try until nothing is left for such. */
+/** Unconfirmed accounts and visitors, each in another network, try until nothing is left for them. */
 async function useUpWhatIsOpen(): Promise<void> {
   for (let n = 0; n < 9; n += 1) await guess(visitor(), 1);
   for (let n = 0; n < 9; n += 1) await guess(await listener(), 1);
@@ -88,7 +89,7 @@ async function readBudget() {
 }
 
 describe('wrong PINs are limited', () => {
-  test('per account, wherever they come from, and a refusal says when to try again', async () => {
+  test('per account, from any network, and a refusal says when to try again', async () => {
     const ada = await makeListener(db, clock);
     for (let n = 0; n < 6; n += 1) {
       const elsewhere = new WalletBrowser(app, { headers: newAddress(), listener: ada });
@@ -107,20 +108,20 @@ describe('wrong PINs are limited', () => {
     expect(await browser.verify(await right())).toMatchObject(refused);
   });
 
-  test('per network address, however often the cookie is thrown away', async () => {
+  test('per network address, however often the cookie is dropped', async () => {
     const address = newAddress();
     for (let n = 0; n < 6; n += 1) expect(await guess(visitor(address), 1)).toEqual([400]);
     expect(await visitor(address).verify(wrong())).toMatchObject(refusedFor(600));
     expect((await visitor().verify(wrong())).status).toBe(400);
   });
 
-  test('per network of IPv6, in which anybody has addresses without number', async () => {
+  test('per IPv6 network, in which anybody has innumerable addresses', async () => {
     for (let n = 0; n < 6; n += 1)
       expect(await guess(visitor({ 'x-forwarded-for': `2001:db8::${n}` }), 1)).toEqual([400]);
     expect(await guess(visitor({ 'x-forwarded-for': '2001:db8::99' }), 1)).toEqual([429]);
   });
 
-  test('per network address, also where the proxy names the port with it, or something that is no address', async () => {
+  test('per network address, even if the proxy adds the port, or sends something else', async () => {
     for (let n = 0; n < 6; n += 1) {
       expect(await guess(visitor({ 'x-forwarded-for': `102.90.1.2:${40_000 + n}` }), 1)).toEqual([400]);
     }
@@ -128,13 +129,13 @@ describe('wrong PINs are limited', () => {
     expect(await guess(visitor({ 'x-forwarded-for': 'x'.repeat(100) }), 1)).toEqual([400]);
   });
 
-  test('of all visitors together, and listeners go on', async () => {
+  test('for all visitors together, without affecting listeners', async () => {
     for (let n = 0; n < 9; n += 1) expect(await guess(visitor(), 1)).toEqual([400]);
     expect(await visitor().verify(await right())).toMatchObject(refusedFor(400));
     expect((await (await listener()).verify(await right())).status).toBe(200);
   });
 
-  test('of all together, and recover bit by bit', async () => {
+  test('for everyone together, and refill gradually', async () => {
     for (let n = 0; n < 18; n += 1) expect(await guess(await listener(), 1)).toEqual([400]);
     expect(await (await listener()).verify(await right())).toMatchObject(refusedFor(200));
     now = new Date(now.getTime() + 200_000);
@@ -143,7 +144,7 @@ describe('wrong PINs are limited', () => {
     expect(await guess(await listener(), 1)).toEqual([429]);
   });
 
-  test('of all together, and a newcomer whose address is confirmed still has 5 an hour, within a reserve', async () => {
+  test('for everyone together, and a confirmed address still has 5 an hour, within a reserve', async () => {
     await useUpWhatIsOpen();
     expect(await visitor().verify(await right())).toMatchObject(refusedFor(400));
     expect(await (await listener()).verify(await right())).toMatchObject(refusedFor(200));
@@ -154,13 +155,13 @@ describe('wrong PINs are limited', () => {
       expect(await browser.verify(await right())).toMatchObject({ status: 429 });
     }
     expect((await chidi.verify(await right())).status).toBe(200);
-    // The reserve itself is used up: 12 at once.
+    // The reserve itself is used up: a burst of 12.
     expect(await guess(chidi, 3)).toEqual([400, 400, 429]);
     now = new Date(now.getTime() + 300_000);
     expect((await chidi.verify(await right())).status).toBe(200);
   });
 
-  test('of one network no more than a part of the reserve, however many confirmed addresses it has', async () => {
+  test('for one network to a part of the reserve, however many confirmed addresses it has', async () => {
     await useUpWhatIsOpen();
     const network = newAddress();
     const statuses = [];
@@ -169,7 +170,7 @@ describe('wrong PINs are limited', () => {
     expect(await guess(await confirmed(), 1)).toEqual([400]);
   });
 
-  test('never more of all together than the settings say, in any hour, whoever guesses', async () => {
+  test('for everyone together to the configured number, in any hour, whoever guesses', async () => {
     const [everyone, ...others] = [await confirmed(), await confirmed(), await confirmed(), await confirmed()];
     let wrongPins = 0;
     for (let minute = 0; minute < 60; minute += 4) {
@@ -184,7 +185,7 @@ describe('wrong PINs are limited', () => {
 });
 
 describe('what doesn’t count', () => {
-  test('is a ticket, whether it is taken or not', async () => {
+  test('is a ticket, valid or not', async () => {
     const browser = await listener();
     const used = await right();
     await browser.verify(used);
@@ -193,7 +194,7 @@ describe('what doesn’t count', () => {
     expect(await guess(browser, 7)).toEqual([...Array(6).fill(400), 429]);
   });
 
-  test('is what was refused: who tries on all the same uses up nothing of the others’', async () => {
+  test('is a refused attempt: it uses up nothing of the others’', async () => {
     await guess(visitor(), 12);
     const account = await listener();
     await guess(account, 40);
@@ -203,7 +204,7 @@ describe('what doesn’t count', () => {
     expect(await guess(await listener(), 1)).toEqual([429]);
   });
 
-  test('is a visitor’s guess to a listener at the same address', async () => {
+  test('is a visitor’s guess for a listener at the same address', async () => {
     const address = newAddress();
     for (let n = 0; n < 7; n += 1) await guess(visitor(address), 1);
     expect((await (await listener(address)).verify(await right())).status).toBe(200);
@@ -211,7 +212,7 @@ describe('what doesn’t count', () => {
 });
 
 describe('an operator', () => {
-  test('sees what is left, and who draws on it', async () => {
+  test('sees what is left, and who uses it', async () => {
     expect(await readBudget()).toMatchObject({
       is_low: false,
       open: { hourly: 36, at_once: 18, left: 18, full_at: null },
@@ -246,7 +247,7 @@ describe('an operator', () => {
     expect(await readBudget()).toMatchObject({ wrong: { day: 0 }, accounts: [] });
   });
 
-  test('is told when it runs low: at the desk, and in the log once an hour', async () => {
+  test('is warned when it runs low: at the desk, and in the log once an hour', async () => {
     const { wrongPins, warned, limits, open } = watched();
     const useUp = async () => {
       while ((await limits.secondsUntilFree(open, everybody)) === 0);
@@ -275,7 +276,7 @@ describe('an operator', () => {
   });
 });
 
-/** What the server writes wrong PINs down with, and what it then says in its log. */
+/** The server's recorder of wrong PINs, and what it logs. */
 function watched() {
   const warned: object[] = [];
   const limits = new Limits(db, clock);

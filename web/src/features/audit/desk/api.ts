@@ -12,7 +12,6 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** One page of what operators did, the latest first. */
 export function auditQuery(filter: AuditFilter) {
   return listQuery([...deskKey, 'audit', filter], listAudit, { query: { pageSize: auditPageSize, ...filter } });
 }

@@ -7,6 +7,7 @@ import type { Days } from '#web/desk-kit/money';
 import { isTestMoney } from '#web/desk-kit/money';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { salesQuery } from '#web/features/books/desk/api';
+
 import { formatCount } from '#web/lib/format';
 import { Skeleton } from '#web/ui/skeleton';
 import { movementName } from './labels.ts';

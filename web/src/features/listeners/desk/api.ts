@@ -11,12 +11,10 @@ export function listenersQuery({ keyword, pageNumber }: { keyword: string | unde
   });
 }
 
-/** One listener. */
 export function listenerQuery(id: AccountId) {
   return dataQuery([...moneyKey, 'listener', id], readListener, { params: { id } });
 }
 
-/** One page of a listener's statement. */
 export function statementQuery(id: AccountId, pageNumber: number) {
   return listQuery([...moneyKey, 'statement', id, pageNumber], listStatement, {
     params: { id },

@@ -17,6 +17,7 @@ import { PaymentTable } from '#web/features/payments/desk/payment-table';
 import { ordersQuery } from '#web/features/store/desk/api';
 import { OrderList } from '#web/features/store/desk/order-list';
 import { CallError } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatLongDate } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -76,7 +77,6 @@ function NoSuchListener() {
   );
 }
 
-/** What a listener bought, the newest first. */
 function ListenerOrders({ id }: { id: AccountId }) {
   const [search] = useSearchParams();
   const orders = useQuery(ordersQuery({ accountId: id, pageNumber: pageNumberIn(search) }));
@@ -88,7 +88,6 @@ function ListenerOrders({ id }: { id: AccountId }) {
   );
 }
 
-/** A listener's card payments, whatever became of them. */
 function ListenerPayments({ id }: { id: AccountId }) {
   const payments = useQuery(paymentsQuery({ which: 'all', accountId: id }));
   if (payments.isLoadingError) return <QueryFailure query={payments} />;
@@ -106,7 +105,6 @@ function ListenerPayments({ id }: { id: AccountId }) {
   );
 }
 
-/** Who a listener is, and how they stand. */
 function ListenerFacts({ listener }: { listener: DeskListener }) {
   const { balance, bought, refunded, orders, mobile, joined, last_seen, email_confirmed, role, deleted } = listener;
   const facts = [

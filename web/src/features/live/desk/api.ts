@@ -30,12 +30,10 @@ export function useSetting() {
   );
 }
 
-/** Takes a stream off the air. */
 export function useClearing() {
   return useDeskMutation((slug: CentreSlug) => call(endpoints.clearLive, { params: { slug } }));
 }
 
-/** Plans a stream. */
 export function usePlanning() {
   return useDeskMutation(async (body: endpoints.SchedulePlan) => (await call(endpoints.scheduleLive, { body })).data);
 }

@@ -74,7 +74,7 @@ function EndDialog({ place, onClose }: { place: OnAirPlace; onClose: () => void 
   );
 }
 
-/** A stream in a table: its address, what it is, and what stands against it. */
+/** A stream in a table: its address, what it is, and why it can't be played. */
 export function StreamCell({ stream }: { stream: Stream }) {
   return (
     <span className="block min-w-0">

@@ -22,7 +22,7 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** Changes what is planned; of what is on air by a plan, its address and its end (decisions: Live). */
+/** Changes what is planned; of what is on air by a plan, its address and its end (docs/product/live.md#schedules). */
 export function PlanDialog({ schedule, places, onPreview, onClose }: PlanDialogProps) {
   const [seen, setSeen] = useState(schedule);
   const saved = valuesOf(seen);

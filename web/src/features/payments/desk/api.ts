@@ -11,7 +11,6 @@ export function paymentsQuery(filter: { which: 'attention' | 'all'; accountId?: 
 
 const allMoney = { refreshed: moneyKey, when: 'settled' } as const;
 
-/** Asks a provider about a payment. */
 export function usePaymentQuestion() {
   return useDeskMutation((reference: PaymentReference) => call(askAboutPayment, { params: { reference } }), allMoney);
 }

@@ -5,7 +5,7 @@ import { paymentsQuery, useSeen } from '#web/features/payments/desk/api';
 import { buttonClass } from '#web/ui/button';
 import { PaymentTable } from './payment-table.tsx';
 
-/** Card payments, and what providers told, that somebody should look at; nothing when there are none. */
+/** Card payments and events of providers that somebody should look at; nothing when there are none. */
 export function AttentionList() {
   const { data } = useQuery(paymentsQuery({ which: 'attention' }));
   const seen = useSeen();

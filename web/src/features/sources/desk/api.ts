@@ -27,7 +27,6 @@ export function sourcesQuery(pageNumber: number) {
   });
 }
 
-/** Which items of a run. */
 export interface ItemsFilter {
   id: string;
   state: SourceState | undefined;
@@ -48,14 +47,12 @@ export function sourceQuery({ id, state, pageNumber }: ItemsFilter) {
   });
 }
 
-/** Begins a run. */
 export function useStart() {
   return useDeskMutation(async (body: BodyIn<typeof startSource>) => (await call(startSource, { body })).data, {
     refreshed: sourcesKey,
   });
 }
 
-/** Stops a run. */
 export function useStop(id: string) {
   return useDeskMutation(() => call(stopSource, { params: { id } }), { refreshed: sourcesKey });
 }

@@ -11,14 +11,12 @@ import { dataQuery, listQuery, useDeskMutation } from '#web/desk-kit/api';
 import { type Days, moneyKey } from '#web/desk-kit/money';
 import { call } from '#web/lib/api/call';
 
-/** One page of orders: one listener's, or of some days. */
 export function ordersQuery(filter: Days & { accountId?: AccountId; pageNumber: number }) {
   return listQuery([...moneyKey, 'orders', filter], listDeskOrders, {
     query: { ...filter, pageSize: deskOrdersPageSize },
   });
 }
 
-/** One order. */
 export function orderQuery(id: PurchaseId) {
   return dataQuery([...moneyKey, 'order', id], readDeskOrder, { params: { id } });
 }
@@ -30,7 +28,6 @@ export function messageSalesQuery(id: MessageId) {
 
 const allMoney = { refreshed: moneyKey, when: 'settled' } as const;
 
-/** Refunds messages of an order. */
 export function useRefund(id: PurchaseId) {
   return useDeskMutation(
     (body: { message_ids: MessageId[]; reason: string }) => call(refundOrder, { params: { id }, body }),

@@ -16,7 +16,7 @@ import { QueryFailure } from '#web/desk-kit/query-failure';
 import { deskMessageQuery } from '#web/features/catalogue/messages/desk/api';
 import { WithdrawDialog } from '#web/features/catalogue/messages/desk/withdraw-dialog';
 import { messageSalesQuery, useRefundBuyers } from '#web/features/store/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -87,7 +87,6 @@ interface RefundBuyersDialogProps {
 
 const nouns = ['listener', 'listeners'] as const;
 
-/** Asks before a message is refunded to all who own it. */
 function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClose }: RefundBuyersDialogProps) {
   const [progress, setProgress] = useState<{ refunded: number; left: number } | null>(null);
   const refund = useRefundBuyers(message_id, setProgress);
@@ -102,7 +101,7 @@ function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClo
       isBusy={refund.isPending}
       error={
         refund.isError
-          ? `${sentenceOf(refund.error, texts.generalError)} Whoever was refunded stays so: try again for the rest.`
+          ? `${messageOf(refund.error, texts.generalError)} Whoever was refunded stays so: try again for the rest.`
           : null
       }
       onConfirm={(reason) =>

@@ -6,7 +6,7 @@ import { nairaToKobo } from '#contract/money';
 import { texts } from '#contract/texts';
 import { NameBox } from '#web/desk-kit/name-box';
 import type { NameKind } from '#web/desk-kit/suggestions';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+import { CallError, messageOf } from '#web/lib/api/call-error';
 import { type CellChange, saveCell } from './review-api.ts';
 
 interface CellProps {
@@ -21,13 +21,12 @@ function boxClass(isMissing: boolean, hasError: boolean): string {
   );
 }
 
-/** The topic. */
 export function TopicCell({ message }: CellProps) {
   const read = (topic: string) => (topic === '' ? 'A message needs a topic' : { topic });
   return <TextCell message={message} column="topic" label="Topic" value={message.topic} read={read} />;
 }
 
-/** The day on which it was held. */
+/** The day on which it was given. */
 export function DateCell({ message }: CellProps) {
   const read = (when: string) => (when === '' ? 'A message needs a date' : { when });
   return <TextCell message={message} column="when" label="Date" type="date" value={message.when} read={read} />;
@@ -80,7 +79,6 @@ function TextCell({ message, column, label, value, type = 'text', placeholder, r
   );
 }
 
-/** The speaker. */
 export function SpeakerCell({ message }: CellProps) {
   return (
     <NameCell
@@ -235,7 +233,7 @@ function useCell({ message, value, read }: Cell) {
       takeBack();
     } catch (failure) {
       const isOld = failure instanceof CallError && failure.code === 'operator.changed_meanwhile';
-      setError(isOld ? changedMeanwhile : sentenceOf(failure, texts.generalError));
+      setError(isOld ? changedMeanwhile : messageOf(failure, texts.generalError));
     }
   };
   const type = (text: string) => {

@@ -131,7 +131,7 @@ function AllGone() {
   );
 }
 
-/** Below a topic: how long it is, where it stands, and whether it may be there twice. What is missing, its own boxes say. */
+/** Below a topic: how long it is, its status, and whether it may be there twice. What is missing, its own boxes say. */
 function ReviewMarks({ message }: { message: DeskMessage }) {
   const { id, duration, doubles, status } = message;
   return (
@@ -154,7 +154,7 @@ function ReviewMarks({ message }: { message: DeskMessage }) {
 
 const pageSize = 50;
 
-/** @returns those of a list that the page in the address has, and where it stands in the list */
+/** @returns those of a list that the page in the address has, and its position in the list */
 function usePageOf<Item>(items: readonly Item[]): { shown: Item[]; page: PageFacts } {
   const [search] = useSearchParams();
   const totalPages = Math.max(1, Math.ceil(items.length / pageSize));

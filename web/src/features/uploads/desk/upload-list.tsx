@@ -124,7 +124,6 @@ function Progress({ totals }: { totals: Totals }) {
   );
 }
 
-/** What is going on, in a line. */
 function NowLine({ totals }: { totals: Totals }) {
   const { rate, isPaused } = useStore(useUploader().store);
   const isOnline = useOnline();

@@ -1,40 +1,20 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import QRCode from 'qrcode';
 import { formatNaira } from '#contract/money';
 import type { TicketBatch } from '#contract/tickets/desk';
 import { groupedPin } from '#contract/tickets/desk-csv';
+import { drawQrCode } from './draw-qr-code.ts';
 import { drawLine, registerFonts } from './draw-text.ts';
 
-/** What stays white around the code, in modules, so that it is found (ISO/IEC 18004). */
-const quietZone = 4;
-
-/** Draws a QR code as black squares of the page itself: sharp at any size. @param square where it goes, in points, its white edge included */
-function drawQrCode(doc: PDFKit.PDFDocument, text: string, square: { x: number; y: number; side: number }): void {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  const module = square.side / (modules.size + 2 * quietZone);
-  const origin = { x: square.x + quietZone * module, y: square.y + quietZone * module };
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      const start = column;
-      while (column < modules.size && modules.get(row, column)) column += 1;
-      if (column > start) {
-        doc.rect(origin.x + start * module, origin.y + row * module, (column - start) * module, module);
-      }
-    }
-  }
-  doc.fill('#000000');
-}
-
-/** What each printed ticket says of the library. */
+/** The library's details on each printed ticket. */
 export interface SheetLetterhead {
   libraryTitle: string;
-  /** Where the library is, without a slash at its end, e.g. `https://talks.example.org`. */
+  /** The library's address, without a trailing slash, e.g. `https://talks.example.org`. */
   home: string;
 }
 
-/** What is printed: a batch and the PINs it was minted with. */
+/** A batch with the PINs that it was minted with. */
 export interface Sheet extends SheetLetterhead {
   batch: Pick<TicketBatch, 'id' | 'amount' | 'last_day'>;
   pins: readonly string[];
@@ -53,10 +33,10 @@ const ink = '#111111';
 const faded = '#555555';
 
 /**
- * Makes a printable sheet of tickets: A4, 24 to a page, with lines to cut along (docs/product/tickets.md#batches). Each has the library's
- * title, its value, its PIN, its last day, and a QR code of the address that opens the ticket dialog with the PIN, which is
- * in the fragment, so that no server's log sees it.
- * @returns the PDF as it comes; other requests are served between its pages
+ * Makes a printable sheet of tickets: A4, 24 to a page, with lines to cut along (docs/product/tickets.md#batches). Each
+ * has the library's title, its value, PIN, last day, and a QR code of the address that opens the ticket dialog with the
+ * PIN: in the fragment, so that it isn't logged by any server.
+ * @returns the PDF as a stream; other requests are served between its pages
  */
 export function makeSheet(sheet: Sheet): Readable {
   const info = { Title: `Tickets of batch ${sheet.batch.id}`, Author: sheet.libraryTitle };
@@ -83,7 +63,7 @@ async function drawPages(doc: PDFKit.PDFDocument, sheet: Sheet): Promise<void> {
   doc.end();
 }
 
-/** To the paper's edges, so that they can be seen when the first cut is made. */
+/** To the paper's edges, so that they are visible for the first cut. */
 function drawCuttingLines(doc: PDFKit.PDFDocument): void {
   for (let column = 0; column <= grid.columns; column += 1) {
     const x = grid.left + column * cell.width;

@@ -14,10 +14,8 @@ import { call } from '#web/lib/api/call';
 
 const collectionsKey = [...deskKey, 'collections'] as const;
 
-/** All featured collections in their order. */
 export const collectionsQuery = dataQuery([...collectionsKey, 'list'], listDeskCollections, {});
 
-/** One featured collection with its messages. */
 export function collectionQuery(id: string) {
   return dataQuery([...collectionsKey, 'one', id], readDeskCollection, { params: { id } });
 }
@@ -35,7 +33,6 @@ export function candidatesQuery(keyword: string) {
   });
 }
 
-/** Deletes a collection. */
 export function useRemoval() {
   return useDeskMutation(({ id, version }: Pick<DeskCollection, 'id' | 'version'>) =>
     call(deleteCollection, { params: { id }, query: { version } }),

@@ -24,7 +24,6 @@ interface CollectionFormProps {
   onSeen: (collection: DeskCollectionDetail) => void;
 }
 
-/** What a collection is called and what it is about. */
 export function CollectionForm({ seen, onSeen }: CollectionFormProps) {
   const saved = seen ? valuesOf(seen) : { title: '', description: '' };
   const form = useForm({ resolver: zodResolver(NewCollection), mode: 'onTouched', defaultValues: saved });

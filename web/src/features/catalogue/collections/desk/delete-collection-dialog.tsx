@@ -10,7 +10,6 @@ interface DeleteCollectionDialogProps {
   onDeleted?: () => void;
 }
 
-/** Asks before a collection is deleted. */
 export function DeleteCollectionDialog({ collection, onClose, onDeleted }: DeleteCollectionDialogProps) {
   const remove = useRemoval();
   const { title, messages } = collection;

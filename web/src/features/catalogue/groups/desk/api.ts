@@ -23,7 +23,7 @@ import { pageNumberIn } from '#web/lib/page-number';
 
 const groupsKey = [...deskKey, 'groups'] as const;
 
-/** What is asked of a list of one kind. */
+/** The query of a list of one kind. */
 export interface GroupsFilter {
   pageNumber: number;
   keyword?: string;
@@ -44,7 +44,6 @@ export function filterIn(search: URLSearchParams): GroupsFilter {
   };
 }
 
-/** One page of a kind. */
 export function groupsQuery(kind: GroupKind, filter: GroupsFilter, pageSize = deskGroupsPageSize) {
   return listQuery([...groupsKey, kind, 'list', filter, pageSize], listDeskGroups, {
     params: { kind },
@@ -66,7 +65,6 @@ export const categoryOrderQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One of a kind. */
 export function groupQuery(kind: GroupKind, id: string) {
   return dataQuery([...groupsKey, kind, 'one', id], readDeskGroup, { params: { kind, id } });
 }
@@ -103,12 +101,10 @@ export function messagesToAddQuery(keyword: string) {
 /** Something that was done to one as it was seen. */
 type Seen = Pick<DeskGroup, 'id' | 'version'>;
 
-/** Deletes one of a kind. */
 export function useRemoval(kind: GroupKind) {
   return useDeskMutation(({ id, version }: Seen) => call(deleteGroup, { params: { kind, id }, query: { version } }));
 }
 
-/** Merges one of a kind into another. */
 export function useMerging(kind: GroupKind) {
   return useDeskMutation(async ({ keep, from }: { keep: Seen; from: Seen }) => {
     const body = { version: keep.version, from: { id: from.id, version: from.version } };

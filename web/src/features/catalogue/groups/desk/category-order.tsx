@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { reportFailure } from '#web/desk-kit/api';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { ReorderList, ReorderSkeleton } from '#web/desk-kit/reorder-list';
+
 import { Link } from '#web/lib/link';
 import { Cover } from '#web/ui/cover';
 import { categoryOrderQuery, usePlacing } from './api.ts';

@@ -29,7 +29,6 @@ export function generalRowOf(general: DeskGeneralCentre): DeskGroup {
   return { ...row, version, description: description || 'The whole library', messages, image_url, palette };
 }
 
-/** Sets or removes its picture. */
 export function useGeneralPicture() {
   return useDeskMutation(async ({ version, picture }: { version: number; picture: CutPicture | null }) => {
     if (picture === null) return (await call(removeGeneralPicture, { query: { version } })).data;

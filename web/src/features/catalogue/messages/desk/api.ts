@@ -33,7 +33,6 @@ export function chooseAll({ pageNumber: _, sort: _sort, order: _order, ...query 
   return call(chooseMessages, { query });
 }
 
-/** One message with every field. */
 export function deskMessageQuery(id: MessageId) {
   return dataQuery([...messagesKey, 'one', id], readDeskMessage, { params: { id } });
 }
@@ -50,18 +49,15 @@ export const categoriesQuery = queryOptions({
     (await readChoices('categories', signal)).map(({ id, name, palette }) => CategoryMark.parse({ id, name, palette })),
 });
 
-/** The services. */
 export const servicesQuery = queryOptions({
   queryKey: [...messagesKey, 'services'],
   queryFn: ({ signal }) => readChoices('services', signal),
 });
 
-/** The centres. */
 export const centresQuery = queryOptions({
   queryKey: [...messagesKey, 'centres'],
   queryFn: async ({ signal }): Promise<CentreChoice[]> =>
     (await readChoices('centres', signal)).flatMap(({ slug, name }) => (slug === undefined ? [] : [{ slug, name }])),
 });
 
-/** A centre that messages can be put into. */
 export type CentreChoice = Pick<Centre, 'slug' | 'name'>;

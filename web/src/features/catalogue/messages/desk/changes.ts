@@ -9,7 +9,6 @@ import { call } from '#web/lib/api/call';
 interface ArtworkChange {
   /** The version that was seen. */
   version: number;
-  /** Null removes it. */
   picture: CutPicture | null;
 }
 
@@ -26,14 +25,12 @@ export function useManyChange() {
   return useDeskMutation((body: BodyIn<typeof changeMessages>) => call(changeMessages, { body }), { when: 'settled' });
 }
 
-/** Deletes a draft. */
 export function useDraftDeletion() {
   return useDeskMutation(({ id, version }: Pick<DeskMessage, 'id' | 'version'>) =>
     call(deleteMessage, { params: { id }, query: { version } }),
   );
 }
 
-/** Sets or removes a message's artwork. */
 export function useArtworkChange(id: MessageId) {
   return useDeskMutation(async ({ version, picture }: ArtworkChange) => {
     const params = { id };

@@ -6,11 +6,9 @@ import { useDraftDeletion } from './changes.ts';
 interface DeleteDraftDialogProps {
   message: Pick<DeskMessage, 'id' | 'version' | 'topic'>;
   onClose: () => void;
-  /** It is gone. */
   onDeleted?: () => void;
 }
 
-/** Asks before a draft is deleted, with its audio. */
 export function DeleteDraftDialog({ message, onClose, onDeleted }: DeleteDraftDialogProps) {
   const deletion = useDraftDeletion();
   return (

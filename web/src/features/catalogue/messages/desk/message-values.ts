@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type DeskMessage, MessageChange } from '#contract/messages/desk';
 
-/** What the edit form holds, as the contract judges it; where a message stands is changed apart from it. */
+/** What the edit form holds, as the contract judges it; the status is changed apart from it. */
 export const MessageForm = z.required(z.omit(MessageChange, { version: true, status: true, publish_at: true }));
 
 /** The edit form as it is typed. */

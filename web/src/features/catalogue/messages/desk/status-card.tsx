@@ -4,13 +4,12 @@ import { useNavigate } from 'react-router';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
 import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
 import { reportFailure } from '#web/desk-kit/api';
-import { SideCard, sideButton } from '#web/desk-kit/side-card';
+import { SideCard } from '#web/desk-kit/side-card';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { useMessageChange } from './changes.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { lackNames, statusLine } from './labels.ts';
@@ -80,25 +79,18 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
           </>
         ) : (
           <>
-            <button
-              type="button"
-              aria-disabled={saving.isBusy}
-              onClick={saving.publish}
-              className={buttonClass('primary', 'aria-disabled:opacity-60')}
-            >
-              <Send aria-hidden="true" size={16} />
+            <ActionButton icon={Send} kind="primary" isOff={saving.isBusy} onClick={saving.publish}>
               {publishLabel(status, saving.isDirty)}
-            </button>
+            </ActionButton>
             {status !== 'withdrawn' && (
-              <button
-                type="button"
+              <ActionButton
+                icon={CalendarClock}
+                kind="side"
                 // What can't be saved is to be seen before a dialog covers it.
                 onClick={() => void saving.check().then((canSave) => canSave && setDialog('schedule'))}
-                className={sideButton}
               >
-                <CalendarClock aria-hidden="true" size={16} />
                 {scheduleLabel(status, saving.isDirty)}
-              </button>
+              </ActionButton>
             )}
           </>
         )}

@@ -10,7 +10,6 @@ interface WithdrawDialogProps {
   onClose: (changed?: DeskMessage) => void;
 }
 
-/** Asks before a message is taken away from listeners. */
 export function WithdrawDialog({ message: { id, version, topic, buyers }, onClose }: WithdrawDialogProps) {
   const change = useMessageChange(id);
   const bought =

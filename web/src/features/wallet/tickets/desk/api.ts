@@ -7,7 +7,6 @@ import { call } from '#web/lib/api/call';
 
 const ticketsKey = [...deskKey, 'tickets'] as const;
 
-/** One page of the batches of tickets, the latest first. */
 export function ticketBatchesQuery(pageNumber: number) {
   return listQuery([...ticketsKey, 'list', pageNumber], listTicketBatches, {
     query: { pageNumber, pageSize: ticketsPageSize },

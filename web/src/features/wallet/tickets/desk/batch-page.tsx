@@ -10,7 +10,9 @@ import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
+
 import { CallError } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount, formatLongDate } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
@@ -21,7 +23,7 @@ import { useBatchVoiding } from './changes.ts';
 import { batchTitle, lastDayWords } from './labels.ts';
 import { Redemptions } from './redemptions.tsx';
 
-/** One batch: how it stands, when its tickets were redeemed, and by whom. */
+/** One batch: its state, when its tickets were redeemed, and by whom. */
 export function BatchPage() {
   const id = TicketBatchId.safeParse(useParams().id);
   return id.success ? <Batch id={id.data} /> : <NotFoundPage />;

@@ -11,7 +11,6 @@ export function useMinting() {
   return useDeskMutation(async (body: BodyIn<typeof mintTickets>) => (await call(mintTickets, { body })).data, atDesk);
 }
 
-/** Voids what hasn't been redeemed of a batch. */
 export function useBatchVoiding(id: TicketBatchId) {
   return useDeskMutation(async () => (await call(voidTicketBatch, { params: { id } })).data, atDesk);
 }
