@@ -112,8 +112,8 @@ function NoItems({ id }: { id: string }) {
   return (
     <EmptyList
       icon={FilterX}
-      title="None is like that"
-      help="The filter leaves out all that this has."
+      title="Nothing matches"
+      help="The filter leaves out every item."
       to={[deskPaths.source(id), 'Show all']}
     />
   );

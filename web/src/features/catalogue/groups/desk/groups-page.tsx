@@ -100,7 +100,7 @@ function None({ kind, isFiltered }: { kind: Kind; isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyList
       icon={kind.icon}
-      title={`No ${kind.nouns[0]} is called so`}
+      title={`No ${kind.nouns[0]} has that name`}
       help="Try other words, or fewer."
       to={[kind.list(), `Show all ${kind.nouns[1]}`]}
     />
