@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ImportReport } from '#server/features/media/import/report';
 import { withIngestLock } from '#server/features/media/ingest/lock';
 import { testSecret } from '#test/app';
+import { runCommand } from '#test/commands';
 import { makeDatabase } from '#test/database';
 import { makeDataFolder, makeFolder } from '#test/folder';
 import { filesOfEmptyParts } from '#test/hostile-audio';
@@ -22,21 +23,14 @@ async function makeOperator() {
   const { db, url } = await makeDatabase();
   const folder = await makeFolder();
   const dataDir = await makeDataFolder();
-  const start = (...args: readonly string[]) =>
-    startProgram('server/src/cli/main.ts', ['import', ...args], {
-      DATABASE_URL: url,
-      DATA_DIR: dataDir,
-      SECRET_KEY: testSecret,
-    });
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: testSecret };
   return {
     db,
     folder,
     media: path.join(dataDir, 'media'),
-    start,
-    async run(...args: readonly string[]) {
-      const program = start(...args);
-      return { exitCode: await program.ended, stdout: program.stdout(), stderr: program.stderr() };
-    },
+    run: (...args: readonly string[]) => runCommand(['import', ...args], env),
+    /** As a process of its own, which can be killed. */
+    start: (...args: readonly string[]) => startProgram('server/src/cli/main.ts', ['import', ...args], env),
     give: (name: string, content: Uint8Array | string) => fs.writeFile(path.join(folder, name), content),
   };
 }

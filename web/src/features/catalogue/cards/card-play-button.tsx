@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Clock, Play, Square } from 'lucide-react';
 import type { Message } from '#contract/catalogue';
 import { prefetchPlayback } from '#web/features/catalogue/actions/press-play';
-import { notYetLine } from '#web/lib/availability';
+import { releaseLine } from '#web/lib/availability';
 import { usePlayer } from '#web/player/use-player';
 import { cardButtonPlace } from './card-button-place.ts';
 
@@ -44,7 +44,7 @@ export function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
 }
 
 function NotYet({ message }: { message: Message }) {
-  const reason = notYetLine(message);
+  const reason = releaseLine(message);
   return (
     <button
       type="button"
