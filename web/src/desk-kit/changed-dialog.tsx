@@ -1,5 +1,5 @@
 import { SheetDialog } from '#web/ui/sheet-dialog';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton, ActionButton } from './action-button.tsx';
 import type { Difference } from './form-fields.ts';
 
 interface ChangedDialogProps {
