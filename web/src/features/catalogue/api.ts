@@ -75,8 +75,8 @@ export function relatedMessagesQuery(id: MessageId) {
 }
 
 /**
- * @param text what stands in the address
- * @returns null when no message can have this id
+ * @param text of the address
+ * @returns null when it is no valid id
  */
 export function messageIdOf(text: string | undefined): MessageId | null {
   return z.safeParse(MessageId, text).data ?? null;
@@ -91,7 +91,7 @@ export function listedMessage(id: MessageId): MessageDetail | undefined {
   return listed && withoutGroups(listed);
 }
 
-/** @returns a message for its page, of which nothing is known but what a list says */
+/** @returns a message for its page, as far as a list's item describes it */
 export function withoutGroups(message: Message): MessageDetail {
   return { ...message, categories: message.category ? [message.category] : [], services: [], centres: [] };
 }

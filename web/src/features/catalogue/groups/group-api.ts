@@ -69,16 +69,17 @@ export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
 }
 
 /**
- * @param text what stands in the address
- * @returns null when no category can have this id
+ * @param text of the address
+ * @returns null when it is no valid id
  */
 export function categoryIdOf(text: string | undefined): CategoryId | null {
   return z.safeParse(CategoryId, text).data ?? null;
 }
 
 /**
- * @param text what stands in the address
- * @returns null when no centre can be called so, e.g. because a page is (docs/product/screens-and-routes.md#reserved-slugs)
+ * @param text of the address
+ * @returns null when it is no possible slug, e.g. because it is reserved
+ * (docs/product/screens-and-routes.md#reserved-slugs)
  */
 export function centreSlugOf(text: string | undefined): CentreSlug | null {
   const slug = z.safeParse(CentreSlug, text).data;
