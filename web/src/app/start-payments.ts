@@ -4,6 +4,7 @@ import { cartStore } from '#web/features/store/cart-store';
 import { authStore } from '#web/lib/listener/auth';
 import { closeWalletDialog } from '#web/lib/listener/wallet-dialog';
 import { loadPart } from '#web/lib/load-part';
+import { needsNetwork } from '#web/lib/needs-network';
 import { paths } from '#web/lib/paths';
 import { toast } from '#web/lib/toasts';
 
@@ -53,12 +54,12 @@ export function resumePaymentIfAny(router: Starting): void {
 /** Takes up the payment that this tab keeps, when there is one and somebody is signed in. */
 export async function resumePaymentNow(): Promise<void> {
   if (!authStore.getState() || !keptPayment()) return;
-  const { resumePayment } = await loadPart(() => import('#web/features/payments/resume'));
+  const { resumePayment } = await loadPart(needsNetwork(() => import('#web/features/payments/resume')));
   await resumePayment();
 }
 
 function load() {
-  return loadPart(() => import('./after-payment.ts'));
+  return loadPart(needsNetwork(() => import('./after-payment.ts')));
 }
 
 /** @returns why a payment failed, for who made it; null unless it did */
