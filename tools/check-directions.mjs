@@ -18,7 +18,7 @@ const ownWords = [
   'features/live/components/live-card',
   'features/catalogue/messages/desk/status-tabs',
   'desk-kit/figures',
-  'desk-kit/money-tabs',
+  'desk-kit/tabs',
   'features/numbers/desk/figures',
   'features/numbers/desk/range-bar',
   'features/numbers/desk/rows-panel',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint';
 import { givenId, givenNaira } from '#contract/given';
 import { MessageId } from '#contract/ids';
-import { MessageStatus, messageFields, messageFilter, Price, statusFields } from './desk.ts';
+import { MessageStatus, messageFilter, statusFields } from './desk.ts';
+import { bulkShape, Price } from './fields.ts';
 
 /** The most messages in one bulk change. */
 export const mostChangedAtOnce = 5000;
@@ -58,23 +59,12 @@ export const countChosenMessages = defineEndpoint({
   reply: ChosenMessages,
 });
 
-const { speaker, when, featured, categories, services, centres } = messageFields;
-
-/** Categories, services and centres are added to or removed from those that each message has. */
+/** What can be changed of many messages at once: categories, services and centres come to what each has, or go from it. */
 export const ManyChange = z.object({
   ids: Ids,
   /** From the reply of `chooseMessages` or `countChosenMessages`. */
   seen: z.optional(z.string().check(z.maxLength(100))),
-  price: z.optional(Price),
-  featured,
-  when,
-  speaker,
-  add_categories: categories,
-  remove_categories: categories,
-  add_services: services,
-  remove_services: services,
-  add_centres: centres,
-  remove_centres: centres,
+  ...bulkShape,
   ...statusFields,
 });
 export type ManyChange = z.output<typeof ManyChange>;

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { Address } from '#contract/address';
 import { CategoryMark } from '#contract/catalogue';
 import { defineEndpoint } from '#contract/endpoint';
-import { line, paragraphs, Version, VersionQuery } from '#contract/fields';
+import { Version, VersionQuery } from '#contract/fields';
 import { givenNaira } from '#contract/given';
 import { CategoryId, CentreSlug, MessageId, ServiceId, SpeakerId } from '#contract/ids';
 import { DeskDay, DeskMoment } from '#contract/moment';
-import { mostNaira, nairaToKobo } from '#contract/money';
 import { commaList, data, page, pageQuery } from '#contract/page';
 import { pictureTypes } from '#contract/pictures';
 import { Keyword } from '#contract/search';
+import { MessageFields, Price } from './fields.ts';
 
 export const deskMessagesPageSize = 50;
 
@@ -124,59 +124,17 @@ export const readDeskMessage = defineEndpoint({
   reply: data(DeskMessage),
 });
 
-const Topic = line(300, 'A message needs a topic');
-const OtherName = z.nullable(
-  z.pipe(
-    line(300, null),
-    z.transform((text: string) => (text === '' ? null : text)),
-  ),
-);
-const GroupName = line(200, 'A name can’t be empty');
-const Description = paragraphs(10_000);
-/** Zero, or naira with at most two decimals. */
-export const Price = z.number('A price is a number').check(
-  z.nonnegative('A price is 0 (free) or more'),
-  z.lte(mostNaira, 'Give at most ₦10,000,000'),
-  z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
-);
-/** The most groups of each kind for one message. */
-export const mostGroupsOfMessage = { categories: 20, services: 20, centres: 100 };
-
-const lists = {
-  categories: listOf(GroupName, 'categories'),
-  services: listOf(GroupName, 'services'),
-  centres: listOf(CentreSlug, 'centres'),
-};
-
-function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostGroupsOfMessage) {
-  const most = mostGroupsOfMessage[kind];
-  return z.optional(z.array(item).check(z.maxLength(most, `Choose at most ${most} ${kind}`)));
-}
-
-/** The editable fields; absent ones stay unchanged. Speakers, categories and services are found by name, or created. */
-export const messageFields = {
-  topic: z.optional(Topic),
-  name: z.optional(OtherName),
-  title: z.optional(OtherName),
-  description: z.optional(Description),
-  speaker: z.optional(z.nullable(GroupName)),
-  ...lists,
-  when: z.optional(DeskDay),
-  price: z.optional(Price),
-  featured: z.optional(z.boolean()),
-  start_date: z.optional(z.nullable(DeskMoment)),
-};
-
 export const statusFields = {
   status: z.optional(MessageStatus),
   /** When it will be published; only with the status `scheduled`. */
   publish_at: z.optional(z.nullable(DeskMoment)),
 };
 
+/** What changes of a message; what is absent stays. */
 export const MessageChange = z.object({
   /** The version that the change is based on. */
   version: Version,
-  ...messageFields,
+  ...z.partial(MessageFields).shape,
   ...statusFields,
 });
 export type MessageChange = z.output<typeof MessageChange>;

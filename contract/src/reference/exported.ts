@@ -20,6 +20,7 @@ import * as deskLive from '#contract/live/desk';
 import * as live from '#contract/live/public';
 import * as deskMessages from '#contract/messages/desk';
 import * as deskManyMessages from '#contract/messages/desk-bulk';
+import * as deskMessageFields from '#contract/messages/fields';
 import * as messages from '#contract/messages/public';
 import * as deskMoment from '#contract/moment';
 import * as money from '#contract/money';
@@ -72,6 +73,7 @@ export const exported = {
   ...deskListeners,
   ...deskLive,
   ...deskManyMessages,
+  ...deskMessageFields,
   ...deskMessages,
   ...deskMoment,
   ...deskNumbers,

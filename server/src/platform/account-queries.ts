@@ -2,9 +2,9 @@ import type { AccountId } from '#contract/ids';
 import type { Transaction } from '#server/database/database';
 
 /**
- * Keeps an account from being deleted, and from being held by others, until the transaction ends: what is added to what it has
- * is added one after the other, and to nobody who is gone.
- * @returns whether it is there still
+ * Locks an account until the transaction ends, so that it can't be deleted and concurrent additions to what belongs to
+ * it happen one after the other.
+ * @returns whether the account still exists
  */
 export async function holdAccount(trx: Transaction, accountId: AccountId): Promise<boolean> {
   const held = await trx

@@ -6,39 +6,38 @@ export const commandLine = 'command line' as const;
 /** Who acts: an operator with a session, or the command line. */
 export type Actor = { accountId: AccountId } | typeof commandLine;
 
-/** @returns the account of who acts; null for the command line */
+/** @returns the acting operator's account; null for the command line */
 export function accountIdOf(by: Actor): AccountId | null {
   return by === commandLine ? null : by.accountId;
 }
 
-/** What JSON can hold. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** What is written down of a thing, by field. */
+/** The recorded fields of a thing. */
 export type Fields = Readonly<Record<string, Json>>;
 
-/** One act of an operator, as it goes into the audit. */
+/** One action of an operator, for the audit. */
 export interface Act {
   by: Actor;
-  /** What was done to what kind of thing, e.g. `message.change`. */
+  /** Subject and verb, e.g. `message.change`. */
   action: `${string}.${string}`;
   subject: { id: string | null; name: string };
-  /** The thing as it was and as it is; of those both have, only what differs is kept. */
+  /** The thing before and after; of fields that both have, only those that differ are recorded. */
   before: Fields | null;
   after: Fields | null;
   reason?: string;
 }
 
-/** An act on several things. */
+/** One action on several things. */
 export interface ManyAct extends Pick<Act, 'by' | 'action'> {
-  /** What was asked for all of them alike; null where each is told of by itself. */
+  /** The change requested for all of them; null where each has its own. */
   asked: Fields | null;
 }
 
-/** An act on things that come one by one: what is done under the same key is one act. */
+/** An action on things that arrive one by one: everything under the same key is one action. */
 export type ActInParts = Omit<ManyAct, 'asked'> & { key: string };
 
-/** @returns of each side, the fields in which they differ; what only one side has is kept whole */
+/** @returns the fields in which the two differ; if there is only one side, all of it */
 export function differenceOf(
   before: Fields | null,
   after: Fields | null,

@@ -1,16 +1,16 @@
 import type { Database } from '#server/database/database';
 
-/** What a look at a part of the books found, in sentences for the operator. */
+/** The result of checking a part of the books, in sentences for the operator. */
 export interface BookFindings {
-  /** What can't be if every program and every hand did right; each names what it is about, e.g. `ledger transaction 12`. */
+  /** Violated invariants; each names its subject, e.g. `ledger transaction 12`. */
   faults: string[];
-  /** What the operator should know though nothing is wrong, e.g. payments that are held. */
+  /** Things the operator should know although nothing is wrong, e.g. payments that need a decision. */
   notes: string[];
 }
 
 /**
- * Looks at what one feature has of the books. Each feature that holds money or access has one; `server/src/composition/check-books.ts` names
- * them all.
- * @param db a snapshot: all that is read through it is of one moment
+ * Checks one feature's part of the books. Each feature that stores money or access has one; `server/src/books.ts` lists
+ * them.
+ * @param db a snapshot, so that all queries see the same moment
  */
 export type BookCheck = (db: Database) => Promise<BookFindings>;

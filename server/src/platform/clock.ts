@@ -1,8 +1,6 @@
-/** The one source of the time, so that tests can choose it (architecture: rule 4). */
+/** The only source of the current time, so that tests can set it. */
 export interface Clock {
-  /** @returns the present moment */
   now(): Date;
 }
 
-/** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() };

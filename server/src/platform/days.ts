@@ -5,22 +5,22 @@ export function toDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** @returns the day so many days later, or earlier */
+/** @param days may be negative */
 export function dayAfter(day: string, days: number): string {
   return toDay(new Date(Date.parse(day) + days * dayMs));
 }
 
-/** @returns the Monday of the week that the day is in */
+/** @returns the Monday of the day's week */
 export function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** @returns the first day of the month that the day is in */
+/** @returns the first day of the day's month */
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** @returns the first day of the month after the one that the day is in */
+/** @returns the first day of the following month */
 export function nextMonth(day: string): string {
   return firstOfMonth(dayAfter(firstOfMonth(day), 31));
 }

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '#contract/errors';
 
-/** A failure that is expected: it has a code, a sentence for the person who caused it and, for bad input, the fields. */
+/** An expected failure: a code, a sentence for the person who caused it and, for invalid input, the fields. */
 export class ExpectedError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
 
   /**
    * @param code the stable dotted code; `errorStatuses` gives its HTTP status
-   * @param message a sentence that names what is wrong and what would be right
-   * @param fields for bad input: field name to message
+   * @param message a sentence that says what is wrong and what would be right
+   * @param fields for invalid input: field name to message
    */
   constructor(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) {
     super(message);
@@ -18,21 +18,21 @@ export class ExpectedError extends Error {
   }
 }
 
-/** Too much of something: it says when to try again. */
+/** A limit was exceeded; says when to try again. */
 export class LimitReached extends ExpectedError {
   readonly retryAfterSeconds: number;
 
-  /** @param retryAfterSeconds whole seconds until it may be tried again */
+  /** @param retryAfterSeconds whole seconds */
   constructor(retryAfterSeconds: number) {
     super('limit.reached', `That was too often. Please try again in ${inWords(retryAfterSeconds)}.`);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** When whoever found the server busy may try again: what waits then has been done by then. */
+/** By then the requests now waiting will be done. */
 const busySeconds = 3;
 
-/** Too much is asked of the server at this moment, by whomever: it says when to try again. */
+/** The server has too much to do at this moment; says when to try again. */
 export class ServerBusy extends ExpectedError {
   readonly retryAfterSeconds = busySeconds;
 
@@ -46,14 +46,12 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/**
- * A reason to stop a command or the start that its user can mend: shown as its message alone, without a stack.
- */
+/** A reason to stop a command or the start that its user can fix: shown as its message alone, without a stack. */
 export class StopError extends Error {
   override readonly name = 'StopError';
 }
 
-/** @returns what an error says, without its class and stack; anything else that was thrown as text */
+/** @returns an error's message without class and stack; anything else that was thrown, as text */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,8 @@
 import { lstat } from 'node:fs/promises';
 
 /**
- * @returns whether there is a file or a folder of this path
- * @throws whatever keeps it from being looked at, e.g. that the folder around it can't be entered
+ * @returns whether a file or folder exists
+ * @throws any error other than that it is missing, e.g. for lack of permission
  */
 export async function isThere(place: string): Promise<boolean> {
   try {

@@ -2,26 +2,25 @@ import type { NairaDisplay } from '#contract/money';
 import type { Quality } from '#contract/quality';
 import type { About } from '#contract/settings/public';
 
-/** What the library says of itself at this moment: what the operator set at the desk, else the environment, else the default. */
+/** The library's description and presentation at this moment: from the desk, else the environment, else the default. */
 export interface LibraryFacts {
   title: string;
-  /** The accent colour of each theme, as six hexadecimal digits after a `#`. */
+  /** The accent colour of each theme, as `#` and six hexadecimal digits. */
   accents: { dark: string; light: string };
-  /** Of the picture that its logo is made of, 64 hex digits; null is the built-in one. */
+  /** The SHA-256 of the picture that the logo is made from, 64 hex digits; null for the built-in logo. */
   logo: string | null;
-  /** What the About page says. */
   about: About;
   naira: NairaDisplay;
-  /** In which quality who hasn't chosen one listens. */
+  /** The quality for listeners who haven't chosen one. */
   quality: Quality;
-  /** What mobile data costs listeners, in naira a GB (10^9 bytes). */
+  /** What mobile data costs listeners, in naira per GB (10^9 bytes). */
   nairaPerGb: number;
 }
 
-/** Tells what the library says of itself now: at once, since nothing is read for it. Ask when it is needed, and don't keep it. */
+/** Returns the current facts without any I/O. Call it where they are needed instead of keeping the result. */
 export type FactsNow = () => LibraryFacts;
 
-/** What is made for a logo: how wide, in pixels, and with what around it. */
+/** The sizes of a logo in pixels, and its background. */
 export const logoRenditions = {
   '32': { side: 32, ground: null, margin: 0 },
   '96': { side: 96, ground: null, margin: 0 },
@@ -34,10 +33,12 @@ export const logoRenditions = {
 
 export type LogoRendition = keyof typeof logoRenditions;
 
-/** Where logos are served from. */
 export const logoFolder = '/media/logos';
 
-/** @param hash the logo's, 64 hex digits @returns the address of one of its renditions, which never changes */
+/**
+ * @param hash the logo's, 64 hex digits
+ * @returns the permanent address of one of its renditions
+ */
 export function logoPath(hash: string, rendition: LogoRendition): string {
   return `${logoFolder}/${hash}-${rendition}.png`;
 }

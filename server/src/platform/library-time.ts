@@ -1,18 +1,18 @@
 import { endOfDay, libraryZone, startOfDay, zoneInWords } from '#contract/calendar';
 
-/** @returns a moment in words, in the library's zone, e.g. `21 November 2026 at 16:47, Lagos time` */
+/** @returns a moment in words in the library's time zone, e.g. `21 November 2026 at 16:47, Lagos time` */
 export function inLibraryTime(moment: Date): string {
   const words = moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: libraryZone() });
   return `${words}, ${zoneInWords()}`;
 }
 
-/** Days, `YYYY-MM-DD`, both included; all when absent. */
+/** Days, `YYYY-MM-DD`, both included; unbounded when absent. */
 export interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** @returns when the days begin in the library's zone, and when they are over: the first moment that is no longer of them */
+/** @returns when the days begin in the library's time zone, and the first moment after them */
 export function momentsOf({ from, to }: Days): { from: Date | undefined; before: Date | undefined } {
   return {
     from: from === undefined ? undefined : startOfDay(from),

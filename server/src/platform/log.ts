@@ -1,4 +1,4 @@
-/** Where a program says what the operator should know; Fastify's own log is one. */
+/** Where a program reports to the operator; Fastify's log implements it. */
 export interface Log {
   info(facts: object, sentence: string): void;
   warn(facts: object, sentence: string): void;

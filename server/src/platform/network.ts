@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
-/** What requests count as one address by, when a proxy that is believed says something else than an address. */
+/** The common address of requests for which a trusted proxy gives no valid one. */
 const unknownAddress = 'unknown';
 
 /**
- * @param said where a request came from, as its connection or a proxy that is believed says it: some proxies add the port
- * @returns the address alone; `unknown` where it says none
+ * @param said where a request came from, according to its connection or a trusted proxy; some proxies add the port
+ * @returns the address alone; `unknown` where there is none
  */
 export function addressIn(said: string): string {
   if (isIP(said) !== 0) return said;
@@ -16,7 +16,7 @@ export function addressIn(said: string): string {
 
 /**
  * @param said as for `addressIn`
- * @returns the network that whoever sent it has: of IPv6 the first 64 bits, in which anybody has addresses without number
+ * @returns the address; of IPv6 its first 64 bits, since a single network has innumerable addresses
  */
 export function networkOf(said: string): string {
   return prefixOf(said, 4);
@@ -24,17 +24,17 @@ export function networkOf(said: string): string {
 
 /**
  * @param said as for `addressIn`
- * @returns the networks that a provider gives one customer at most: of IPv6 the first 48 bits, in which there are 65,536 networks
+ * @returns the largest network that a provider gives one customer: of IPv6 the first 48 bits, i.e. 65,536 networks
  */
 export function siteOf(said: string): string {
   return prefixOf(said, 3);
 }
 
-/** @returns so many groups of an IPv6 address; all of an IPv4 address */
+/** @returns the first groups of an IPv6 address; all of an IPv4 address */
 function prefixOf(said: string, most: number): string {
   const address = addressIn(said);
   if (isIP(address) !== 6) return address;
-  // An IPv4 address, as a server that listens to both sees it.
+  // An IPv4 address, in the form of a dual-stack server.
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(8 - head.length - tail.length).fill('0');

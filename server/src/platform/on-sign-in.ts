@@ -2,8 +2,7 @@ import type { AccountId } from '#contract/ids';
 import type { Device } from './http/caller.ts';
 
 /**
- * Is told, before the reply goes, of each sign-up, sign-in and reset by which somebody comes in: what was done in that
- * browser before can become theirs (decisions: Catalogue, "merged into the account at sign-in"). The accounts don't know
- * who listens; the app hands it in.
+ * Called before the reply of each sign-up, sign-in and reset: what was done in that browser as a visitor can then be
+ * merged into the account. The composition root supplies it, since accounts don't know activity.
  */
 export type OnSignIn = (accountId: AccountId, device: Pick<Device, 'known'>) => Promise<void>;

@@ -1,20 +1,18 @@
 import type { Page, PageFacts } from '#contract/page';
 
-/** `offset` and `limit` in rows. */
 export interface Slice {
   offset: number;
   limit: number;
 }
 
-/** Which page of a list: 1-based, and how many items it has. */
+/** `pageNumber` starts at 1. */
 export interface PageRequest {
   pageNumber: number;
   pageSize: number;
 }
 
 /**
- * Puts one page of a list into the envelope that every list has (decisions: Catalogue).
- * @param page 1-based page number and its size
+ * Reads one page of a list.
  * @param source counts the whole list, and reads a slice of it
  */
 export async function paged<Item>(
@@ -26,7 +24,6 @@ export async function paged<Item>(
   return { data, ...factsOf({ pageNumber, pageSize }, total) };
 }
 
-/** @returns where a page stands in a list of `totalElements` */
 export function factsOf({ pageNumber, pageSize }: PageRequest, totalElements: number): PageFacts {
   return { pageNumber, pageSize, totalPages: Math.ceil(totalElements / pageSize), totalElements };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of Lectern itself (where its package.json is), the same from the sources and from `dist`. */
+/** Lectern's own folder (with its package.json), the same from the sources and from `dist`. */
 export const packageRoot = findPackageRoot(path.dirname(fileURLToPath(import.meta.url)));
 
 function findPackageRoot(folder: string): string {

@@ -1,26 +1,22 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Answers that stay right until they are forgotten all at once, each asked for once however many wait for it.
- * What was asked for before `clear` is never kept after it.
+ * A cache that is cleared as a whole, with one request per key however many wait for it. A request that began before
+ * `clear` is not cached after it.
  */
 export class Remembered<Answer> {
   readonly #known: LRUCache<string, Promise<Answer>>;
 
-  /** @param most how many answers are remembered; the least recently used go first */
+  /** @param most capacity; the least recently used go first */
   constructor(most: number) {
     this.#known = new LRUCache({ max: most });
   }
 
-  /** Forgets all answers. */
   clear(): void {
     this.#known.clear();
   }
 
-  /**
-   * @param key what the answer is to
-   * @param ask finds the answer; called when it isn't known. When it fails, nothing is remembered.
-   */
+  /** @param ask produces the value when it isn't cached. Failures are not cached. */
   of(key: string, ask: () => Promise<Answer>): Promise<Answer> {
     const known = this.#known.get(key);
     if (known) return known;

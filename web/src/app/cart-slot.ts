@@ -4,7 +4,7 @@ import { cartStore, isChanging, isInCart } from '#web/features/store/cart-store'
 import { loadPart } from '#web/lib/load-part';
 import { needsNetwork } from '#web/lib/needs-network';
 
-/** What the cart buttons of messages do; what changes the cart loads with the first press. */
+/** The actions of cart buttons; the code that changes the cart is loaded on the first press. */
 export const cartSlot: CartSlot = {
   usePlace: (id) =>
     useStore(cartStore, (cart) => {

@@ -10,7 +10,7 @@ import { positionsKey, queueKey } from '#web/player/memory';
 import { onStop, playerStore, stopPlayer } from '#web/player/player-store';
 import { followSession } from './session.ts';
 
-// The one audio element, which is made as soon as the app is there.
+// The audio element is created on import.
 vi.hoisted(() => vi.stubGlobal('Audio', class {}));
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
@@ -102,9 +102,9 @@ describe('what was heard', () => {
 
   it('is not followed, for somebody else, by what one listener pressed before the player was here', async () => {
     await become(amina);
-    playerStore.setState({ coming: track.id });
+    playerStore.setState({ pendingId: track.id });
     await become(bola);
-    expect(playerStore.getState().coming).toBeNull();
+    expect(playerStore.getState().pendingId).toBeNull();
   });
 
   it.each([

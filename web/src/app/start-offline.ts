@@ -1,19 +1,19 @@
 import { authStore } from '#web/lib/listener/auth';
-import { isAnythingWished } from '#web/offline/pending-saves';
-import { isAnythingKept } from '#web/offline/saved-marker';
-import { findSavedBy } from '#web/player/saved-audio';
+import { hasPendingSaves } from '#web/offline/pending-saves';
+import { isAnythingSaved } from '#web/offline/saved-marker';
+import { setSavedFinder } from '#web/player/saved-audio';
 import type { Track } from '#web/player/track';
 import { whenSettled } from './when-settled.ts';
 
 /**
- * Has audio that is saved offline played from there, and what is kept taken up: when the first page has settled, so that what was
- * on its way goes on; at once when somebody signs in or out, whose purchases are not for the next one, and when another tab has
- * saved something. The code for it is fetched only where something is kept.
+ * Plays saved audio from storage, and resumes downloads when the first page has settled; at once when somebody signs in
+ * or out, whose purchases mustn't be left to the next listener, and when another tab has saved something. The code is
+ * fetched only where something is saved.
  */
 export function startOfflineInTime(): void {
-  findSavedBy((track) => (isAnythingKept() ? findSaved(track) : null));
+  setSavedFinder((track) => (isAnythingSaved() ? findSaved(track) : null));
   const start = () => {
-    if (isAnythingKept() || isAnythingWished()) load().catch(() => undefined);
+    if (isAnythingSaved() || hasPendingSaves()) load().catch(() => undefined);
   };
   whenSettled(start);
   authStore.subscribe(start);

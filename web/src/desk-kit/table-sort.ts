@@ -1,6 +1,5 @@
 import { useAddress } from './use-address.ts';
 
-/** What a table is sorted by. */
 export interface TableSort<By extends string> {
   by: By;
   order: 'asc' | 'desc';
@@ -9,13 +8,13 @@ export interface TableSort<By extends string> {
 /**
  * How a table is sorted, as the address has it: `?sort=topic&order=asc`; its plain address is the usual way.
  * @param among what it can be sorted by
- * @param usual how it is sorted without being asked
+ * @param usual how it is sorted where the address says nothing
  */
 export function useTableSort<By extends string>(among: readonly By[], usual: TableSort<By>) {
   const { search, change } = useAddress();
   const by = among.find((name) => name === search.get('sort')) ?? usual.by;
-  const asked = search.get('order');
-  const order = asked === 'asc' || asked === 'desc' ? asked : by === usual.by ? usual.order : 'asc';
+  const chosen = search.get('order');
+  const order = chosen === 'asc' || chosen === 'desc' ? chosen : by === usual.by ? usual.order : 'asc';
   const sort: TableSort<By> = { by, order };
   /** Sorts by this; again, the other way round. */
   const sortBy = (next: By) => {

@@ -9,7 +9,7 @@ import type { Wallet } from './wallet.ts';
 export interface WalletRouteParts {
   wallet: Wallet;
   /**
-   * Finds out what became of the listener's own card payment into the wallet, and books it if it came.
+   * Checks the listener's own card payment into the wallet, and books it if it arrived.
    * @throws ExpectedError `payment.not_found` when the listener has no such payment
    */
   confirm(
@@ -18,7 +18,7 @@ export interface WalletRouteParts {
   ): Promise<Payment>;
 }
 
-/** Binds wallets and tickets (spec §7; decisions: Money, Tickets). */
+/** Binds wallets and tickets (docs/product/money.md#wallet). */
 export function walletRoutes(binding: Binding, { wallet: { service, tickets }, confirm }: WalletRouteParts): void {
   bind(binding, endpoints.readWallet, ({ listener, query }) => service.readWallet(listener.accountId, query));
   bind(binding, endpoints.fundWallet, ({ listener, body }) =>

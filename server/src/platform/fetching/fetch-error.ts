@@ -1,9 +1,9 @@
 import { ForbiddenAddressError } from './public-address.ts';
 
-/** It can't be fetched; the message is a clause about "it". */
+/** Something can't be fetched; the message is a clause about "it". */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
-  /** Whether it makes sense to try again later. */
+  /** Whether trying again later may help. */
   readonly isPassing: boolean;
   constructor(message: string, isPassing: boolean) {
     super(message);
@@ -11,7 +11,7 @@ export class FetchError extends Error {
   }
 }
 
-/** @returns what kept a server's reply from coming, in words */
+/** @returns the reason in words why a server's reply never arrived */
 export function asFetchError(error: unknown): FetchError {
   if (error instanceof FetchError) return error;
   if (error instanceof ForbiddenAddressError) return new FetchError(error.message, false);

@@ -13,7 +13,7 @@ host.files.set('/in', (reply) => void reply.writeHead(301, { location: 'http://1
 const limits = { mostBytes: 100, limitMs: 5000 };
 const guarded = new Fetching({ allowsPrivate: false });
 
-describe('only the public network is fetched from', () => {
+describe('only the public network is fetched', () => {
   test.each([
     ...['http://127.0.0.1/', 'http://[::1]/', 'http://10.1.2.3/', 'http://192.168.0.1/', 'http://169.254.169.254/'],
     ...['http://172.16.0.1/', 'http://100.64.0.1/', 'http://0.0.0.0/', 'http://[fd00::1]/', 'http://[fe80::1]/'],
@@ -31,14 +31,14 @@ describe('only the public network is fetched from', () => {
     expect(() => fetchableAddress(address, false)).toThrow();
   });
 
-  test('a name is looked at when it is resolved', async () => {
+  test('a host name is checked when it is resolved', async () => {
     await expect(guarded.read(host.url.replace('127.0.0.1', 'localhost'), limits)).rejects.toThrow(
       /private network.*SOURCES_PRIVATE=on/,
     );
     expect(host.asked).toEqual([]);
   });
 
-  test('each address that another leads to is looked at too', async () => {
+  test('redirect targets are checked too', async () => {
     const open = new Fetching({ allowsPrivate: true });
     host.files.set('/elsewhere', (reply) => void reply.writeHead(302, { location: 'file:///etc/passwd' }).end());
     await expect(open.read(`${host.url}/elsewhere`, limits)).rejects.toThrow('http');
@@ -46,7 +46,7 @@ describe('only the public network is fetched from', () => {
   });
 });
 
-test('more bytes than are taken, or fewer than were promised, are no file', async () => {
+test('a body that is too long, or shorter than announced, is refused', async () => {
   const open = new Fetching({ allowsPrivate: true });
   host.files.set('/much', (reply) => void reply.end(Buffer.alloc(101)));
   host.files.set('/torn', (reply) => {
@@ -57,24 +57,24 @@ test('more bytes than are taken, or fewer than were promised, are no file', asyn
   await expect(open.read(`${host.url}/torn`, limits)).rejects.toMatchObject({ isPassing: true });
 });
 
-test('a server that makes something else of the connection, instead of a reply, is not waited for', async () => {
+test('a server that switches protocols instead of replying is given up', async () => {
   const open = new Fetching({ allowsPrivate: true });
   const head = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   host.files.set('/switched', (reply) => void reply.socket?.write(head));
   await expect(open.read(`${host.url}/switched`, limits)).rejects.toThrow('its server gave no reply');
 });
 
-describe('a file without a length, which ends when its connection does', () => {
+describe('a file without a length, which ends with its connection', () => {
   const open = new Fetching({ allowsPrivate: true });
   const begin = 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nthe first bytes';
   host.files.set('/endless', (reply) => void reply.socket?.write(begin));
   const address = `${host.url}/endless`;
 
-  test('is none when it took too long', async () => {
+  test('is refused when it takes too long', async () => {
     await expect(open.read(address, { ...limits, limitMs: 200 })).rejects.toThrow('it took too long to come');
   });
 
-  test('is none when it is given up', async () => {
+  test('is refused when the request is aborted', async () => {
     const stopping = new AbortController();
     const target = path.join(await makeFolder(), 'audio');
     const saving = open.save(address, target, { ...limits, limitMs: 60_000, signal: stopping.signal });
@@ -83,7 +83,7 @@ describe('a file without a length, which ends when its connection does', () => {
     await expect(saving).rejects.toThrow();
   });
 
-  test('is none when its server falls silent', async () => {
+  test('is refused when its server falls silent', async () => {
     const { signal } = new AbortController();
     const reply = await follow(address, { allowsPrivate: true, signal, headers: {}, silentMs: 50 });
     await expect(reply.toArray()).rejects.toThrow('its server said nothing for too long');

@@ -7,18 +7,17 @@ import { asFetchError, FetchError } from './fetch-error.ts';
 import { follow } from './follow.ts';
 
 export interface FetchLimits {
-  /** The most bytes that are taken. */
   mostBytes: number;
-  /** In all, in ms. */
+  /** In total, in ms. */
   limitMs: number;
   signal?: AbortSignal | undefined;
 }
 
-/** Without a byte, in ms. */
+/** The longest silence, in ms. */
 const silentMs = 30_000;
 const agent = 'Lectern/1 (+audio library)';
 
-/** Fetches what others serve: from the public network alone, unless the operator says otherwise (SOURCES_PRIVATE). */
+/** Fetches from other servers, on the public network only unless the operator allows more (SOURCES_PRIVATE). */
 export class Fetching {
   readonly #allowsPrivate: boolean;
 
@@ -26,7 +25,7 @@ export class Fetching {
     this.#allowsPrivate = allowsPrivate;
   }
 
-  /** @returns the bytes at an address. @throws FetchError */
+  /** @throws FetchError */
   async read(address: string, limits: FetchLimits): Promise<Buffer> {
     const chunks: Buffer[] = [];
     await this.#fetch(address, limits, async (body) => {
@@ -35,7 +34,12 @@ export class Fetching {
     return Buffer.concat(chunks);
   }
 
-  /** Writes what is at an address into a file. @param target absolute @returns its size in bytes. @throws FetchError */
+  /**
+   * Downloads into a file.
+   * @param target absolute path
+   * @returns its size in bytes
+   * @throws FetchError
+   */
   async save(address: string, target: string, limits: FetchLimits): Promise<number> {
     let size = 0;
     await this.#fetch(address, limits, (body) =>
@@ -63,7 +67,7 @@ export class Fetching {
     try {
       const reply = await this.#ask(address, signal);
       await take(limited(reply, limits.mostBytes));
-      // A reply without a length, which ends with its connection, seems whole when it is given up.
+      // An aborted reply without a length would look complete, since its connection ended.
       signal.throwIfAborted();
     } catch (error) {
       if (limits.signal?.aborted) throw error;
@@ -82,7 +86,10 @@ export class Fetching {
   }
 }
 
-/** @returns its bytes, unpacked. @throws FetchError when there are too many, or fewer than were promised */
+/**
+ * @returns the body, decompressed
+ * @throws FetchError when it is too long, or shorter than announced
+ */
 async function* limited(reply: http.IncomingMessage, mostBytes: number): AsyncGenerator<Buffer> {
   const declared = Number(reply.headers['content-length'] ?? Number.NaN);
   const tooLarge = () => new FetchError(`it is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB`, false);
@@ -104,7 +111,7 @@ async function* limited(reply: http.IncomingMessage, mostBytes: number): AsyncGe
   if (!isPacked && size < declared) throw new FetchError('it broke off before it was whole', true);
 }
 
-/** Some pack whatever was asked for. */
+/** Some servers compress whatever was requested. */
 function unpacked(reply: http.IncomingMessage): Readable {
   const encoding = reply.headers['content-encoding'];
   const unpack = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }[encoding ?? ''];

@@ -5,20 +5,20 @@ import { fetchableAddress, publicLookup } from './public-address.ts';
 
 const mostRedirects = 5;
 
-/** How an address is asked. */
 export interface Asking {
-  /** Whether addresses of private networks may be asked. */
+  /** Whether addresses of private networks are allowed. */
   allowsPrivate: boolean;
   signal: AbortSignal;
   headers: http.OutgoingHttpHeaders;
-  /** How long nothing may come, in ms; as long as it likes when absent. */
+  /** The longest silence, in ms; no limit when absent. */
   silentMs?: number;
 }
 
 /**
- * Asks an address of the public network.
- * @returns the reply at the end of all redirects, each of which is looked at as the first address is
- * @throws FetchError when it leads on too often or is silent; ForbiddenAddressError; what broke the connection (`asFetchError`)
+ * Sends a GET request on the public network and follows redirects. Every redirect is checked like the first address.
+ * @returns the final reply
+ * @throws FetchError for too many redirects or silence; ForbiddenAddressError; the connection's error (see
+ * `asFetchError`)
  */
 export async function follow(address: string, asking: Asking): Promise<http.IncomingMessage> {
   let url = fetchableAddress(address, asking.allowsPrivate);
@@ -43,7 +43,7 @@ function ask(url: URL, { allowsPrivate, signal, headers, silentMs }: Asking): Pr
     const asked = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
     let reply: http.IncomingMessage | null = null;
     if (silentMs !== undefined) {
-      // Of a reply whose end is the connection's, destroying the request would make a whole one.
+      // Destroying the request would make a reply without a length look complete.
       asked.setTimeout(silentMs, () =>
         (reply ?? asked).destroy(new FetchError('its server said nothing for too long', true)),
       );
@@ -53,7 +53,7 @@ function ask(url: URL, { allowsPrivate, signal, headers, silentMs }: Asking): Pr
       resolve(begun);
     });
     asked.on('error', reject);
-    // Whoever answers that the connection is for something else now (101) is hung up on, and Node says no more than that.
+    // On a switch of protocols (101) Node closes the connection without an error.
     asked.on('close', () => reject(new FetchError('its server gave no reply', true)));
     asked.end();
   });

@@ -2,14 +2,14 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An address that isn't of the public network, or is no address that can be fetched; the message is a clause about "it". */
+/** The address isn't on the public network, or can't be fetched at all; the message is a clause about "it". */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
 
 /**
- * @param text an address as somebody typed or wrote it
- * @returns it, when it is one of http or https whose host isn't told by a number of a network that isn't public
+ * @param text an address as somebody typed it
+ * @returns it, if it is http or https and its host isn't an IP address of a private network
  * @throws ForbiddenAddressError
  */
 export function fetchableAddress(text: string, allowsPrivate: boolean): URL {
@@ -26,8 +26,8 @@ export function fetchableAddress(text: string, allowsPrivate: boolean): URL {
 }
 
 /**
- * Resolves names as a connection asks for it, and refuses those of networks that aren't public: what is looked at is what is
- * connected to, so a name can't be one thing when it is checked and another when it is used.
+ * Resolves names for a connection and refuses addresses of private networks. Checking at this point means that the
+ * address that was checked is the one that is connected to.
  */
 export function publicLookup(allowsPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
@@ -52,7 +52,7 @@ function assertPublic(address: string, allowsPrivate: boolean): void {
   );
 }
 
-/** The library takes IPv4 addresses that are written as IPv6 ones in the way of old (`::127.0.0.1`) for public. */
+/** ipaddr.js considers the deprecated IPv4-compatible form (`::127.0.0.1`) public. */
 const ipv4Compatible = ipaddr.IPv6.parse('::');
 
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {

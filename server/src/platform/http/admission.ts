@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServerBusy } from '#server/platform/errors';
-import { type GiveBack, type PlaceLimits, Places } from '#server/platform/work/places';
+import { type GiveBack, type SlotLimits, Slots } from '#server/platform/work/slots';
 
 /**
- * Lets few requests with large bodies in at a time: a place is taken before the body is read, and kept until the handler is done with
- * it, whether or not the sender still waits for the reply (docs/decisions/033-work-that-strangers-cause.md).
+ * Limits how many requests with large bodies are handled at a time: a slot is taken before the body is read, and kept
+ * until the handler is done, whether or not the client still waits (docs/decisions/033-work-that-strangers-cause.md).
  */
 export class Admission {
-  readonly #places: Places;
+  readonly #places: Slots;
   readonly #held = new WeakMap<FastifyRequest, GiveBack>();
   readonly #inHand = new WeakSet<FastifyRequest>();
 
-  constructor(limits: PlaceLimits) {
-    this.#places = new Places(limits);
+  constructor(limits: SlotLimits) {
+    this.#places = new Slots(limits);
   }
 
   /**
-   * For `onRequest`, once it is known whom the request is from.
-   * @throws ServerBusy when there is no place, and none was free in time
+   * For `onRequest`, once the caller is known.
+   * @throws ServerBusy when no slot became free in time
    */
   async enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const leaving = new AbortController();
@@ -32,7 +32,7 @@ export class Admission {
     if (leaving.signal.aborted) giveBack();
   }
 
-  /** Does what is done with the body, and gives the place back at its end. */
+  /** Runs the handler, and frees the slot when it is done. */
   async during<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     this.#inHand.add(request);
     try {

@@ -19,7 +19,7 @@ async function fetchFrom(address: string, environment: Record<string, string>): 
 
 const workerOf = async (environment: Record<string, string>) => await (await fetchFrom('/sw.js', environment)).text();
 
-test('the service worker is another as soon as the document or its policy is, so that browsers fetch that again', async () => {
+test('the service worker changes with the document or its policy, so that browsers fetch that again', async () => {
   const worker = await workerOf({ LIBRARY_TITLE: 'Grace' });
   expect(worker).toMatch(/^const revision = "[0-9a-f]{16}";$/);
   expect(await workerOf({ LIBRARY_TITLE: 'Grace' })).toBe(worker);
@@ -27,7 +27,7 @@ test('the service worker is another as soon as the document or its policy is, so
   expect(await workerOf({ LIBRARY_TITLE: 'Grace', STREAM_ORIGINS: 'https://live.example' })).not.toBe(worker);
 });
 
-test('the service worker is asked for again each time, and kept to what the pages are kept to', async () => {
+test('the service worker is always revalidated, and has the same policy as the pages', async () => {
   const worker = await fetchFrom('/sw.js', {});
   const document = await fetchFrom('/', {});
   expect(worker.headers.get('cache-control')).toBe('no-cache');
@@ -35,7 +35,7 @@ test('the service worker is asked for again each time, and kept to what the page
   expect(worker.headers.get('content-security-policy')).toBe(document.headers.get('content-security-policy'));
 });
 
-test('the manifest names the library, whatever is in its title', async () => {
+test('the manifest names the library, whatever its title contains', async () => {
   const title = 'Grace & "Truth" <b>\\ $& now';
   const manifest = await fetchFrom('/manifest.webmanifest', { LIBRARY_TITLE: title });
   expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
@@ -63,7 +63,7 @@ describe('the first paint', () => {
     }
   });
 
-  test('a new message makes another document for Home, and the same service worker', async () => {
+  test('a new message changes Home’s document, but not the service worker', async () => {
     const { db: own } = await makeDatabase();
     const app = await startApp(own);
     const tagOf = async () => (await app.get('/')).headers.get('etag');
@@ -76,7 +76,7 @@ describe('the first paint', () => {
     expect(await documentOf(app, '/sw.js')).toBe(worker);
   });
 
-  test('the policy names the document’s own sheets and scripts by their hashes, and those that have an address not', async () => {
+  test('the policy has hashes of inline styles and scripts only', async () => {
     const folder = await makeFolder();
     const html = '<script src="/a.js"></script><style>a{}</style><script>let a\n</script><noscript>b</noscript>';
     await writeFile(path.join(folder, 'index.html'), html);

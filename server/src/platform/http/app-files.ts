@@ -9,16 +9,16 @@ import { type LibraryFacts, logoPath, logoRenditions } from '#server/platform/li
 import { type FinishedFile, finishFile } from './finished-file.ts';
 import { firstShelf, type HomeStart, homePreloads, markOf } from './first-paint.ts';
 
-/** What is written into files of the web app: what the library says of itself, and the address that is asked where a listener is. */
+/** The values written into files of the web app. */
 export interface AppFacts {
   facts: LibraryFacts;
   geoUrl: string | null;
 }
 
 /**
- * @param home what Home shows first, for Home's own document; null for the one of all pages: that which the service worker keeps
- * @returns the document, with the library's title and what else the app must know at its start in its head, and the first paint in its
- *   body
+ * @param home what Home shows first, for Home's own document; null for the document of all other pages, which the
+ * service worker caches
+ * @returns the document with the library's title and other start-up data in its head, and the first paint in its body
  */
 export async function readDocument(
   folder: string,
@@ -51,7 +51,7 @@ export async function readDocument(
 /** About as much as search engines show, in characters. */
 const longestDescription = 200;
 
-/** @returns what search engines and previews of links say of the library: its title and what it is there for */
+/** @returns the description for search engines and link previews */
 function descriptionOf({ title, about: { mission } }: LibraryFacts): string {
   const words = `${title}: ${mission}`.trim().split(/\s+/);
   const line = words.join(' ');
@@ -60,7 +60,7 @@ function descriptionOf({ title, about: { mission } }: LibraryFacts): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd() || cut}…`;
 }
 
-/** @returns accent and what is written on it, in the dark and in the light theme; nothing where they are the built-in ones */
+/** @returns the accent and its text colour for both themes; nothing for the built-in accents */
 function accentsOf({ accents: { dark, light } }: LibraryFacts): string {
   if (dark === builtInAccents.dark && light === builtInAccents.light) return '';
   return [dark, onAccent('dark', dark), light, onAccent('light', light)].join(' ');
@@ -68,7 +68,7 @@ function accentsOf({ accents: { dark, light } }: LibraryFacts): string {
 
 const Manifest = z.record(z.string(), z.unknown());
 
-/** @returns the manifest, by which the library's title is the installed app's name, and its logo the app's icon */
+/** @returns the manifest: the library's title is the installed app's name, its logo the app's icon */
 export async function readManifest(folder: string, { facts: { title, logo } }: AppFacts): Promise<FinishedFile> {
   const template = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'manifest.webmanifest'), 'utf8')));
   const manifest = {
@@ -89,19 +89,19 @@ function iconsOf(logo: string) {
   });
 }
 
-/** Puts each value in place of its `%NAME%`; a `%NAME%` within a value stays as it is. */
+/** Replaces each `%NAME%` with its value; a `%NAME%` within a value stays. */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
-/** As much of a title as there is room for below an icon, in characters. */
+/** What fits below an icon, in characters. */
 const longestShortTitle = 30;
 
-/** @returns the title, cut after a word where it is long */
+/** @returns the title, cut after a word if it is long */
 function shortOf(title: string): string {
   const characters = [...title];
   if (characters.length <= longestShortTitle) return title;
-  // One more than there is room for: a word that ends just there is whole.
+  // One more than fits: a word that ends exactly there is complete.
   const words = characters
     .slice(0, longestShortTitle + 1)
     .join('')
@@ -110,9 +110,9 @@ function shortOf(title: string): string {
 }
 
 /**
- * Reads the service worker, and writes the document's revision into it: browsers take up a new worker when its bytes have changed,
- * and only a new worker fetches the document again.
- * @returns what makes it, given the Content-Security-Policy that is sent with the document and kept with it
+ * Reads the service worker and writes the document's revision into it: browsers install a new worker when its bytes
+ * change, and only a new worker fetches the document again.
+ * @returns a function from the document's Content-Security-Policy, which is cached with it, to the worker
  */
 export async function readWorker(
   folder: string,

@@ -16,8 +16,9 @@ type Upload<
 type PictureOptions<For extends Access> = Pick<BindOptions<For>, 'perAddress' | 'beforeBody'>;
 
 /**
- * Binds an endpoint whose body is a picture: few are read at a time, and none for long. In a place of its own: everywhere else a body is JSON, and here it never is.
- * @param handler gets the call and the picture's bytes, none when none were sent
+ * Binds an endpoint whose body is a picture, read with limits on time and concurrency. It registers its own content
+ * types: everywhere else a body is JSON.
+ * @param handler gets the call and the picture's bytes, empty when none were sent
  */
 export function bindPicture<
   Params extends z.ZodMiniType,
@@ -57,7 +58,7 @@ const formats: Readonly<Record<string, string>> = {
   'image/avif': 'AVIF',
 };
 
-/** @returns the types as people call them, e.g. `JPEG, PNG or WebP` */
+/** @returns the types in words, e.g. `JPEG, PNG or WebP` */
 function inWords(types: readonly string[]): string {
   const names = types.map((type) => formats[type] ?? type);
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');

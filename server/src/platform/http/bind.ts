@@ -18,54 +18,51 @@ import {
 import { compressReply } from './compress.ts';
 import type { Audience, ReplyCache } from './reply-cache.ts';
 
-/** What a handler gets: the validated parts of one request, and who it is from. */
+/** What a handler gets: the validated parts of a request, and its caller. */
 export interface Call<Params, Query, Body, For extends Access = 'anyone'> extends Origin {
   params: Params;
   query: Query;
   /** The bytes, for an endpoint with `upload`. */
   body: Body;
-  /** As far as the endpoint's `access` lets it matter. */
+  /** As far as the endpoint's `access` allows. */
   listener: ListenerFor<For>;
-  /** What the Authorization header carries, e.g. the token of a reset link; null without one. */
+  /** The content of the Authorization header, e.g. the token of a reset link; null without one. */
   token: string | null;
-  /** The reply's header fields can be added to, e.g. for a download. */
   setHeader(name: string, value: string): void;
-  /** Has the reply not kept as finished: asked for again, it may be another. */
+  /** Keeps this reply out of the cache. */
   leaveUnkept(): void;
 }
 
 type Validated<Params, Query, Body> = Pick<Call<Params, Query, Body>, 'params' | 'query' | 'body'>;
 
-/** Where endpoints are bound: the server, the cache of finished replies, and who can say whose a session is. */
+/** What endpoints are bound to. */
 export interface Binding {
   app: FastifyInstance;
   replies: ReplyCache;
   authenticate: Authenticate;
-  /** @returns whether the listener bought anything: all others are shown the catalogue alike */
+  /** Everybody who bought nothing gets the same catalogue. */
   hasBought(accountId: AccountId): Promise<boolean>;
-  /** Whether people reach Lectern by https. */
+  /** Whether Lectern is reached by https. */
   secure: boolean;
-  /** Pictures that are sent: how many at once, and how long each may take to come, in ms. */
+  /** For picture uploads: the concurrency limit, and how long one may take to arrive, in ms. */
   pictures: { admission: Admission; limitMs: number };
 }
 
 export interface BindOptions<For extends Access = Access> {
-  /** How many of these requests a minute one network address may make; no limit when absent (decisions: Limits). */
+  /** The most requests per minute from one network address; no limit when absent. */
   perAddress?: number;
   /** The largest body in bytes; Fastify's 1 MB when absent. */
   largestBody?: number;
-  /** Lets few in at a time, before their body is read; for large bodies. */
+  /** Limits concurrency before the body is read; for large bodies. */
   admission?: Admission;
-  /** Is asked once there is a place, before the body is read; what it throws is the reply. */
+  /** Called once a slot is free, before the body is read; what it throws is the reply. */
   beforeBody?(listener: ListenerFor<For>): Promise<void>;
 }
 
 /**
- * Serves one endpoint of the contract below `/v1`: the request is validated and the reply stripped by the contract's
- * schemas (architecture: rule 5), and nobody gets in whom the endpoint's `access` doesn't let in. Replies of
- * `cache: 'catalogue'` endpoints are kept finished.
- * @param endpoint the contract's declaration
- * @param handler gets validated input and returns the reply's content; it throws ExpectedError for expected failures
+ * Serves one endpoint of the contract below `/v1`: enforces its `access`, validates the request and strips the reply
+ * with the contract's schemas. Replies of `cache: 'catalogue'` endpoints are cached.
+ * @param handler gets validated input and returns the reply; it throws ExpectedError for expected failures
  */
 export function bind<
   Params extends z.ZodMiniType,
@@ -95,14 +92,14 @@ export function bind<
     ...(largestBody !== undefined && { bodyLimit: largestBody }),
     ...(perAddress !== undefined && { config: { rateLimit: { max: perAddress, timeWindow: '1 minute' } } }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Validated by the schemas above, and the listener by the hook below, which Fastify's own types can't follow
-      // through a generic.
+      // Validated by the schemas above, and the listener by the hook below; Fastify's types can't follow this through a
+      // generic.
       const { params, query, body } = request as Validated<z.output<Params>, z.output<Query>, z.output<Body>>;
       const listener = listeners.get(request) as ListenerFor<For>;
       const setHeader = (name: string, value: string) => void reply.header(name, value);
       const leaveUnkept = () => binding.replies.leaveUnkept(request);
       const token = tokenOf(request);
-      // A change's reply can have a token in it.
+      // The reply to a change may contain a token.
       if (endpoint.method !== 'GET') reply.header('cache-control', 'no-store');
       const who = { listener, token, ...originOf(request, reply, secure) };
       const answer = () => handler({ params, query, body, ...who, setHeader, leaveUnkept });
@@ -115,13 +112,16 @@ export function bind<
   app.route(route);
 }
 
-/** Where each request's listener is noted for its handler, as far as they are to matter to it. */
+/** Where each request's listener is recorded for its handler, if its `access` allows. */
 interface Admitting {
   binding: Binding;
   listeners: WeakMap<FastifyRequest, ListenerFor<Access>>;
 }
 
-/** Before the body is read and looked at: who isn't let in learns nothing of what would be right, and takes no place. */
+/**
+ * Runs before the body is read and validated: a caller without access learns nothing about valid input, and takes no
+ * slot.
+ */
 function beforeBody<For extends Access>(
   access: Access,
   { binding, listeners }: Admitting,
@@ -135,13 +135,16 @@ function beforeBody<For extends Access>(
         listeners.set(request, await admit(request, access, binding.authenticate));
       }
       await admission?.enter(request, reply);
-      // As in the handler: what the endpoint's `access` lets in.
+      // As in the handler: limited to what the endpoint's `access` allows.
       await ask?.(listeners.get(request) as ListenerFor<For>);
     },
   };
 }
 
-/** @returns who it is; null for a visitor where one may be. @throws ExpectedError when the endpoint isn't for them */
+/**
+ * @returns the caller; null for a visitor where visitors are allowed
+ * @throws ExpectedError when the endpoint isn't for them
+ */
 async function admit(request: FastifyRequest, access: Access, authenticate: Authenticate): Promise<Listener | null> {
   if (access === 'operator') return operatorOf(request, authenticate);
   const listener = await listenerOf(request, authenticate);
@@ -150,8 +153,8 @@ async function admit(request: FastifyRequest, access: Access, authenticate: Auth
 }
 
 /**
- * Whom a catalogue reply is for. The handler of one that may be kept learns of no listener: whatever is bought while it is
- * made, what was bought can't get into it.
+ * Whom a catalogue reply is for. The handler of a reply that may be cached never learns who the listener is, so that a
+ * purchase made meanwhile can't get into it.
  */
 async function audienceOf(
   request: FastifyRequest,

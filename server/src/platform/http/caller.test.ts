@@ -31,7 +31,7 @@ async function ask(init: RequestInit = {}): Promise<{ reply: Promise<Response> }
   return { reply };
 }
 
-test('who hangs up is known to have gone', async () => {
+test('a client that disconnects is noticed', async () => {
   const caller = new AbortController();
   await ask({ signal: caller.signal });
   expect(signal.aborted).toBe(false);
@@ -40,7 +40,7 @@ test('who hangs up is known to have gone', async () => {
   expect(signal.aborted).toBe(true);
 });
 
-test('who got the reply has not', async () => {
+test('a client that got its reply did not disconnect', async () => {
   const { reply } = await ask();
   finish();
   expect(await (await reply).text()).toBe('done');

@@ -5,38 +5,40 @@ import { ExpectedError } from '#server/platform/errors';
 import { addressIn } from '#server/platform/network';
 import { hashOf, makeToken } from '#server/platform/secrets/tokens';
 
-/** What an account may do: listen, or run the library as well (decisions: The operator). */
+/** Operators are listeners who also run the library. */
 export type Role = 'listener' | 'operator';
 
-/** Who has a session. */
+/** Someone with a session. */
 export interface Listener {
   accountId: AccountId;
   role: Role;
-  /** Of the session's token. */
+  /** The hash of the session's token. */
   sessionHash: Buffer;
 }
 
-/** Finds whose session a token is of; null when there is none (any more). */
+/** Finds the listener of a session token; null when there is no such session (any more). */
 export type Authenticate = (token: string) => Promise<Listener | null>;
 
-/** The browser's anonymous cookie (decisions: Catalogue, "an anonymous httpOnly device cookie"). */
+/** The browser, identified by an anonymous cookie. */
 export interface Device {
   /** @returns the hash of the browser's token, or null when it has none */
   known(): Buffer | null;
-  /** Gives the browser a token if it has none. @returns the token's hash */
+  /**
+   * Gives the browser a token if it has none.
+   * @returns the token's hash
+   */
   ensure(): Buffer;
 }
 
-/** Where a request comes from. */
 export interface Origin {
   device: Device;
   /** The network address. */
   address: string;
-  /** @returns a signal that is aborted when whoever asked hangs up before the reply has gone */
+  /** @returns a signal that is aborted when the client disconnects before the reply is sent */
   whenGone(): AbortSignal;
 }
 
-/** Whom the handler of a call with this access gets to know. */
+/** What a handler with this access learns about its caller. */
 export type ListenerFor<For extends Access> = For extends 'listener' | 'operator'
   ? Listener
   : For extends 'anyone-known'
@@ -44,13 +46,13 @@ export type ListenerFor<For extends Access> = For extends 'listener' | 'operator
     : undefined;
 
 const deviceCookie = 'device';
-/** As long as browsers keep any cookie. */
+/** The longest lifetime that browsers allow a cookie. */
 const deviceLifetimeSeconds = 400 * 24 * 60 * 60;
 const tokenPattern = /^[\w-]{43}$/;
 
 /**
- * @returns the listener with the session that the Authorization header names, or null without the header
- * @throws ExpectedError `session.missing` when the header names no living session
+ * @returns the listener of the session in the Authorization header, or null without the header
+ * @throws ExpectedError `session.missing` when the session doesn't exist
  */
 export async function listenerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener | null> {
   const token = tokenOf(request);
@@ -60,14 +62,13 @@ export async function listenerOf(request: FastifyRequest, authenticate: Authenti
   return listener;
 }
 
-/** @returns the failure of who should have a session and has none */
 export function noSession(): ExpectedError {
   return new ExpectedError('session.missing', 'Your session has ended. Please sign in again.');
 }
 
 /**
- * @returns the operator with the session that the Authorization header names
- * @throws ExpectedError `session.missing`; `operator.only` when it is a listener's
+ * @returns the operator of the session in the Authorization header
+ * @throws ExpectedError `session.missing`; `operator.only` for a listener's session
  */
 export async function operatorOf(request: FastifyRequest, authenticate: Authenticate): Promise<Listener> {
   const listener = await listenerOf(request, authenticate);
@@ -76,14 +77,14 @@ export async function operatorOf(request: FastifyRequest, authenticate: Authenti
   return listener;
 }
 
-/** @returns the token in the Authorization header, with or without `Bearer` before it; null without one */
+/** @returns the token in the Authorization header, with or without `Bearer`; null without one */
 export function tokenOf(request: FastifyRequest): string | null {
   const token = request.headers.authorization?.replace(/^bearer(\s+|$)/i, '').trim();
-  // Programs that write the header with every call have nothing to write into it before they sign in.
+  // Some programs send the header with every call, empty before they sign in.
   return token === undefined || token === '' ? null : token;
 }
 
-/** @param secure whether people reach Lectern by https */
+/** @param secure whether Lectern is reached by https */
 function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Device {
   let token = request.cookies[deviceCookie];
   if (token !== undefined && !tokenPattern.test(token)) token = undefined;
@@ -105,7 +106,6 @@ function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean)
   };
 }
 
-/** @returns where the request comes from, by `Origin.whenGone` whether somebody still waits for the reply */
 export function originOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Origin {
   return {
     device: deviceOf(request, reply, secure),

@@ -2,9 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, encode } from './encodings.ts';
 
 /**
- * The `onSend` hook of routes whose replies aren't kept finished: a listener's own lists cross the same costly networks as
- * what everybody reads. Of the route and not of the whole server: it would come before the hook that keeps finished replies,
- * which then found compressed bytes and kept none.
+ * The `onSend` hook of routes that aren't cached. Set per route and not for the whole server: there it would run before
+ * the cache's hook, which would then find compressed bytes and cache nothing.
  */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;

@@ -11,7 +11,7 @@ import { waitFor } from '#test/wait-for';
 import { limitConnections, warnOfUntrustedProxy } from './connections.ts';
 
 const { db } = await makeDatabase();
-/** More than the buffers of both ends of a connection hold. */
+/** More than the buffers at both ends of a connection can take. */
 const replyBytes = 60_000_000;
 
 function start(connections: Partial<ConnectionSettings>, more: Partial<Settings> = {}): Promise<TestApp> {
@@ -27,14 +27,14 @@ async function dial(app: Pick<TestApp, 'url'>): Promise<Socket> {
   return socket;
 }
 
-/** Whether a connection is answered; not when it is closed at once. */
+/** Whether a connection is answered, rather than closed immediately. */
 async function isServed(app: TestApp): Promise<boolean> {
   const socket = await dial(app);
   socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
   return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
 }
 
-test('who takes nothing of a reply is hung up on; who takes a little now and then is not', async () => {
+test('a client that reads nothing of a reply is disconnected; one that reads slowly is not', async () => {
   const app = Fastify();
   const { connections } = readSettings({});
   limitConnections(app, { connections: { ...connections, stallMs: 1500 }, trustProxy: false });
@@ -50,7 +50,7 @@ test('who takes nothing of a reply is hung up on; who takes a little now and the
     return socket;
   };
 
-  // The one takes a piece and no more; the other a piece every few milliseconds, for longer than that one is given.
+  // One reads a piece and stops; the other reads a piece every few milliseconds, for longer than the limit.
   const stalled = await ask((socket) => socket.pause());
   const slow = await ask((socket) => {
     socket.pause();
@@ -72,7 +72,7 @@ test('who takes nothing of a reply is hung up on; who takes a little now and the
   await waitFor('the slow reader to have it all', () => slow.bytesRead > replyBytes);
 });
 
-test('who waits for a reply that takes long to make is not hung up on', async () => {
+test('a client that waits for a slow reply is not disconnected', async () => {
   const app = Fastify();
   const { connections } = readSettings({});
   limitConnections(app, { connections: { ...connections, stallMs: 50 }, trustProxy: false });
@@ -84,7 +84,7 @@ test('who waits for a reply that takes long to make is not hung up on', async ()
   expect(await (await fetch(url)).text()).toBe('done');
 });
 
-test('one address has so many connections, and a closed one makes room', async () => {
+test('connections per address are limited, and closing one makes room', async () => {
   const app = await start({ mostPerAddress: 2 });
   const [one] = [await dial(app), await dial(app)];
   expect(await isServed(app)).toBe(false);
@@ -92,7 +92,7 @@ test('one address has so many connections, and a closed one makes room', async (
   await waitFor('room for another', () => isServed(app));
 });
 
-test('a proxy that is believed has more, and no other', async () => {
+test('only a trusted proxy is exempt', async () => {
   const believed = await start({ mostPerAddress: 1 }, { trustProxy: ['127.0.0.0/8'] });
   await dial(believed);
   expect(await isServed(believed)).toBe(true);
@@ -101,7 +101,7 @@ test('a proxy that is believed has more, and no other', async () => {
   expect(await isServed(other)).toBe(false);
 });
 
-test('all together have so many connections', async () => {
+test('connections in total are limited', async () => {
   const app = await start({ mostInAll: 2 });
   await dial(app);
   await dial(app);

@@ -3,13 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '#server/platform/network';
 import type { ConnectionSettings, Settings } from '#server/platform/settings/settings';
 
-/** A flood is logged at most once in this time, in ms. */
 const logPauseMs = 60_000;
 
 /**
- * Bounds what connections can hold of the server: so many in all and from one network address, those beyond are closed at once; and
- * whoever takes nothing of a reply for a while is hung up on. A proxy that is believed isn't counted as an address: behind it
- * are many.
+ * Limits the connections in total and per network address, closing those beyond immediately, and disconnects clients
+ * that stop reading a reply. A trusted proxy isn't counted as an address, because many clients are behind it.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -40,8 +38,8 @@ export function limitConnections(
 }
 
 /**
- * A connection's timer starts again whenever bytes come or go, also when only a part of a piece is taken. A client that waits for a reply
- * which is being made is left alone; one that has some of it left to take, or asks for nothing, is hung up on.
+ * A connection's timer restarts whenever bytes come or go, even part of a chunk. A client that waits for a reply in the
+ * making is left alone; one with unread data, or without a request, is disconnected.
  */
 function hangUpOnStalled(app: FastifyInstance, { stallMs }: ConnectionSettings): void {
   const asked = new WeakMap<Socket, number>();
@@ -55,7 +53,10 @@ function hangUpOnStalled(app: FastifyInstance, { stallMs }: ConnectionSettings):
   });
 }
 
-/** Warns once when a request has `X-Forwarded-For` and no proxy is believed: all who come through such a proxy count as one address. */
+/**
+ * Warns once when a request has `X-Forwarded-For` although no proxy is trusted: everyone behind that proxy counts as
+ * one address.
+ */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: Settings['trustProxy']): void {
   if (trustProxy !== false) return;
   let hasWarned = false;
@@ -70,7 +71,9 @@ export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: Settings[
   });
 }
 
-/** @returns whether whoever is at an address is believed to be a proxy. With a number whoever connects is one. */
+/**
+ * @returns whether an address is a trusted proxy. If only a number of proxies is configured, every direct peer is one.
+ */
 function proxiesAmong(trustProxy: Settings['trustProxy']): (address: string) => boolean {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return () => true;
@@ -84,7 +87,7 @@ function proxiesAmong(trustProxy: Settings['trustProxy']): (address: string) => 
   return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** @returns the same, but for calls that come less than a minute after the last one that was passed on */
+/** @returns the same function, limited to one call per minute */
 function atIntervals(log: (facts: object) => void): (facts: object) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (facts) => {

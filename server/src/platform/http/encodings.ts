@@ -6,11 +6,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Below this many bytes compressing saves no packet. */
+/** Below this size compressing saves no packet. */
 const worthCompressing = 1024;
 /**
- * How much work is put into Brotli. `list` is the best trade for JSON: 0.5 ms for a page of 20, within a tenth of the best size.
- * `file` is for what is made once and sent to everybody: 20 ms for the document, 6 % smaller.
+ * Brotli's effort. `list` is the best trade-off for JSON: 0.5 ms for a page of 20, within a tenth of the best size.
+ * `file` is for what is compressed once and sent to everybody: 20 ms for the document, 6 % smaller.
  */
 export type Effort = 'list' | 'file';
 const brotliQuality: Record<Effort, number> = { list: 5, file: 10 };
@@ -18,7 +18,7 @@ const brotliQuality: Record<Effort, number> = { list: 5, file: 10 };
 /**
  * @param acceptEncoding the request's Accept-Encoding header
  * @param size of the body in bytes
- * @returns the best encoding that the client takes
+ * @returns the best encoding that the client accepts
  */
 export function chooseEncoding(acceptEncoding: string | undefined, size: number): Encoding {
   if (!acceptEncoding || size < worthCompressing) return 'identity';
@@ -33,7 +33,6 @@ function takes(acceptEncoding: string, encoding: string): boolean {
   });
 }
 
-/** @returns the body in that encoding */
 export function encode(body: Buffer, encoding: Encoding, effort: Effort = 'list'): Promise<Buffer> {
   if (encoding === 'br') return brotli(body, { params: brotliParams(effort) });
   if (encoding === 'gzip') return gzipped(body);

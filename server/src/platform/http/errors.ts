@@ -9,12 +9,12 @@ import { ExpectedError, LimitReached, ServerBusy } from '#server/platform/errors
 import { withoutToken } from './log.ts';
 
 const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
-/** When a client may try again what it was told to try later. */
+/** In Retry-After, when the server isn't ready. */
 const notReadySeconds = 5;
 
 /**
- * Turns every failure into `{message, code, errors?}` with its status (decisions: Errors): the one mapper of the server.
- * What isn't expected is logged and answered without any detail.
+ * Turns every failure of a route into `{message, code, errors?}` with its status. Unexpected errors are logged, and
+ * answered without details.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ExpectedError, request, reply) => {
@@ -31,17 +31,16 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers an address that nothing is at. */
 export async function replyNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await send(reply, new ExpectedError('route.not_found', `There is nothing at ${request.method} ${request.url}.`));
 }
 
-/** Answers an address that isn't one (a lone `%`), which no route and no hook sees. For Fastify's `frameworkErrors`. */
+/** Answers malformed addresses (a lone `%`), which no route and no hook sees. For Fastify's `frameworkErrors`. */
 export function replyUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   send(reply, asExpected(error) ?? new ExpectedError('request.invalid', 'The address is not a valid one.'));
 }
 
-/** Answers what isn't HTTP that can be read, and hangs up. For Fastify's `clientErrorHandler`. */
+/** Answers malformed HTTP, and disconnects. For Fastify's `clientErrorHandler`. */
 export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = unreadable[error.code] ?? new ExpectedError('request.invalid', 'The request could not be read.');
@@ -68,7 +67,7 @@ function bodyOf(error: ExpectedError): ErrorReply {
 }
 
 function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
-  // What a file that then couldn't be read had announced.
+  // Headers already set for a file that then couldn't be read.
   for (const announced of ['etag', 'accept-ranges']) reply.removeHeader(announced);
   if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
   if (error instanceof LimitReached || error instanceof ServerBusy)
@@ -82,7 +81,7 @@ function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
     .send(bodyOf(error));
 }
 
-/** What the framework refuses by itself, as the reply's code and sentence. */
+/** Fastify's own errors, with the reply's code and sentence. */
 const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'request.unsupported_type', message: 'Send the body as application/json.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'request.too_large', message: 'The body is larger than this call takes.' },
@@ -90,7 +89,7 @@ const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_BAD_URL: { code: 'request.invalid', message: 'The address is not a valid one.' },
 };
 
-/** PostgreSQL's codes for a text, or a text within JSON, with the one character that it can't keep. */
+/** PostgreSQL's codes for text, or text within JSON, that contains NUL. */
 const unstorable = ['22021', '22P05'];
 
 function asExpected(error: FastifyError | ExpectedError): ExpectedError | null {

@@ -1,7 +1,7 @@
 /**
  * @param ifNoneMatch the request's header: tags separated by commas, or `*`
- * @param etag with its quotes; weak and strong compare alike, as for every read (RFC 9110 §13.1.2)
- * @returns whether the client has these bytes already
+ * @param etag with its quotes; weak and strong compare equal, as for every read (RFC 9110 §13.1.2)
+ * @returns whether the client already has these bytes
  */
 export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

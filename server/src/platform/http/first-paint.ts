@@ -6,24 +6,24 @@ import { texts } from '#contract/texts';
 import { inHtml } from '#server/platform/html';
 import { type LibraryFacts, logoPath } from '#server/platform/library-facts';
 
-/** What Home shows first, as far as its document shows it by itself. */
+/** What Home's document shows before the app has loaded. */
 export interface HomeStart {
-  /** The newest messages, at most as many as one row shows. */
+  /** The newest messages, at most one row. */
   newest: readonly { id: string; topic: string; speaker: string }[];
-  /** Whether a live stream has its place above them. */
+  /** Whether a live stream is shown above them. */
   isOnAir: boolean;
 }
 
 /** How many messages the widest row shows. */
 export const mostInRow = 7;
 
-// Drawn as web/src/app/shell/sidebar/brand.tsx draws it.
+// As web/src/app/shell/sidebar/brand.tsx draws it.
 const builtInMark =
   '<svg viewBox="0 0 32 32" class="first-mark" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--accent)"/>' +
   '<path d="M7 10.5 25 8v7L7 17.5z" fill="var(--on-accent)"/>' +
   '<path d="M16 17v7M11 24h10" stroke="var(--on-accent)" stroke-width="2.5" stroke-linecap="round"/></svg>';
 
-/** @returns the organisation's logo as HTML, else the product's */
+/** @returns the organisation's logo as HTML, else Lectern's */
 export function markOf({ logo }: Pick<LibraryFacts, 'logo'>): string {
   if (logo === null) return builtInMark;
   return `<img class="first-mark" src="${logoPath(logo, '96')}" alt="" width="32" height="32" fetchpriority="high">`;
@@ -33,9 +33,9 @@ const outlinedCard =
   '<div><i class="first-outline first-cover"></i><i class="first-outline first-line"></i><i class="first-outline first-short"></i></div>';
 
 /**
- * @param start null where it isn't known
- * @returns Home's first shelf as HTML: titles and speakers of what is newest, in the places in which the app puts them, and covers'
- *   outlines; nothing but outlines where there are none
+ * @param start null when unknown
+ * @returns Home's first shelf as HTML, laid out like the app's: titles and speakers of the newest messages with
+ * outlines of their covers, or outlines alone when there are none
  */
 export function firstShelf(start: HomeStart | null): string {
   const live = start?.isOnAir ? '<div class="first-live"></div>' : '';
@@ -53,13 +53,13 @@ export function firstShelf(start: HomeStart | null): string {
   return `${live}<div class="first-shelf"><h2>${texts.recentMessages}</h2><div class="first-row">${cards.join('')}</div></div>`;
 }
 
-// As the web app asks for them (web/src/features/catalogue/api.ts, web/src/features/live/api.ts).
+// The same addresses as the web app requests (web/src/features/catalogue/api.ts, web/src/features/live/api.ts).
 const firstReads = [
   `/v1${listRecentMessages.path}?pageSize=${pageSizes.recentMessages}&centreSlug=${generalCentre}`,
   `/v1${readStream.path}`,
 ];
 
-/** What the app asks for first on Home, as HTML that has the browser fetch it beside the app's code instead of after it. */
+/** Preloads Home's first requests, in parallel with the app's code instead of after it. */
 export const homePreloads = firstReads
   .map((address) => `<link rel="preload" as="fetch" crossorigin href="${inHtml(address)}">`)
   .join('');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ExpectedError } from '#server/platform/errors';
 
 /**
- * `GET /healthz`: the process is up. `GET /readyz`: it can serve, else 503 (decisions: Running it).
+ * `GET /healthz`: the process is up. `GET /readyz`: it can serve, else 503.
  * @param isReady resolves when the database answers and all migrations are applied; rejects otherwise
  */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<void>): void {

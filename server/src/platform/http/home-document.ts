@@ -2,19 +2,18 @@ import type { Clock } from '#server/platform/clock';
 import type { FinishedFile } from './finished-file.ts';
 import type { HomeStart } from './first-paint.ts';
 
-/** How long Home's document may be given out, in ms: a message's release moment passes without any notice. */
+/** How long Home's document may be reused, in ms: no event announces that a message's release time has come. */
 const lifetimeMs = 30_000;
 
 export interface HomeDocumentParts {
   clock: Clock;
-  /** Reads what Home shows first. */
   readStart(): Promise<HomeStart>;
-  /** Makes the document of it. */
   make(start: HomeStart): Promise<FinishedFile>;
 }
 
 /**
- * Home's document, with what is newest in it. It is made once for all who ask, and compressed again only when something in it has changed.
+ * Home's document, with the newest messages in it. It is made once for everybody, and compressed again only when its
+ * content has changed.
  */
 export class HomeDocument {
   readonly #parts: HomeDocumentParts;
@@ -25,18 +24,18 @@ export class HomeDocument {
     this.#parts = parts;
   }
 
-  /** What Home shows first may have changed. */
+  /** To be called when what Home shows first may have changed. */
   refresh(): void {
     this.#kept = null;
   }
 
-  /** What is around it has changed too. */
+  /** To be called when the rest of the document has changed too. */
   forget(): void {
     this.#kept = null;
     this.#last = null;
   }
 
-  /** @throws whatever reading what is newest throws; the next call tries again */
+  /** Rejects when the newest messages can't be read; the next call tries again. */
   read(): Promise<FinishedFile> {
     const now = this.#parts.clock.now().getTime();
     if (this.#kept !== null && now - this.#kept.madeAt < lifetimeMs) return this.#kept.document;
@@ -54,7 +53,7 @@ export class HomeDocument {
     const last = this.#last;
     if (last?.start === text) return last.document;
     const document = await this.#parts.make(start);
-    // Unless it was forgotten meanwhile.
+    // Unless `forget` was called meanwhile.
     if (this.#last === last) this.#last = { start: text, document };
     return document;
   }

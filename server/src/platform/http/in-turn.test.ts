@@ -22,7 +22,7 @@ async function dial({ url }: Pick<TestApp, 'url'>): Promise<Socket> {
   return socket;
 }
 
-/** A reply that isn't given until it is let go. */
+/** A reply that is withheld until released. */
 function makeGate() {
   const gate = { asked: 0, open: (): void => undefined };
   const opened = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ function makeGate() {
   return { gate, pass };
 }
 
-/** A server that waits with its first reply, and writes down which others it began to make. */
+/** A server that delays its first reply, and records which other requests it has begun. */
 async function startSlow() {
   const { gate, pass } = makeGate();
   const begun: string[] = [];
@@ -54,7 +54,7 @@ async function startSlow() {
   return { url, gate, begun };
 }
 
-test('what is sent ahead of a reply begins when that has gone, and is answered in its order', async () => {
+test('a pipelined request begins when the reply before it is sent, and is answered in order', async () => {
   const { url, gate, begun } = await startSlow();
   const socket = await dial({ url });
   let came = '';
@@ -69,20 +69,20 @@ test('what is sent ahead of a reply begins when that has gone, and is answered i
   expect([...came.matchAll(/\r\n\r\n(\/?[a-z]+)/g)].map(([, body]) => body)).toEqual(['slow', '/one', '/two']);
 });
 
-test('nothing is done of what was sent ahead by who hangs up', async () => {
+test('pipelined requests of a client that disconnects are dropped', async () => {
   const { url, gate, begun } = await startSlow();
   const socket = await dial({ url });
   socket.write(get('/slow') + get('/one') + get('/two'));
   await waitFor('the first to be asked for', () => gate.asked === 1);
   socket.destroy();
-  // When another connection is answered, the server has long heard that the first is closed.
+  // By the time another connection is answered, the server knows that the first is closed.
   expect(await (await fetch(`${url}/other`)).text()).toBe('/other');
   gate.open();
   expect(await (await fetch(`${url}/another`)).text()).toBe('/another');
   expect(begun).toEqual(['/other', '/another']);
 });
 
-test('who sends too many ahead is hung up on', async () => {
+test('a client that pipelines too many requests is disconnected', async () => {
   const { url, gate, begun } = await startSlow();
   const patient = await dial({ url });
   patient.write(get('/slow') + get('/one').repeat(16));
@@ -95,7 +95,7 @@ test('who sends too many ahead is hung up on', async () => {
   expect(new Set(begun)).toEqual(new Set(['/one']));
 });
 
-test('a picture that is sent ahead takes no place before its turn, nor when its sender hangs up', async () => {
+test('a pipelined picture takes no slot before its turn, nor when its sender disconnects', async () => {
   const usual = readSettings({ LOG_LEVEL: 'silent' });
   const limits = { ...usual.limits, picturesAtOnce: 1, pictureSeconds: 3600 };
   const { gate, pass } = makeGate();

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How many requests may be sent on a connection before the reply to the first of them has gone; browsers send none. */
+/** The most pipelined requests on a connection; browsers send none. */
 const mostAhead = 16;
 
 /**
- * Has the requests of one connection answered one after the other. HTTP/1.1 lets a client send more before the first is answered: all
- * of them would be worked on at once, and Node says of no reply but the first that whoever asked has hung up, so that what was taken
- * for the others, e.g. a place or a file, would never be given back. A connection with more than 16 that wait is closed.
+ * Handles the requests of one connection one after the other. With HTTP/1.1 pipelining they would otherwise all run at
+ * once, and Node reports a disconnect only to the first reply, so that resources taken for the others, e.g. a slot or a
+ * file, would never be released. Connections with more than 16 waiting requests are closed.
  */
 export function answerInTurn(app: FastifyInstance): void {
-  /** Of each connection what ends the waiting of its requests. */
+  /** For each connection, the functions that end its requests' waiting. */
   const waiting = new WeakMap<Socket, Set<() => void>>();
 
   function lineOf(socket: Socket): Set<() => void> {
@@ -25,7 +25,7 @@ export function answerInTurn(app: FastifyInstance): void {
     return line;
   }
 
-  /** @returns when the replies before this one have gone, or the connection is closed */
+  /** @returns when all earlier replies have been sent, or the connection is closed */
   function turnOf(reply: ServerResponse, socket: Socket): Promise<void> {
     const line = lineOf(socket);
     if (line.size >= mostAhead) socket.destroy();
@@ -36,7 +36,7 @@ export function answerInTurn(app: FastifyInstance): void {
         line.delete(end);
         resolve();
       };
-      // Node gives a reply the connection when it is its turn.
+      // Node assigns the connection to a reply when its turn comes.
       reply.on('socket', end);
       line.add(end);
     });
@@ -45,7 +45,7 @@ export function answerInTurn(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     if (reply.raw.socket !== null) return;
     await turnOf(reply.raw, socket);
-    // Nobody waits for the reply: nothing is done for it.
+    // The client has gone: don't handle the request.
     if (socket.destroyed) reply.hijack();
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the document has in itself of scripts and sheets, as a Content-Security-Policy names them: by their hashes. */
+/** The hashes of the document's inline scripts and styles, for the Content-Security-Policy. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];
@@ -10,10 +10,7 @@ export interface InlineHashes {
 
 const inline = /<(script|style)>(.*?)<\/\1>/gs;
 
-/**
- * @param folder the build (`dist/web`), whose document has no placeholders within scripts and sheets
- * @returns what the policy has to allow for the document to work: just these very bytes
- */
+/** @param folder the build (`dist/web`), whose document has no placeholders within scripts and styles */
 export async function readInlineHashes(folder: string): Promise<InlineHashes> {
   const document = await readFile(path.join(folder, 'index.html'), 'utf8');
   const hashes: InlineHashes = { scripts: [], styles: [] };

@@ -4,8 +4,8 @@ import { LimitReached } from '#server/platform/errors';
 import { networkOf } from '#server/platform/network';
 
 /**
- * Lets routes say how many requests a minute one network address may make (`config.rateLimit`). Generous ones, since
- * thousands of people can be behind one address; each server counts for itself. Of IPv6 a network counts as one address.
+ * Lets routes limit the requests per minute from one network address (`config.rateLimit`), an IPv6 network counting as
+ * one. Limits are generous, since thousands of people can share an address; each server counts for itself.
  */
 export async function limitByAddress(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {

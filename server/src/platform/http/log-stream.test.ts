@@ -10,7 +10,7 @@ async function written(format: 'auto' | 'pretty' | 'json', terminal: { isTTY: bo
   return text;
 }
 
-test('the log is for people on a terminal, and JSON for programs', async () => {
+test('the log is human-readable on a terminal, and JSON elsewhere', async () => {
   expect(await written('auto', { isTTY: false })).toBe(line);
   expect(await written('json', { isTTY: true })).toBe(line);
   expect(await written('auto', { isTTY: true })).toMatch(
@@ -19,7 +19,7 @@ test('the log is for people on a terminal, and JSON for programs', async () => {
   expect(await written('pretty', { isTTY: false })).toMatch(/ERROR: a letter/);
 });
 
-test('colours are for terminals that have them', async () => {
+test('colours are only used by terminals that have them', async () => {
   const escapeCode = String.fromCharCode(27);
   expect(await written('auto', { isTTY: true, hasColors: () => true })).toContain(escapeCode);
   expect(await written('auto', { isTTY: true, hasColors: () => false })).not.toContain(escapeCode);

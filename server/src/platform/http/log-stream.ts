@@ -1,14 +1,12 @@
-/** What lines of the log are written to. */
 interface Terminal {
   write(text: string): unknown;
-  /** Whether somebody reads along. */
   isTTY?: boolean;
   hasColors?(): boolean;
 }
 
 /**
- * @param format `auto`: for people where somebody reads along, else a JSON object a line for programs
- * @returns what the log writes its lines to; each is there when `write` returns, also of a server that ends right after
+ * @param format `auto`: human-readable on a terminal, else one JSON object per line
+ * @returns the log's destination; writes are synchronous, so that nothing is lost when the process ends right after
  */
 export async function logStream(
   format: 'auto' | 'pretty' | 'json',
@@ -16,11 +14,11 @@ export async function logStream(
 ): Promise<{ write(line: string): void }> {
   const isForPeople = format === 'pretty' || (format === 'auto' && terminal.isTTY === true);
   if (!isForPeople) return { write: (line) => void terminal.write(line) };
-  // Loaded where it is used: most servers write for programs.
+  // Loaded on demand: most servers write JSON.
   const { prettyFactory } = await import('pino-pretty');
   const prettify = prettyFactory({
     colorize: terminal.isTTY === true && terminal.hasColors?.() === true,
-    // The operator's own clock, as their terminal shows it.
+    // In the time zone of the operator's terminal.
     translateTime: 'SYS:yyyy-mm-dd HH:MM:ss',
     ignore: 'pid,hostname',
     singleLine: true,
@@ -28,7 +26,7 @@ export async function logStream(
   return { write: (line) => void terminal.write(prettify(line)) };
 }
 
-/** @returns the moment of a line of the log, in the form that pino takes, e.g. `,"time":"2026-11-22T18:00:00.000Z"` */
+/** @returns the time of a log line in pino's form, e.g. `,"time":"2026-11-22T18:00:00.000Z"` */
 export function isoTime(): string {
   return `,"time":"${new Date().toISOString()}"`;
 }

@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A figure of the library that is read whenever it is asked for. */
+/** A gauge of the library, read on every scrape. */
 export interface Figure {
   name: string;
   help: string;
-  /** What its values are told apart by. */
   label: string;
-  /** @returns its value by what the label can be */
+  /** @returns values by label */
   read(): Promise<Readonly<Record<string, number>>>;
 }
 
 /**
- * `GET /metrics`: Prometheus text with the process's figures and the time each route took, in seconds.
- * @param figures of the library, besides
+ * `GET /metrics`: Prometheus text with the process's metrics and the duration of requests by route, in seconds.
+ * @param figures additional ones of the library
  */
 export function serveMetrics(app: FastifyInstance, figures: readonly Figure[]): void {
   const register = new Registry();
@@ -32,7 +31,7 @@ export function serveMetrics(app: FastifyInstance, figures: readonly Figure[]): 
       labelNames: [label],
       registers: [register],
       async collect() {
-        // While the database is away, the process's own figures are what is looked for.
+        // While the database is down, the process's own metrics still matter.
         const counts = await read().catch(() => ({}));
         for (const [value, count] of Object.entries(counts)) this.set({ [label]: value }, count);
       },

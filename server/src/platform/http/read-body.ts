@@ -3,15 +3,15 @@ import { ExpectedError } from '#server/platform/errors';
 
 export interface BodyLimits {
   mostBytes: number;
-  /** For the whole body to come, in ms. */
+  /** For the whole body to arrive, in ms. */
   limitMs: number;
 }
 
 /**
- * Reads a body into memory, within limits of bytes and of time.
- * @param source the request; on failure what still comes of it is left to be dropped
- * @throws ExpectedError `request.too_large`, before anything is read when that much is announced; `request.timed_out`;
- *   `request.invalid` when it breaks off
+ * Reads a body into memory, with limits on its size and duration.
+ * @param source the request; on failure the rest of it is discarded
+ * @throws ExpectedError `request.too_large`, before reading if the announced length is too large; `request.timed_out`;
+ * `request.invalid` when it breaks off
  */
 export async function readBody(source: IncomingMessage, { mostBytes, limitMs }: BodyLimits): Promise<Buffer> {
   if (Number(source.headers['content-length']) > mostBytes) throw tooLarge(mostBytes);

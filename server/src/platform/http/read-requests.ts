@@ -2,10 +2,10 @@ import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What is asked in an address. A name without a value (`?month=&year=2026`) is as if it weren't there: a program that fills in a
- * form's fields sends those that were left empty too.
+ * Parses a query string. A name without a value (`?month=&year=2026`) is ignored: programs that submit a form's fields
+ * send empty ones too.
  * @param text after the `?`
- * @returns each name with its value, or its values when it comes more than once
+ * @returns each name with its value, or its values when it is repeated
  */
 export function readQuery(text: string): Record<string, string | string[]> {
   const given = Object.entries(parse(text)).flatMap(([name, value]) => {
@@ -16,16 +16,16 @@ export function readQuery(text: string): Record<string, string | string[]> {
   return Object.fromEntries<string | string[]>(given);
 }
 
-/** What HTTP libraries call a body of their own accord, e.g. Java's `HttpURLConnection`. */
-const unasked = /^\s*(application\/x-www-form-urlencoded|text\/plain)?\s*(;|$)/i;
+/** The content types that HTTP libraries set by default, e.g. Java's `HttpURLConnection`. */
+const defaultContentType = /^\s*(application\/x-www-form-urlencoded|text\/plain)?\s*(;|$)/i;
 
 /**
- * Reads bodies that are JSON. An empty one is none: programs name the type with every call, also with those that take no body. A
- * call that takes one then says so (`emptyBody`).
+ * Parses JSON bodies. An empty body counts as absent: programs set the content type even for calls without a body. A
+ * call that needs one reports it as missing (`emptyBody`).
  */
 export function readJson(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
-    if (headers['content-length'] === '0' && unasked.test(headers['content-type'] ?? ''))
+    if (headers['content-length'] === '0' && defaultContentType.test(headers['content-type'] ?? ''))
       delete headers['content-type'];
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');

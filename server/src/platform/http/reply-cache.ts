@@ -8,27 +8,27 @@ import { hasAlready } from './etag.ts';
 interface FinishedReply {
   etag: string;
   body: Buffer;
-  /** Compressed copies, each made when the first client asks for it. */
+  /** Compressed copies, each made on the first request for it. */
   encoded: Map<Encoding, Promise<Buffer>>;
   /** Milliseconds since the epoch. */
   madeAt: number;
 }
 
-/** How long a finished reply may be given out, in ms: a message's release moment passes without any notice. */
+/** How long a cached reply may be used, in ms: no event announces that a message's release time has come. */
 const lifetimeMs = 30_000;
 const largestTotalBytes = 32 * 1024 * 1024;
-/** A body and its compressed copies together, in multiples of the body. */
+/** A body and its compressed copies together, as a multiple of the body. */
 const copiesFactor = 1.5;
-/** What keeping any reply takes besides, in bytes: else a flood of empty pages would take many times the total. */
+/** The overhead of every cached reply, in bytes: without it, a flood of empty pages would take many times the total. */
 const bookkeepingBytes = 1024;
 /**
- * Whom a reply is for: `visitors`; `listeners`, who see what visitors see; a listener who bought something, and gets a reply of
- * their `own`.
+ * Whom a reply is for: `visitors`; `listeners`, who see the same as visitors; or a single listener with purchases, who
+ * gets their `own`.
  */
 export type Audience = 'visitors' | 'listeners' | 'own';
 
-// Browsers ask again each time (and get a 304 from here). Shared caches may answer visitors for 15 s, and nobody with a
-// session: right after a purchase its listener would be told that they own nothing.
+// Browsers revalidate each time (and get a 304). Shared caches may serve visitors for 15 s, and nobody with a session:
+// right after a purchase its listener would see the message as not bought.
 const shared = 'public, max-age=0, s-maxage=15, must-revalidate';
 const cacheControls: Readonly<Record<Audience, string>> = {
   visitors: shared,
@@ -37,8 +37,8 @@ const cacheControls: Readonly<Record<Audience, string>> = {
 };
 
 /**
- * Finished replies of catalogue pages, as ready bytes: a page is read, validated and serialised once until the catalogue
- * changes (docs/decisions/003-finished-replies.md). A listener's own are never kept, nor answered from what is.
+ * A cache of catalogue replies as ready bytes: each is queried, validated and serialised once until the catalogue
+ * changes (docs/decisions/003-finished-replies.md). A listener's own replies are neither cached nor served from it.
  */
 export class ReplyCache {
   readonly #clock: Clock;
@@ -53,21 +53,21 @@ export class ReplyCache {
     this.#clock = clock;
   }
 
-  /** Forgets everything; a reply that is being made at this moment isn't kept either: the catalogue has changed. */
+  /** To be called when the catalogue has changed. Replies being made at this moment aren't cached either. */
   clear(): void {
     this.#generation += 1;
     this.#finished.clear();
   }
 
-  /** Has the reply to this request not kept, neither here nor by a shared cache. */
+  /** Keeps the reply to this request out of this cache and shared ones. */
   leaveUnkept(request: FastifyRequest): void {
     const asked = this.#asked.get(request);
     if (asked !== undefined) this.#asked.set(request, { ...asked, audience: 'own' });
   }
 
   /**
-   * @param audienceOf says whom the reply to a request is for; it throws when that one is refused
-   * @returns the route hooks that answer from what is kept, and keep what the handler replies
+   * @param audienceOf says whom the reply to a request is for; it throws when the request is refused
+   * @returns the route hooks that answer from the cache, and fill it
    */
   hooks(audienceOf: (request: FastifyRequest) => Promise<Audience>) {
     return {
@@ -75,7 +75,7 @@ export class ReplyCache {
         const audience = await audienceOf(request);
         const kept = audience === 'own' ? undefined : this.#finished.get(request.url);
         if (kept && this.#clock.now().getTime() - kept.madeAt < lifetimeMs) {
-          // Without a body it is undefined, not null: that would be sent as JSON, and the 304 would claim its four bytes.
+          // Without a body it is undefined: null would be sent as JSON, and the 304 would claim its four bytes.
           return reply.send(await represent(kept, { request, reply, audience }));
         }
         this.#asked.set(request, { audience, generation: this.#generation });
@@ -86,7 +86,7 @@ export class ReplyCache {
         const { audience, generation } = asked;
         const made = this.#finish(payload);
         if (audience !== 'own' && generation === this.#generation) this.#finished.set(request.url, made);
-        // Without a body it is null: for what is undefined Fastify keeps the payload, and the 304 would claim its length.
+        // Without a body it is null: for undefined Fastify keeps the payload, and the 304 would claim its length.
         return (await represent(made, { request, reply, audience })) ?? null;
       },
     };
@@ -99,7 +99,7 @@ export class ReplyCache {
   }
 }
 
-/** Sets the headers for this client and gives the bytes to send: none when it has them already (304). */
+/** Sets the headers for this client and returns the bytes to send: none for a 304. */
 async function represent(
   kept: FinishedReply,
   { request, reply, audience }: { request: FastifyRequest; reply: FastifyReply; audience: Audience },
@@ -110,7 +110,7 @@ async function represent(
   reply.header('etag', kept.etag);
   if (hasAlready(request.headers['if-none-match'], kept.etag)) {
     reply.code(304);
-    // Of a HEAD Fastify leaves the body out by itself, needs one for that, and says how long it would have been.
+    // For HEAD, Fastify needs the body to set its length, and drops it itself.
     if (request.method !== 'HEAD') return undefined;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'], kept.body.length);

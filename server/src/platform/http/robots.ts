@@ -1,12 +1,12 @@
-/** What is nobody's but the listener's or the operator's. */
+/** Pages that are private to a listener or operator. */
 const ownPages = ['/admin', '/profile', '/reset', '/cart', '/orders', '/wallet', '/payments'];
-/** What a page shows: without it a search engine, which runs the app, would see none. */
+/** The API paths that pages need: search engines run the app, and would see nothing without them. */
 const shown = ['messages', 'categories', 'speakers', 'services', 'centres', 'search', 'misc'];
 
-/** What `/robots.txt` tells search engines: all pages, but nothing that is somebody's own. */
+/** `/robots.txt`: allows all pages but private ones. */
 export const robots = [
   'User-agent: *',
-  // Not as the beginning of a centre's slug, e.g. `/carthage`.
+  // Not as a prefix, which would match a centre's slug, e.g. `/carthage`.
   ...ownPages.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}/`]),
   'Disallow: /v1/',
   ...shown.map((name) => `Allow: /v1/${name}`),

@@ -23,23 +23,23 @@ async function policyOf(environment: Record<string, string>): Promise<Record<str
   );
 }
 
-/** Whose players of live streams are framed. */
+/** The players of live streams that may be framed. */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-test('without card payments a page frames players of live streams alone and asks Lectern alone', async () => {
+test('without card payments a page may only frame players of live streams and connect to Lectern', async () => {
   const policy = await policyOf({ PAYMENTS: 'off' });
   expect(policy).toMatchObject({ 'default-src': ["'none'"], 'connect-src': ["'self'"], 'style-src': ["'self'"] });
   expect(policy).toMatchObject({ 'frame-src': players, 'media-src': ["'self'", 'blob:'] });
   expect(policy).toMatchObject({ 'script-src': ["'self'"], 'worker-src': ["'self'"], 'manifest-src': ["'self'"] });
 });
 
-test('for the test provider a page may frame Lectern’s own pages, and nothing else changes', async () => {
+test('with the test provider a page may also frame Lectern’s own pages', async () => {
   const { 'frame-src': frames, ...rest } = await policyOf({ PAYMENTS: 'sandbox' });
   expect(frames).toEqual(["'self'", ...players]);
   expect({ ...rest, 'frame-src': players }).toEqual(await policyOf({ PAYMENTS: 'off' }));
 });
 
-test('for Paystack a page may do what its pop-up does, and no more', async () => {
+test('with Paystack a page may also do what its pop-up needs', async () => {
   const keys = { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_0123456789' };
   const { 'frame-src': frames, 'connect-src': asks, 'style-src': styles, ...rest } = await policyOf(keys);
   expect(frames).toEqual(['https://checkout.paystack.com', ...players]);
@@ -62,7 +62,7 @@ test.each([
   expect({ ...rest, 'media-src': none['media-src'], 'connect-src': none['connect-src'] }).toEqual(none);
 });
 
-test('the policy knows the pop-up’s code: its addresses, and the one style that it writes into the page', async () => {
+test('the policy matches the pop-up’s code: its addresses, and its one inline style', async () => {
   const code = await readFile(path.join(packageRoot, 'node_modules/@paystack/inline-js/es/inline.js'), 'utf8');
   expect(code).toContain('checkoutUrl:"https://checkout.paystack.com/"');
   expect(code).toContain('paystackApiUrl:"https://api.paystack.co/"');
@@ -74,7 +74,7 @@ test('the policy knows the pop-up’s code: its addresses, and the one style tha
   expect(policy['style-src']).toContain(`'sha256-${hash}'`);
 });
 
-test('by default a page may play what is on air or planned, as it is when the page is sent, and nothing else of others', async () => {
+test('by default a page may only play streams that are on air or planned when it is sent', async () => {
   const given = { DEMO: 'off', PAYMENTS: 'off', LOG_LEVEL: 'silent', GEO_URL: '' };
   const app = await startApp(db, { settings: readSettings(given) });
   const policyNow = async () => (await app.get('/')).headers.get('content-security-policy') ?? '';
@@ -106,7 +106,7 @@ test('by default a page may play what is on air or planned, as it is when the pa
   await waitFor('the policy to have them', async () => (await policyNow()).includes(origins));
   expect(await policyNow()).toContain(`media-src 'self' blob: ${origins};`);
   expect(await policyNow()).toContain(`connect-src 'self' ${origins};`);
-  // A browser that is answered 304 keeps the policy that it has.
+  // After a 304 a browser keeps the policy that it has.
   expect(await statusFor(before)).toBe(200);
 
   await db.deleteFrom('stream_schedules').execute();

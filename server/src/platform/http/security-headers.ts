@@ -3,27 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import type { PaymentSettings } from '#server/platform/settings/payment-settings';
 import type { InlineHashes } from './inline-hashes.ts';
 
-/** Who else a page has to do with. */
+/** What pages may load from elsewhere. */
 export interface Company {
-  /** Whether people reach Lectern by https. */
+  /** Whether Lectern is reached by https. */
   secure: boolean;
-  /** The one address elsewhere that pages may ask; null for none. */
+  /** The only other address that pages may fetch; null for none. */
   geoUrl: string | null;
-  /** Whose pop-up takes card payments. */
+  /** The provider whose pop-up takes card payments. */
   payments: PaymentSettings['provider'];
   /** Where live streams may come from: origins, or `https:` for any. */
   streams: readonly string[];
-  /** What the document has in itself of scripts and sheets. */
+  /** The document's inline scripts and styles. */
   inline: InlineHashes;
-  /** @returns the origins of streams that the page at an address (with its query) may play besides, at this moment */
+  /** @returns additional origins of streams for the page at an address (with its query), at this moment */
   streamsNow(page: string): readonly string[];
 }
 
-/** What the pop-up of each provider needs of the page that opens it, beyond what every page may. */
+/** What each provider's pop-up needs of the page that opens it, beyond what every page may do. */
 const popups: Record<PaymentSettings['provider'], { frames: string[]; asks: string[]; styles: string[] }> = {
   off: { frames: [], asks: [], styles: [] },
   sandbox: { frames: ["'self'"], asks: [], styles: [] },
-  // As @paystack/inline-js 2.25 does it (security-headers.test.ts looks into it): its frame, the call that takes up a
+  // According to @paystack/inline-js 2.25 (security-headers.test.ts checks it): its frame, the call that resumes a
   // payment, and the style of its "loading" frame, which is written into the page.
   paystack: {
     frames: ['https://checkout.paystack.com'],
@@ -32,12 +32,12 @@ const popups: Record<PaymentSettings['provider'], { frames: string[]; asks: stri
   },
 };
 
-/** Whose players of live streams are framed, and nobody else's (decisions: Live). */
+/** The only players of live streams that may be framed. */
 const streamFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
- * Keeps a page to what Lectern itself serves: no inline script or style but the document's own, no framing. The document's reply asks for
- * these headers by `reply.helmet()`; data and media need only that nobody guesses their type.
+ * Restricts pages to what Lectern itself serves: no inline scripts or styles but the document's own, no framing. The
+ * document's reply sets these headers by `reply.helmet()`; data and media only get `nosniff`.
  */
 export async function setSecurityHeaders(app: FastifyInstance, company: Company): Promise<void> {
   const { secure, geoUrl, payments, streams, inline, streamsNow } = company;
@@ -58,7 +58,7 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
         styleSrc: ["'self'", ...inline.styles, ...popup.styles],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // Looked up for each page: what is on air changes while the server runs.
+        // Evaluated for each page: what is on air changes while the server runs.
         mediaSrc: [({ url }) => played(url, "'self'", 'blob:')],
         connectSrc: [({ url }) => played(url, "'self'", ...asks)],
         manifestSrc: ["'self'"],

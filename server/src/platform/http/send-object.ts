@@ -5,21 +5,18 @@ import { ExpectedError } from '#server/platform/errors';
 import type { ByteRange, Storage } from '#server/platform/storage/storage';
 import { hasAlready } from './etag.ts';
 
-/** Bytes as they are to be sent. */
 export interface SentContent {
   sizeBytes: number;
   mimeType: string;
   /** Strong: the same tag means the same bytes. Without quotes. */
   etag: string;
   cacheControl: string;
-  /** @returns a stream of a part of them */
   read(range: ByteRange): Readable;
 }
 
-/** A stored object as it is to be sent. */
 export type SentObject = Omit<SentContent, 'read'> & { key: string };
 
-/** Sends a stored object as `sendContent` sends bytes. */
+/** Like `sendContent`, for a stored object. */
 export function sendObject(
   storage: Storage,
   { key, ...object }: SentObject,
@@ -30,7 +27,7 @@ export function sendObject(
 }
 
 /**
- * Sends bytes, whole or the one range that was asked for: 200, 206, 304 or 416, with If-Range, ETag and HEAD.
+ * Sends bytes, whole or one requested range: 200, 206, 304 or 416, with If-Range, ETag and HEAD.
  * @throws ExpectedError `media.range_not_satisfiable`
  */
 export function sendContent(content: SentContent, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -55,16 +52,16 @@ export function sendContent(content: SentContent, request: FastifyRequest, reply
   return reply.send(content.read(range ?? { start: 0, end: content.sizeBytes - 1 }));
 }
 
-/** @returns the one range to send, null for the whole, or that nothing of the object was asked for */
+/** @returns the range to send, null for everything, or that the range lies outside */
 function requestedRange(request: FastifyRequest, size: number, etag: string): ByteRange | null | 'unsatisfiable' {
   const { range, 'if-range': ifRange } = request.headers;
   if (range === undefined || request.method === 'HEAD') return null;
   if (ifRange !== undefined && ifRange !== etag) return null;
-  // More of the end than there is, is the whole (RFC 9110 §14.1.2); the parser finds that unsatisfiable.
+  // A suffix longer than the whole means the whole (RFC 9110 §14.1.2); the parser calls that unsatisfiable.
   const within = range.replace(/^bytes=-(\d+)$/, (_, last) => `bytes=-${Math.min(Number(last), size)}`);
   const ranges = parseRange(size, within);
   if (ranges === -1) return 'unsatisfiable';
-  // What isn't a byte range is to be ignored; several at once no player asks for, and the whole is a right answer.
+  // Units other than bytes are to be ignored. No player requests several ranges, and the whole is a valid answer.
   if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
   return ranges[0] ?? null;
 }

@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('is sent compressed, and only once to who keeps it', async () => {
+  test('is sent compressed, and only once to clients that cache it', async () => {
     const reply = await app.get('/v1/openapi.json', { headers: { 'accept-encoding': 'br' } });
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(reply.headers.get('content-encoding')).toBe('br');
@@ -51,12 +51,12 @@ describe('the OpenAPI document', () => {
     for (const method of ['GET', 'HEAD']) {
       const again = await app.get('/v1/openapi.json', { method, headers: { 'if-none-match': etag } });
       expect(again.status).toBe(304);
-      // No other length than that of what there is.
+      // No content length other than the real one.
       expect(again.headers.get('content-length')).not.toBe('0');
     }
   });
 
-  test('describes no address that nothing is at', async () => {
+  test('only describes addresses that exist', async () => {
     const { paths } = OpenApi.parse(await (await app.get('/v1/openapi.json')).json());
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => ({ path: path.replace(/\{\w+\}/g, '1'), method: method.toUpperCase() })),
@@ -82,25 +82,25 @@ describe('the document of the web app', () => {
     },
   );
 
-  test('is at an address that is none too, to say that nothing is there', async () => {
+  test('is sent for unknown addresses too, to show the 404 page', async () => {
     for (const path of ['/featured/%E0%A4%A', '/100%', '/%?keyword=x']) {
       const reply = await speak(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
       expect(reply, path).toMatch(/^HTTP\/1.1 404 .*content-type: text\/html/is);
     }
   });
 
-  test('carries the title of the library as text', async () => {
+  test('contains the library’s title, escaped', async () => {
     expect(await (await app.get('/')).text()).toContain('Grace &#38; &#60;b&#62;Truth');
   });
 
-  test.each(['%NAIRA_PER_GB%', '%GEO_URL% & $1'])('carries it as it is set: %s', async (title) => {
+  test.each(['%NAIRA_PER_GB%', '%GEO_URL% & $1'])('contains any title literally: %s', async (title) => {
     const settings = readSettings({ LOG_LEVEL: 'silent', LIBRARY_TITLE: title });
     const text = await (await (await startApp(db, { settings })).get('/')).text();
     expect(text).toContain(`<title>${title.replace('&', '&#38;')}</title>`);
     expect(text).toContain('<meta name="naira-per-gb" content="500" />');
   });
 
-  test('is described by the library’s title and what it is there for, as text', async () => {
+  test('contains the library’s title and mission as its description', async () => {
     const settings = readSettings({
       LOG_LEVEL: 'silent',
       LIBRARY_TITLE: 'Grace',
@@ -112,7 +112,7 @@ describe('the document of the web app', () => {
     expect(description.length).toBeLessThan(240);
   });
 
-  test('names the one address elsewhere that may be asked', async () => {
+  test('names the only other address that may be fetched', async () => {
     const reply = await app.get('/');
     const named = 'content="https://geo.example.org/json/?fields=&#34;city&#34;&#38;v=1"';
     expect(await reply.text()).toContain(`<meta name="geo-url" ${named} />`);
@@ -120,7 +120,7 @@ describe('the document of the web app', () => {
     expect(policy).toContain("connect-src 'self' https://geo.example.org;");
   });
 
-  test('names none when the look-up is turned off', async () => {
+  test('names none when the look-up is disabled', async () => {
     const { db: other } = await makeDatabase();
     const settings = readSettings({ LOG_LEVEL: 'silent', GEO_URL: '', STREAM_ORIGINS: 'off' });
     const quiet = await startApp(other, { settings });
@@ -137,7 +137,7 @@ describe('the document of the web app', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('is not given for what is not a page', async () => {
+  test('is not sent for addresses that are not pages', async () => {
     for (const path of ['/assets/gone.js', '/v1/nothing', '/media/nothing', '/metrics/nothing']) {
       const reply = await app.get(path);
       expect(reply.status, path).toBe(404);
@@ -163,7 +163,7 @@ describe('the manifest', () => {
   });
 });
 
-describe('what no route gets to see is refused like everything else', () => {
+describe('requests that reach no route are refused in the same form', () => {
   test.each([
     ['an address that is none', 'GET /v1/messages/%', 400, 'request.invalid'],
     ['headers beyond measure', `GET /${'a'.repeat(20_000)}`, 431, 'request.headers_too_large'],
@@ -188,7 +188,7 @@ describe('what no route gets to see is refused like everything else', () => {
   );
 });
 
-/** fetch tidies addresses up; this sends them as they are. */
+/** Unlike fetch, this sends addresses unnormalised. */
 async function speak(request: string): Promise<string> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   socket.write(request);
@@ -197,7 +197,7 @@ async function speak(request: string): Promise<string> {
   return reply;
 }
 
-test('says whether it is up and whether it is ready', async () => {
+test('reports whether it is up and whether it is ready', async () => {
   expect((await app.get('/healthz')).status).toBe(200);
   expect((await app.get('/readyz')).status).toBe(200);
   ready = false;
@@ -205,7 +205,7 @@ test('says whether it is up and whether it is ready', async () => {
   expect((await app.get('/readyz')).status).toBe(503);
 });
 
-test('gives its figures to Prometheus when metrics are on', async () => {
+test('serves metrics to Prometheus when they are enabled', async () => {
   const readFigures = async () => (await app.get('/metrics')).text();
   const count = /^http_request_duration_seconds_count\{method="GET",route="\/v1\/messages",status="200"\} (\d+)$/m;
   const countIn = (figures: string) => Number(count.exec(figures)?.[1] ?? 0);
@@ -216,14 +216,14 @@ test('gives its figures to Prometheus when metrics are on', async () => {
   expect(countIn(figures)).toBe(before + 1);
 });
 
-test('a failure that nobody expected says nothing of its inside', async () => {
+test('an unexpected failure reveals no details', async () => {
   const { db: broken } = await makeBroken();
   const reply = await broken.get('/v1/messages');
   expect(reply.status).toBe(500);
   expect(await reply.json()).toEqual({ message: 'An error occurred, please try again', code: 'server.fault' });
 });
 
-test('a body that isn’t JSON is refused by its type', async () => {
+test('a body that isn’t JSON is refused by its content type', async () => {
   const headers = { 'content-type': 'text/plain' };
   const reply = await app.get('/v1/auth/login', {
     method: 'POST',
@@ -233,10 +233,10 @@ test('a body that isn’t JSON is refused by its type', async () => {
   expect(reply.status).toBe(415);
 });
 
-describe('a database that can’t be asked', () => {
+describe('a database that can’t be queried', () => {
   const notReady = { message: expect.stringContaining('try again'), code: 'server.not_ready' };
 
-  test('because it isn’t there: the reply says when to try again', async () => {
+  test('because it is down: the reply says when to try again', async () => {
     const gone = openPool({ host: '127.0.0.1', port: 1 }, 1);
     const reply = await (await startApp(gone)).get('/v1/messages');
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
@@ -253,7 +253,7 @@ describe('a database that can’t be asked', () => {
     await full.destroy();
   });
 
-  test('because it ended the connection meanwhile', async () => {
+  test('because it closed the connection meanwhile', async () => {
     const { db: admin, connection } = await makeDatabase();
     const cut = openPool({ ...connection, application_name: 'cut off' }, 1);
     const server = await startApp(cut);
@@ -263,9 +263,10 @@ describe('a database that can’t be asked', () => {
       const waiting = server.get('/v1/messages').finally(() => {
         isAnswered = true;
       });
-      // Work beside requests may wait for the tables first: whatever does is cut off, until the request was.
+      // Background work may wait for the tables first; every waiting connection is terminated until the request's own
+      // was.
       await waitFor('the query to be cut off', async () => {
-        // Not in the transaction: it would go on seeing the connections that there were at its first look.
+        // Not in the transaction, which would keep seeing its first snapshot of the connections.
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'cut off' and wait_event_type = 'Lock'`.execute(admin);
         return isAnswered;

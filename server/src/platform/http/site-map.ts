@@ -2,26 +2,26 @@ import { deskPatterns } from '#contract/desk-pages';
 import { mailedLinkPatterns } from '#contract/mailed-link-pages';
 import { patterns } from '#contract/pages';
 
-/** The page of the web app that an address is of. */
+/** The page of the web app at an address. */
 export interface PageAddress {
-  /** What the page is called in the site map; the desk's are all alike to the server, and so are those of mailed links. */
+  /** Its name in the site map; the server treats all pages of the desk alike, and all pages of mailed links. */
   page: keyof typeof patterns | 'desk' | 'mailed link';
-  /** What stands for the pattern's `:name`s. */
+  /** The values of the pattern's `:name`s. */
   params: Readonly<Record<string, string>>;
-  /** The query, without its question mark. */
+  /** Without its question mark. */
   query: string;
 }
 
 const pages = [
   ...Object.values(deskPatterns).map((pattern) => ['desk', expressionOf(pattern)] as const),
   ...Object.values(mailedLinkPatterns).map((pattern) => ['mailed link', expressionOf(pattern)] as const),
-  // In the site map's order: what is a page by itself comes before what any centre's address looks like.
+  // In the site map's order: fixed addresses before the pattern of centres.
   ...entriesOf(patterns).map(([page, pattern]) => [page, expressionOf(pattern)] as const),
 ];
 
 /**
- * @param address as it was asked for, with its query
- * @returns the page that the web app's router would show there; null for an address of none
+ * @param address as requested, with its query
+ * @returns the page that the web app's router would show there; null for none
  */
 export function pageAt(address: string): PageAddress | null {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
@@ -33,7 +33,7 @@ export function pageAt(address: string): PageAddress | null {
   return null;
 }
 
-/** As the router compares: whatever the case of what is fixed, with or without a slash at the end. */
+/** Matches as the router does: ignoring the case of fixed parts, with or without a trailing slash. */
 function expressionOf(pattern: string): RegExp {
   const segments = pattern
     .split('/')
@@ -46,7 +46,7 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${segments.join('')}/?$`, 'i');
 }
 
-/** @returns the parts of an address as they are meant; null when one can't be decoded */
+/** @returns the decoded parts of an address; null when one can't be decoded */
 function decoded(parts: Readonly<Record<string, string | undefined>>): Record<string, string> | null {
   try {
     const given = Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part] as const]));

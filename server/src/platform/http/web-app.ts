@@ -12,26 +12,25 @@ import { HomeDocument } from './home-document.ts';
 import { robots } from './robots.ts';
 import { type PageAddress, pageAt } from './site-map.ts';
 
-/** What the web app is served with. */
 export interface WebAppParts {
-  /** The address that is asked where a listener is; null for none. */
+  /** Where a listener's location is looked up; null for nowhere. */
   geoUrl: string | null;
   library: { now: FactsNow; onChange(listener: () => Promise<void>): void };
   clock: Clock;
-  /** What Home shows first, and when that may have changed. */
+  /** What Home shows first, and a notification when that may have changed. */
   home: { readStart(): Promise<HomeStart>; onChange(listener: () => void): void };
-  /** @returns whether there is what a page is about, or where it is by now */
+  /** @returns whether the subject of a page exists, or where it has moved */
   pageState(page: PageAddress): Promise<'found' | 'missing' | { movedTo: string }>;
 }
 
-/** What looks like a file in the topmost folder, as `/favicon.ico`, or anywhere below a hidden one. */
+/** Files in the top folder, such as `/favicon.ico`, or anything below a hidden one. */
 const singleFile = /^\/(?:[^/?]*\.[a-z0-9]+|\..*)(?:\?|$)/i;
-/** An address of no page. */
+/** An address that is no page. */
 const nowhere = '/-/-';
 
 /**
- * Which address a request is routed by: a page's that can't be decoded (`/100%`) is that of no page, so that the app says that
- * nothing is there. For Fastify's `rewriteUrl`.
+ * Rewrites a page's address that can't be decoded (`/100%`) to that of no page, so that the app shows its 404 page. For
+ * Fastify's `rewriteUrl`.
  * @param url as it was sent
  */
 export function routedAddress({ url = '/' }: { url?: string | undefined }): string {
@@ -49,8 +48,8 @@ function isDecodable(text: string): boolean {
 }
 
 /**
- * Serves the built web app: hashed files below `/assets` for good, precompressed; manifest and service worker; every page
- * of the site map gets the document, and so does an address of none, with the status 404, to say that nothing is there.
+ * Serves the built web app: hashed files below `/assets`, cached forever and precompressed; manifest and service
+ * worker; the document for every page of the site map, and with the status 404 for every other address.
  * @param folder the build (`dist/web`)
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, parts: WebAppParts): Promise<void> {
@@ -72,8 +71,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     root: folder,
     index: false,
     preCompressed: true,
-    // A route for each file that is there: no other spelling of a path leads to one, nor out of the folder, nor to what is
-    // sent otherwise than it lies there: the document without its title and its security headers.
+    // One route per existing file, so that no other spelling of a path leads to one, nor outside the folder, nor to the
+    // document without its title and security headers.
     wildcard: false,
     globIgnore: ['index.html', 'manifest.webmanifest', 'sw.js', '**/*.br', '**/*.gz'],
     setHeaders: (reply, file) => {
@@ -82,11 +81,12 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     },
   });
   app.get('/', async (request, reply) => {
-    // Where what is newest can't be read, the app says so itself.
+    // If the newest messages can't be read, the app reports it.
     const document = await home.read().catch(() => files.document);
     return sendDocument(request, reply, { document });
   });
-  // What the service worker keeps for every page: what is newest would soon be old.
+  // The document that the service worker caches for every page: without the newest messages, which would soon be
+  // outdated.
   app.get(documentForAll, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
     return sendDocument(request, reply);
@@ -94,7 +94,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
   app.get('/robots.txt', async (request, reply) => sendFinished(robotsFile, request, reply));
   app.get('/manifest.webmanifest', async (request, reply) => sendFinished(files.manifest, request, reply));
   app.get('/sw.js', async (request, reply) => {
-    // The worker is kept to what the pages are kept to.
+    // The worker has the same policy as the pages.
     await reply.helmet();
     const worker = await files.workerFor(String(reply.getHeader('content-security-policy')));
     return sendFinished(worker, request, reply);
@@ -107,11 +107,11 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     const state = page === null ? 'missing' : await pageState(page);
     if (state === 'found') return sendDocument(request, reply);
     if (state === 'missing') return sendNothing(request, reply);
-    // Not kept by browsers: another may come to be at the former address.
+    // Not cached by browsers: a new page may appear at the former address.
     return reply.header('cache-control', 'no-cache').redirect(state.movedTo, 308);
   });
 
-  /** Programs that look for a file get a line, people the app, which says that nothing is there. */
+  /** A line of text for programs that look for a file; for people the app with its 404 page. */
   async function sendNothing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!singleFile.test(request.url)) return sendDocument(request, reply, { status: 404 });
     return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('Not found\n');
@@ -123,13 +123,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     { document = files.document, status = 200 }: { document?: FinishedFile; status?: 200 | 404 } = {},
   ): Promise<FastifyReply> {
     await reply.helmet();
-    // A 304 leaves browsers with the policy that came with the document.
+    // After a 304, browsers keep the policy that came with the document.
     const tagged = taggedWith(document, String(reply.getHeader('content-security-policy')));
     return sendFinished(tagged, request, reply, status);
   }
 }
 
-/** @returns the files that have facts in them; read again when these change */
+/** @returns the files that contain library facts; read again when these change */
 async function readFiles(folder: string, facts: AppFacts) {
   const document = await readDocument(folder, facts);
   const manifest = await readManifest(folder, facts);

@@ -22,10 +22,10 @@ const app = await startApp(db, {
 });
 const local = await startApp(db);
 
-/** What says of a field, in a reply's description, that it is an address. */
+/** How a described field is marked as an address. */
 const marked = 'an address of ours';
 
-/** @returns every field of a described reply, with what is said of it, wherever it is in there */
+/** @returns every field of a described reply with its description, at any depth */
 function fieldsOf(described: unknown): [name: string, said: string][] {
   if (typeof described !== 'object' || described === null) return [];
   const fields =
@@ -51,15 +51,15 @@ const fields = endpoints
 const namesOf = (some: typeof fields) => [...new Set(some.map(([name]) => name))].sort();
 const addressFields = namesOf(fields.filter(([, said]) => said.includes(marked)));
 
-test('what a reply calls an address is one of the contract’s, which servers make whole', () => {
-  // These two say the whole of it whatever is set.
+test('every address in a reply has the contract’s schema, which servers make absolute', () => {
+  // These two are always absolute.
   const others = ['public_url', 'webhook_url'];
   const called = fields.filter(([name]) => /_url$|Url$|^banner$|_picture$/.test(name) && !others.includes(name));
   expect(called.filter(([, said]) => !said.includes(marked))).toEqual([]);
   expect(namesOf(called)).toEqual(addressFields);
 });
 
-/** What is in a reply, by the names of its fields. */
+/** The texts in a reply, by the names of their fields. */
 function* textsIn(reply: unknown, name = ''): Generator<[name: string, text: string]> {
   if (typeof reply === 'string') yield [name, reply];
   if (typeof reply !== 'object' || reply === null) return;
@@ -84,7 +84,7 @@ const send = (method: string, address: string, body: string | Blob) => {
   return app.get(`/v1${address}`, { method, headers: { authorization, 'content-type': type }, body });
 };
 
-/** @returns every text of every reply in which an address can be, as a server with a PUBLIC_URL or without one gives it */
+/** @returns every text of every reply that can contain an address, from a server with or without a PUBLIC_URL */
 async function answeredBy(server: Pick<typeof app, 'get'>): Promise<[string, string][]> {
   const lists = [
     '/messages',
@@ -133,7 +133,7 @@ expect((await send('PUT', `/admin/settings/logo?version=${settings.version}`, pn
 await send('POST', '/carts/add', JSON.stringify({ mediaId: wanted }));
 const isPath = (text: string) => /^\/(media|v1|payments)\//.test(text);
 
-test('with a PUBLIC_URL every address in every reply is whole, in finished replies too', async () => {
+test('with a PUBLIC_URL every address in every reply is absolute, in cached replies too', async () => {
   for (let time = 0; time < 2; time += 1) {
     const texts = await answeredBy(app);
     expect(texts.filter(([, text]) => isPath(text))).toEqual([]);
@@ -147,7 +147,7 @@ test('without one they are paths', async () => {
   expect([...new Set(texts.filter(([, text]) => isPath(text)).map(([name]) => name))].sort()).toEqual(addressFields);
 });
 
-test('a whole address plays, the signed one of what was bought too, and reads as a path by the contract', async () => {
+test('absolute addresses can be played, signed ones too, and the contract parses them as paths', async () => {
   for (const id of [free, bought]) {
     const raw: unknown = await (await app.get(`/v1/messages/${id}`, { headers: { authorization } })).json();
     const { file_url } = z.object({ data: z.object({ file_url: z.string() }) }).parse(raw).data;

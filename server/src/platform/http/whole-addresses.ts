@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { Address } from '#contract/address';
 
-/** Makes every address in a reply whole, in the reply itself. */
+/** Makes every address in a reply absolute, in place. */
 type Complete = (reply: unknown) => unknown;
 
 /**
  * @param schema of a reply
- * @param publicUrl the address that people use, without a trailing slash
- * @returns makes whole what the schema says is an `Address`, where it is a path; null where the schema has none
+ * @param publicUrl without a trailing slash
+ * @returns a function that makes every `Address` in a reply that is a path absolute; null where the schema has none
  */
 export function completerOf(schema: z.core.$ZodType, publicUrl: string): Complete | null {
   if (schema === Address) return (address) => (isPath(address) ? publicUrl + address : address);

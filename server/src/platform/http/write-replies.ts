@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { completerOf } from './whole-addresses.ts';
 
 /**
- * Writes replies as JSON, stripped to their schemas of the contract, with the whole of every address in them.
- * @param publicUrl the address that people use, without a trailing slash; null: addresses stay paths
- * @returns a serializer for Fastify; it throws ResponseSerializationError when a reply isn't what its schema says
+ * Serialises replies as JSON, stripped to their schemas of the contract.
+ * @param publicUrl prefixed to addresses, without a trailing slash; null leaves them as paths
+ * @returns a serializer for Fastify; it throws ResponseSerializationError when a reply doesn't match its schema
  */
 export function writeReplies(publicUrl: string | null): FastifySerializerCompiler<z.core.$ZodType> {
   return ({ schema, method, url }) => {

@@ -7,14 +7,13 @@ interface Executor {
   executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** @returns runs pg-boss's statements on one connection */
 export function runOn(client: pg.Client): Executor {
   return {
     async executeSql(text, values) {
       try {
         return await client.query(text, values);
       } catch (error) {
-        // Of several statements, one that failed leaves the connection in their transaction.
+        // After a failure, several statements leave the connection in their transaction.
         await client.query('rollback').catch(() => undefined);
         throw error;
       }
@@ -22,7 +21,7 @@ export function runOn(client: pg.Client): Executor {
   };
 }
 
-/** @returns runs pg-boss's statements in a transaction of ours */
+/** @returns an executor for pg-boss within a transaction of ours */
 export function runIn(trx: Transaction): Executor {
   return {
     async executeSql(text, values) {

@@ -5,11 +5,11 @@ const pollMs = 50;
 const longestWaitMs = 10_000;
 
 /**
- * Waits until no other server takes a job or makes a queue; `letOthersTake` ends it.
- * @returns false when that took too long, or it is time to stop: then others may
+ * Waits for the lock under which servers take jobs or create queues; `letOthersTake` releases it.
+ * @returns false after a timeout or when asked to stop; the lock isn't taken then
  */
 export async function keepOthersFromTaking(client: ClientBase, stopping: AbortSignal | undefined): Promise<boolean> {
-  // Asked for again and again: a statement that waits for the lock would hear of no stop.
+  // Polled: a statement that waits for the lock couldn't be stopped.
   for (let waited = 0; waited < longestWaitMs && stopping?.aborted !== true; waited += pollMs) {
     const text = 'select pg_try_advisory_lock($1, $2) as held';
     const { rows } = await client.query<{ held: boolean }>(text, [...advisoryLocks.takeJob]);
@@ -23,22 +23,22 @@ export async function letOthersTake(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_unlock($1, $2)', [...advisoryLocks.takeJob]);
 }
 
-/** Shows that this connection's server is at the job, for as long as the connection lives. */
+/** Marks this connection's server as working on the job, for as long as the connection lives. */
 export async function showAtWork(client: ClientBase, jobId: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [jobLock, jobId]);
 }
 
-/** Ends what `showAtWork` began. */
+/** Ends what `showAtWork` started. */
 export async function showDone(client: ClientBase, jobId: string): Promise<void> {
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [jobLock, jobId]);
 }
 
 /**
- * Has jobs done again whose server is gone: nobody shows that they are at them. The first time at once; one that may be what
- * ends servers, after a pause.
+ * Requeues jobs whose server has died, i.e. that nobody is marked as working on: the first time immediately, then after
+ * a pause, since the job itself may be what ends servers.
  */
 export async function putBackAbandoned(client: ClientBase, queue: string, pauseSeconds: number): Promise<void> {
-  // Materialized: only of what is at work may the lock be tried.
+  // Materialized: the lock may only be tried on active jobs.
   await client.query(
     `with active as materialized (select id from pgboss.job where name = $1 and state = 'active'),
      abandoned as (select id from active where pg_try_advisory_xact_lock($2, hashtext(id::text)))
@@ -49,9 +49,9 @@ export async function putBackAbandoned(client: ClientBase, queue: string, pauseS
 }
 
 /**
- * Only while others are kept from taking.
- * @param ids of jobs, also of such that the queue doesn't have
- * @returns the first of them that is neither at work nor waits for its time; undefined when there is none
+ * Only under the lock of `keepOthersFromTaking`.
+ * @param ids may include jobs that the queue doesn't have
+ * @returns the first of them that is neither active nor waiting for a retry
  */
 export async function findFree(client: ClientBase, queue: string, ids: readonly string[]): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
@@ -65,7 +65,8 @@ export async function findFree(client: ClientBase, queue: string, ids: readonly 
 }
 
 /**
- * Takes one job as pg-boss takes the first, which would put all in order that wait. Only while others are kept from taking.
+ * Takes one job the way pg-boss takes the first one, without sorting all waiting jobs. Only under the lock of
+ * `keepOthersFromTaking`.
  * @returns how often it was taken before; undefined when it can't be
  */
 export async function takeById(client: ClientBase, queue: string, id: string): Promise<number | undefined> {
@@ -79,14 +80,15 @@ export async function takeById(client: ClientBase, queue: string, id: string): P
 }
 
 /**
- * Takes back a try that was none: the server lives, only its connection broke.
- * @param tries as which it was taken
+ * Uncounts an attempt: the server lives, only its connection broke.
+ * @param tries the number of the attempt
  */
 export async function forgiveTry(
   client: ClientBase,
   { queue, id, tries }: { queue: string; id: string; tries: number },
 ): Promise<void> {
-  // A job that wasn't begun isn't counted when it is taken; one that another server has taken meanwhile was counted already.
+  // A job's first attempt isn't counted when it is taken; if another server has taken it meanwhile, it is counted
+  // already.
   await client.query(
     `update pgboss.job set retry_count = $3 - 1, started_on = case when retry_count < $3 then null else started_on end
      where name = $1 and id = $2 and retry_count <= $3`,

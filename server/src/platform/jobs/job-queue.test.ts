@@ -19,7 +19,7 @@ async function open({ connection }: TestDatabase): Promise<JobQueue<Errand>> {
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const errand = (number: number) => ({ id: idOf(number), data: { to: `place ${number}` } });
 
-test('a job is in the queue once, what is wanted comes first, and no two servers have the same', async () => {
+test('a job is queued once, wanted jobs come first, and no two servers get the same', async () => {
   const database = await makeDatabase();
   const [one, other] = await Promise.all([open(database), open(database)]);
   await Promise.all([one.add([errand(1), errand(2)]), other.add([errand(2)])]);
@@ -31,7 +31,7 @@ test('a job is in the queue once, what is wanted comes first, and no two servers
   expect(await (await open(database)).take()).toBeNull();
 });
 
-test('a job is done when what came of it is written, and not when that fails', async () => {
+test('a job is done when its result is committed, and not when that fails', async () => {
   const database = await makeDatabase();
   const queue = await open(database);
   await queue.add([errand(1)]);
@@ -48,7 +48,7 @@ test('a job is done when what came of it is written, and not when that fails', a
   expect(await states(database)).toEqual([]);
 });
 
-test('a job that failed waits before it is tried again', async () => {
+test('a failed job is retried after a pause', async () => {
   const database = await makeDatabase();
   const queue = await open(database);
   await queue.add([errand(1)]);
@@ -62,7 +62,7 @@ test('a job that failed waits before it is tried again', async () => {
   expect((await queue.take())?.tries).toBe(2);
 });
 
-test('what is wanted and waits after a failure is passed over until its time, and counted when it is tried again', async () => {
+test('a wanted job that failed is skipped until its pause is over, and its retry is counted', async () => {
   const database = await makeDatabase();
   const queue = await open(database);
   const wanted = [3, 2].map(errand);
@@ -80,7 +80,7 @@ test('what is wanted and waits after a failure is passed over until its time, an
   expect(await queue.take(undefined, wanted)).toMatchObject({ data: { to: 'place 3' }, tries: 2 });
 });
 
-test('what a server has in hand whose connection breaks is another’s, who learns of it', async () => {
+test('when a server’s connection breaks, another gets its job and the first is notified', async () => {
   const database = await makeDatabase();
   const [one, other] = await Promise.all([open(database), open(database)]);
   await one.add([errand(1)]);
@@ -96,7 +96,7 @@ test('what a server has in hand whose connection breaks is another’s, who lear
   expect(await one.take()).toBeNull();
 });
 
-test('a job whose server lost its connection is the same try again, however often', async () => {
+test('a broken connection never counts as an attempt', async () => {
   const database = await makeDatabase();
   const queue = await open(database);
   await queue.add([errand(1)]);
@@ -111,7 +111,7 @@ test('a job whose server lost its connection is the same try again, however ofte
   }
 });
 
-test('that a connection broke is no try, also when another server has taken the job meanwhile', async () => {
+test('a broken connection isn’t counted even if another server has taken the job meanwhile', async () => {
   const database = await makeDatabase();
   const [one, other] = await Promise.all([open(database), open(database)]);
   await one.add([errand(1)]);
@@ -129,7 +129,7 @@ test('that a connection broke is no try, also when another server has taken the 
   expect((await one.take())?.tries).toBe(2);
 });
 
-test('what servers ended at is tried at once by the next, and then after a pause', async () => {
+test('a job during which servers died is retried immediately once, and then after a pause', async () => {
   const database = await makeDatabase();
   await (await open(database)).add([errand(1)]);
   const take = async () => (await open(database)).take();
@@ -142,7 +142,7 @@ test('what servers ended at is tried at once by the next, and then after a pause
   expect((await take())?.tries).toBe(3);
 });
 
-test('who waits for another server to take a job hears that it is to stop', async () => {
+test('waiting for another server to take a job can be stopped', async () => {
   const database = await makeDatabase();
   const queue = await open(database);
   await database.db.connection().execute(async (db) => {
@@ -156,7 +156,7 @@ test('who waits for another server to take a job hears that it is to stop', asyn
   });
 });
 
-/** Ends those that show that they are at a job. */
+/** Ends the connections that are marked as working on a job. */
 async function breakConnections({ db }: TestDatabase): Promise<void> {
   await sql`select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
     and granted and database = (select oid from pg_database where datname = current_database())`.execute(db);

@@ -14,36 +14,35 @@ import {
   takeById,
 } from './job-queries.ts';
 
-/** Work that a server has taken. */
+/** A job taken by this server. */
 export interface Job<Data> {
   id: string;
   data: Data;
-  /** Which try it is, from 1; a server that ended in the middle counts, a connection that broke doesn't. */
+  /** The number of this attempt, from 1; one cut off by a server's death counts, one by a broken connection doesn't. */
   tries: number;
-  /** Tells that it can't be finished by this server any more: another may have it. */
+  /** Aborted when this server can't finish the job any more: another may have it. */
   lost: AbortSignal;
 }
 
 export interface NewJob<Data> {
-  /** A UUID; where the queue has it already, nothing is added. */
+  /** A UUID; if the queue has it already, nothing is added. */
   id: string;
   data: Data;
 }
 
 export interface QueueNeeds {
-  /** Its queue takes a connection of its own. */
+  /** The queue opens a connection of its own. */
   connection: Connection;
-  /** Its name. */
   name: string;
-  /** How often a job is tried at most. */
+  /** The most attempts for a job. */
   mostTries: number;
-  /** Time until a job that failed is tried again, in seconds; it doubles each time. */
+  /** The pause before a failed job is retried, in seconds; doubles each time. */
   pauseSeconds: number;
 }
 
 /**
- * A queue of background jobs in the library's own database (pg-boss), one at a time a server. A server shows that it is at a job by
- * a lock that goes with its connection: what a killed one had in hand is taken up by whichever asks next.
+ * A queue of background jobs in the library's own database (pg-boss), one job at a time per server. A server holds a
+ * lock on its job that ends with its connection: the job of a killed server goes to the next one that asks.
  */
 export class JobQueue<Data extends object> {
   readonly #needs: QueueNeeds;
@@ -55,8 +54,8 @@ export class JobQueue<Data extends object> {
   }
 
   /**
-   * Connects where it isn't, and makes the queue where there is none.
-   * @throws Error when that can't be, or other servers keep it waiting
+   * Connects if necessary, and creates the queue if there is none.
+   * @throws Error when that fails, or other servers keep the lock for too long
    */
   async open(stopping?: AbortSignal): Promise<void> {
     if (this.#open) return;
@@ -72,7 +71,7 @@ export class JobQueue<Data extends object> {
     try {
       const boss = new PgBoss({ db: runOn(client), supervise: false, schedule: false });
       boss.on('error', () => undefined);
-      // Servers that start together would make it at once, and each wait for the other.
+      // Servers that start together would otherwise create it at once and deadlock.
       if (!(await keepOthersFromTaking(client, stopping))) throw new Error('other servers are at the jobs');
       await boss.start();
       const policy = { retryLimit: mostTries - 1, retryDelay: pauseSeconds, retryBackoff: true };
@@ -86,7 +85,7 @@ export class JobQueue<Data extends object> {
     }
   }
 
-  /** Lets go of what is in hand, and of the connection. */
+  /** Releases the current job and the connection. */
   async close(): Promise<void> {
     const open = this.#open;
     if (!open) return;
@@ -94,15 +93,15 @@ export class JobQueue<Data extends object> {
     await open.client.end();
   }
 
-  /** Adds jobs that the queue doesn't have yet. */
+  /** Jobs that the queue already has are ignored. */
   async add(jobs: readonly NewJob<Data>[]): Promise<void> {
     const { name } = this.#needs;
     if (jobs.length > 0) await this.#boss.insert(jobs.map((job) => ({ name, ...job })));
   }
 
   /**
-   * @param wanted jobs: the first of them that is free, also one that the queue doesn't have yet, is taken before all others
-   * @returns the next job, now this server's; null when there is none to be done yet, or others keep it waiting
+   * @param wanted jobs that take precedence: the first of them that is free is taken, added first if it isn't queued
+   * @returns the next job, now this server's; null when none is due, or others keep the lock for too long
    */
   async take(stopping?: AbortSignal, wanted: readonly NewJob<Data>[] = []): Promise<Job<Data> | null> {
     const { name, pauseSeconds } = this.#needs;
@@ -119,23 +118,23 @@ export class JobQueue<Data extends object> {
     }
   }
 
-  /** Takes a job off the queue, in the transaction that has its outcome: it is done once. */
+  /** Completes a job in the transaction that writes its result. */
   async finish(trx: Transaction, { id }: Job<Data>): Promise<void> {
     await this.#boss.deleteJob(this.#needs.name, id, { db: runIn(trx) });
   }
 
-  /** Has a job done again after a while. */
+  /** Retries a job after a pause. */
   async fail({ id }: Job<Data>, why: string): Promise<void> {
     await this.#boss.fail(this.#needs.name, id, { message: why });
   }
 
-  /** Puts a job back as it was before it was taken: that it wasn't done is nobody's fault. */
+  /** Returns a job without counting the attempt, because nothing failed. */
   async putBack({ id, data }: Job<Data>): Promise<void> {
     await this.#boss.deleteJob(this.#needs.name, id);
     await this.add([{ id, data }]);
   }
 
-  /** Has others see that this server is at the job no more; to be called however it ended. */
+  /** Releases the lock on a job; to be called whatever its outcome. */
   async letGo(job: Job<Data>): Promise<void> {
     const isSeen = !job.lost.aborted && (await showDone(this.#opened.client, job.id).then(isTrue, isFalse));
     if (!isSeen) this.#lost = job;

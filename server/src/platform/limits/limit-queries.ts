@@ -4,11 +4,14 @@ import type { Database } from '#server/database/database';
 export interface CountedUse {
   key: Buffer;
   now: Date;
-  /** When a counting that starts now ends. */
+  /** The end of a window that starts now. */
   resetsAt: Date;
 }
 
-/** Counts one use, in one statement, so that no two requests count the same. @returns how many there were, this one included */
+/**
+ * Counts one use, in one statement, so that concurrent requests count separately.
+ * @returns the number of uses, this one included
+ */
 export async function countUse(db: Database, { key, now, resetsAt }: CountedUse) {
   const result = await sql<{ used: number; resets_at: Date }>`
     insert into limit_counters as c (key, used, resets_at) values (${key}, 1, ${resetsAt})
@@ -19,7 +22,7 @@ export async function countUse(db: Database, { key, now, resetsAt }: CountedUse)
   return result.rows[0];
 }
 
-/** Counts one use less, in the counting that goes on. */
+/** Uncounts one use, unless the window has ended. */
 export async function takeBackUse(db: Database, key: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('limit_counters')
@@ -33,15 +36,16 @@ export async function takeBackUse(db: Database, key: Buffer, now: Date): Promise
 export interface DrawnUse {
   key: Buffer;
   now: Date;
-  /** In how many ms one use comes back. */
+  /** The time in ms in which one use is refilled. */
   everyMs: number;
-  /** In how many ms all of them have come back. */
+  /** The time in ms in which an empty bucket is full again. */
   allMs: number;
 }
 
 /**
- * Draws one use from a bucket, in one statement, so that no two requests draw the same. `resets_at` is when it will be full again.
- * @returns whether there was one
+ * Takes one use from a bucket, in one statement, so that concurrent requests count separately. `resets_at` is when it
+ * will be full again.
+ * @returns whether there was one left
  */
 export async function drawUse(db: Database, { key, now, everyMs, allMs }: DrawnUse): Promise<boolean> {
   const every = sql`${everyMs}::float8 * interval '1 millisecond'`;
@@ -60,18 +64,17 @@ export async function putBackUse(db: Database, { key, now, everyMs }: Omit<Drawn
     where key = ${key} and resets_at > ${now}`.execute(db);
 }
 
-/** @returns when a counting ends or a bucket is full; undefined when nothing is counted */
+/** @returns when a window ends or a bucket is full; undefined when nothing is counted */
 export async function findReset(db: Database, key: Buffer): Promise<Date | undefined> {
   const row = await db.selectFrom('limit_counters').select('resets_at').where('key', '=', key).executeTakeFirst();
   return row?.resets_at;
 }
 
-/** Ends a counting: the next use is the first again. */
+/** Ends a window: the next use is the first again. */
 export async function forgetUses(db: Database, key: Buffer): Promise<void> {
   await db.deleteFrom('limit_counters').where('key', '=', key).execute();
 }
 
-/** Removes the countings that have ended. */
 export async function removeEnded(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('limit_counters').where('resets_at', '<=', now).execute();
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const knock = () => limits.secondsUntilFree(limit, who);
 
-test('so many are let through, and the next is told when to come again', async () => {
+test('uses up to the limit pass, and the next is refused with the time to wait', async () => {
   expect([await knock(), await knock(), await knock()]).toEqual([0, 0, 0]);
   pass(20_500);
   expect(await knock()).toBe(40);
@@ -28,18 +28,18 @@ test('so many are let through, and the next is told when to come again', async (
   expect(await knock()).toBe(0);
 });
 
-test('of many at once exactly so many are let through', async () => {
+test('of many concurrent uses exactly as many as the limit pass', async () => {
   const seconds = await Promise.all(Array.from({ length: 30 }, knock));
   expect(seconds.filter((each) => each === 0)).toHaveLength(3);
 });
 
-test('one neither uses up what another may, nor what the same one may of something else', async () => {
+test('subjects and limits are counted separately', async () => {
   for (let n = 0; n < 5; n += 1) await knock();
   expect(await limits.secondsUntilFree(limit, `another ${made}`)).toBe(0);
   expect(await limits.secondsUntilFree({ ...limit, name: 'ringing' }, who)).toBe(0);
 });
 
-test('what is given back can be used again, by as many and no more', async () => {
+test('uses that are given back can be used again, once each', async () => {
   await knock();
   await limits.giveBack(limit, who);
   for (let n = 0; n < 3; n += 1) expect(await knock()).toBe(0);
@@ -48,7 +48,7 @@ test('what is given back can be used again, by as many and no more', async () =>
   expect(seconds.filter((each) => each === 0)).toHaveLength(1);
 });
 
-test('what is given back after the counting has ended gives nobody more', async () => {
+test('a use given back after its window has ended changes nothing', async () => {
   await knock();
   pass(60_000);
   await limits.giveBack(limit, who);
@@ -56,13 +56,13 @@ test('what is given back after the counting has ended gives nobody more', async 
   await limits.giveBack(limit, `nobody ${made}`);
 });
 
-test('what is forgotten counts no more', async () => {
+test('forgotten uses no longer count', async () => {
   for (let n = 0; n < 5; n += 1) await knock();
   await limits.forget(limit, who);
   expect(await knock()).toBe(0);
 });
 
-test('whose it is cannot be read from the table, and what has ended is swept away', async () => {
+test('the table doesn’t reveal subjects, and ended windows are removed', async () => {
   await knock();
   const rows = await db.selectFrom('limit_counters').selectAll().execute();
   expect(rows.some(({ key }) => key.includes(who))).toBe(false);
@@ -75,7 +75,7 @@ describe('a bucket', () => {
   const bucket = { name: 'dipping', atOnce: 3, everySeconds: 20 };
   const dip = () => limits.secondsUntilFree(bucket, who);
 
-  test('lets so many through at once, and each comes back in its time', async () => {
+  test('lets a burst through, and refills over time', async () => {
     expect([await dip(), await dip(), await dip(), await dip()]).toEqual([0, 0, 0, 20]);
     pass(15_000);
     expect(await dip()).toBe(5);
@@ -85,7 +85,7 @@ describe('a bucket', () => {
     expect([await dip(), await dip(), await dip(), await dip()]).toEqual([0, 0, 0, 20]);
   });
 
-  test('lets exactly so many of many at once through, and what is given back again', async () => {
+  test('lets exactly a burst of many concurrent uses through, and returned uses again', async () => {
     const seconds = await Promise.all(Array.from({ length: 20 }, dip));
     expect(seconds.filter((each) => each === 0)).toHaveLength(3);
     await limits.giveBack(bucket, who);
@@ -102,7 +102,7 @@ describe('a bucket', () => {
   test.each([1, 2, 7, 25, 200])('of %i an hour never lets more than that through in an hour', async (most) => {
     const hourly = gradual(`hourly ${most}`, most, 3600);
     let passed = 0;
-    // As often as it gives any, in every second of which one can come back.
+    // As often as possible, polling every second.
     while ((await limits.secondsUntilFree(hourly, who)) === 0) passed += 1;
     expect(passed).toBe(Math.ceil(most / 2));
     const comesBack = Math.floor((3600 - 1) / hourly.everySeconds);
@@ -114,7 +114,7 @@ describe('several limits at once', () => {
   const narrow = { name: 'narrow', most: 1, withinSeconds: 60 };
   const wide = { name: 'wide', atOnce: 3, everySeconds: 60 };
 
-  test('count together or not at all: who is refused by one takes nothing of the others', async () => {
+  test('count together or not at all: a refusal by one uses nothing of the others', async () => {
     const take = (subject: string) =>
       limits.takeAll([
         [narrow, subject],

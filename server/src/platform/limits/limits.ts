@@ -4,7 +4,7 @@ import { LimitReached } from '#server/platform/errors';
 import { hashOf } from '#server/platform/secrets/tokens';
 import * as queries from './limit-queries.ts';
 
-/** How often something may be done within a time that begins with the first use; then it begins again. */
+/** A fixed window: so many uses from the first one on, until it ends. */
 export interface Window {
   /** What is limited, e.g. `sign-in`. */
   name: string;
@@ -12,7 +12,7 @@ export interface Window {
   withinSeconds: number;
 }
 
-/** How often something may be done at once, and how soon each use comes back: a token bucket. */
+/** A token bucket: so many uses in a burst, each refilled after a time. */
 export interface Bucket {
   /** What is limited, e.g. `wrong PINs`. */
   name: string;
@@ -22,20 +22,18 @@ export interface Bucket {
 
 export type Limit = Window | Bucket;
 
-/** Something that is limited, and whose uses of it are counted. */
 export type Counted = readonly [limit: Limit, subject: string];
 
-/** What is left of a limit. */
-export interface Left {
-  /** How many uses there are at this moment. */
+/** The remaining uses of a limit. */
+export interface Remaining {
   free: number;
-  /** When all of them are there again; null when they are. */
+  /** When the bucket will be full; null when it is. */
   fullAt: Date | null;
 }
 
 /**
- * @param most how many there may be in any such time
- * @returns a bucket that keeps to it: half of them at once, the other half comes back evenly
+ * @param most the most uses in any period of this length
+ * @returns a bucket that guarantees it: half of them in a burst, the other half refilled evenly
  */
 export function gradual(name: string, most: number, withinSeconds: number): Bucket {
   const atOnce = Math.ceil(most / 2);
@@ -43,8 +41,8 @@ export function gradual(name: string, most: number, withinSeconds: number): Buck
 }
 
 /**
- * Tight limits, counted in the database so that all servers count together: per account, per device, per thing guessed at
- * (docs/decisions/032-guessing.md). The subject needn't exist: an unknown address is limited as a known one is.
+ * Strict limits, counted in the database so that all servers count together: per account, per device, per guessed
+ * secret (docs/decisions/032-guessing.md). The subject needn't exist: an unknown address is limited like a known one.
  */
 export class Limits {
   readonly #database: Database;
@@ -57,7 +55,7 @@ export class Limits {
 
   /**
    * Counts one use.
-   * @param subject whose, e.g. a mail address
+   * @param subject e.g. a mail address
    * @throws LimitReached when it is one too many
    */
   async use(limit: Limit, subject: string): Promise<void> {
@@ -66,28 +64,29 @@ export class Limits {
   }
 
   /**
-   * Counts one use for each of these, or for none of them. Give the narrowest first: who is refused by it takes nothing from others.
-   * @returns 0 when it was within all limits, else the seconds until the next will be within the one that it wasn't
+   * Counts one use for each of these, or for none of them. Give the narrowest first, so that whoever exceeds it uses
+   * nothing of the shared ones.
+   * @returns 0 when it was within all limits, else the seconds to wait for the one that was exceeded
    */
   async takeAll(counted: readonly Counted[]): Promise<number> {
     for (const [index, [limit, subject]] of counted.entries()) {
       const seconds = await this.secondsUntilFree(limit, subject);
       if (seconds === 0) continue;
-      // A bucket that had none left gave none; a window counts those that it refuses.
+      // An empty bucket didn't count the refused use; a window did.
       await this.giveBackAll(counted.slice(0, isBucket(limit) ? index : index + 1));
       return seconds;
     }
     return 0;
   }
 
-  /** Takes back what `takeAll` counted. */
+  /** Uncounts what `takeAll` counted. */
   async giveBackAll(counted: readonly Counted[]): Promise<void> {
     for (const each of counted) await this.giveBack(...each);
   }
 
   /**
    * Counts one use.
-   * @returns 0 when it was within the limit, else the seconds until the next will be
+   * @returns 0 when it was within the limit, else the seconds to wait
    */
   async secondsUntilFree(limit: Limit, subject: string): Promise<number> {
     if (isBucket(limit)) return this.#draw(limit, subject);
@@ -99,8 +98,8 @@ export class Limits {
   }
 
   /**
-   * Takes back a use that was counted before it was known whether it should be, e.g. of a PIN that was right. A counting that
-   * has ended meanwhile stays as it is.
+   * Uncounts a use that was counted in advance and turned out not to count, e.g. a correct PIN. A window that has ended
+   * meanwhile stays as it is.
    */
   async giveBack(limit: Limit, subject: string): Promise<void> {
     const [key, now] = [keyOf(limit, subject), this.#clock.now()];
@@ -108,8 +107,8 @@ export class Limits {
     else await queries.takeBackUse(this.#database, key, now);
   }
 
-  /** @returns what is left of a bucket; counts nothing */
-  async leftIn(bucket: Bucket, subject: string): Promise<Left> {
+  /** @returns what remains in a bucket, without counting a use */
+  async leftIn(bucket: Bucket, subject: string): Promise<Remaining> {
     const now = this.#clock.now().getTime();
     const fullAt = await queries.findReset(this.#database, keyOf(bucket, subject));
     if (!fullAt || fullAt.getTime() <= now) return { free: bucket.atOnce, fullAt: null };
@@ -117,12 +116,12 @@ export class Limits {
     return { free: Math.max(0, Math.floor(bucket.atOnce - drawn)), fullAt };
   }
 
-  /** Ends the counting, e.g. after the right password: the next use is the first again. */
+  /** Ends the window, e.g. after the right password. */
   async forget(limit: Limit, subject: string): Promise<void> {
     await queries.forgetUses(this.#database, keyOf(limit, subject));
   }
 
-  /** Removes what no longer counts. */
+  /** Deletes ended windows and full buckets. */
   async sweep(): Promise<void> {
     await queries.removeEnded(this.#database, this.#clock.now());
   }

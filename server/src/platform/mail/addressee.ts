@@ -1,4 +1,3 @@
-/** What an account says of who gets a letter. */
 interface Account {
   email: string;
   first_name: string;
@@ -6,8 +5,9 @@ interface Account {
 }
 
 /**
- * Whom a letter goes to, and how it greets them. A name is what somebody typed, perhaps with another's address: only this class
- * makes a greeting, and it names nobody whose address isn't confirmed, so that no letter carries a stranger's words.
+ * The recipient of a mail and its greeting. A name is whatever somebody typed, perhaps along with somebody else's
+ * address: only this class writes greetings, and it names nobody whose address isn't confirmed, so that no mail carries
+ * a stranger's words.
  */
 export class Addressee {
   readonly email: string;
@@ -18,7 +18,7 @@ export class Addressee {
     this.#name = name;
   }
 
-  /** @returns who has the account; by their first name once they have confirmed the address */
+  /** @returns the account's owner, greeted by first name once the address is confirmed */
   static ofAccount({ email, first_name, email_confirmed_at }: Account): Addressee {
     return new Addressee(email, email_confirmed_at === null ? '' : first_name.trim());
   }
@@ -28,7 +28,6 @@ export class Addressee {
     return new Addressee(email, '');
   }
 
-  /** How a letter to them begins. */
   get greeting(): string {
     return this.#name === '' ? 'Hello,' : `Hello ${this.#name},`;
   }

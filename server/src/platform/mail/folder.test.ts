@@ -15,7 +15,7 @@ const mail = {
   date: new Date('2026-03-01T12:00:00Z'),
 };
 
-test('without a mail server, mail becomes files that mail programs open, and the log gets only their names', async () => {
+test('without a mail server, mail is written to files, and only their names are logged', async () => {
   const dataDir = await makeFolder();
   const transport = openTransport(readSettings({ DATA_DIR: dataDir, MAIL_FROM: 'Lectern <library@example.org>' }));
   const where = await transport.send(mail);
@@ -30,7 +30,7 @@ test('without a mail server, mail becomes files that mail programs open, and the
   });
 });
 
-test('a mail that is sent again is there once', async () => {
+test('a mail that is sent again is written once', async () => {
   const dataDir = await makeFolder();
   const transport = openTransport(readSettings({ DATA_DIR: dataDir }));
   await transport.send(mail);

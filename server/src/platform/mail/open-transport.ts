@@ -4,7 +4,7 @@ import { folderTransport } from './folder.ts';
 import { smtpTransport } from './smtp.ts';
 import type { MailTransport } from './transport.ts';
 
-/** @returns the way mail takes by the settings: the mail server they name, else files in the data folder */
+/** @returns the configured mail server's transport, else one that writes files in the data folder */
 export function openTransport({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): MailTransport {
   const { smtpUrl, from } = mail;
   return smtpUrl === null

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database';
 import { storable } from '#server/database/storable';
 
-/** What a mail is made from when it is sent: small, and without any secret. */
+/** What a mail is rendered from when it is sent: small, and without secrets. */
 export type MailPayload = Readonly<Record<string, string>>;
 
-/** Writes a mail down, due at once; it goes once what wrote it is committed. */
+/** Queues a mail, due immediately; visible to senders once its transaction commits. */
 export async function insertMail(
   db: Database | Transaction,
   mail: { kind: string; payload: MailPayload; now: Date },
@@ -16,7 +16,7 @@ export async function insertMail(
     .execute();
 }
 
-/** @returns the mail that has been due longest, which nobody else sends until the end of the transaction, or undefined */
+/** @returns the mail that has been due longest, locked until the end of the transaction */
 export function claimDueMail(trx: Transaction, now: Date) {
   return trx
     .selectFrom('mails')
@@ -32,12 +32,10 @@ export function claimDueMail(trx: Transaction, now: Date) {
 
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>;
 
-/** Takes a mail off that was sent, or that is given up. */
 export async function deleteMail(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** Puts a mail off that couldn't be sent. */
 export async function postponeMail(
   trx: Transaction,
   id: string,
@@ -50,9 +48,7 @@ export async function postponeMail(
     .execute();
 }
 
-/**
- * Deletes mails with any of these in their payload, however it is capitalised, but for one that is being sent right now.
- */
+/** Deletes mails with any of these values in their payload, ignoring case, except one that is being sent right now. */
 export async function deleteMailsWith(trx: Transaction, payload: MailPayload): Promise<void> {
   await sql`
     delete from mails where id = any (array(

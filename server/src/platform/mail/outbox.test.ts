@@ -10,8 +10,8 @@ import { type MailServer, startMailServer } from '#test/mail-server';
 import { waitFor } from '#test/wait-for';
 import { Addressee } from './addressee.ts';
 import { folderTransport } from './folder.ts';
-import { writeLetter } from './letter.ts';
 import { Outbox, type Renderer } from './outbox.ts';
+import { renderMail } from './render-mail.ts';
 import { smtpTransport } from './smtp.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const hello: Renderer = async ({ email = '' }) =>
-  writeLetter({
+  renderMail({
     to: Addressee.at(email),
     subject: 'Hello',
     library: 'Lectern Library',
@@ -65,7 +65,7 @@ const tried = (attempts: number) =>
   });
 
 describe('a mail', () => {
-  test('goes at once, and its row with it', async () => {
+  test('is sent immediately, and its row deleted', async () => {
     const server = await startServer();
     const outbox = startOutbox(toServer(server));
     await queue(outbox, 'ada@example.org');
@@ -89,7 +89,7 @@ describe('a mail', () => {
     expect(transport.sent.map(({ to }) => to)).toEqual(['after@example.org']);
   });
 
-  test('that there is nothing to send of (any more) is let go', async () => {
+  test('is dropped when there is nothing to send (any more)', async () => {
     const transport = keepMail();
     const outbox = startOutbox(transport, { hello: async () => null });
     await queue(outbox, 'nobody@example.org');
@@ -98,7 +98,7 @@ describe('a mail', () => {
     expect(transport.sent).toEqual([]);
   });
 
-  test('about what is deleted meanwhile is forgotten, and no other', async () => {
+  test('is forgotten with its subject, and no other', async () => {
     const outbox = new Outbox({ database: db, clock, transport: keepMail(), log: console, from, connections });
     await queue(outbox, 'Gone@example.org');
     await outbox.enqueue(db, { kind: 'hello', payload: { accountId: '7', email: 'former@example.org' } });
@@ -107,7 +107,7 @@ describe('a mail', () => {
     expect((await rows()).map(({ payload }) => payload)).toEqual([{ email: 'stays@example.org' }]);
   });
 
-  test('that another server queued goes too', async () => {
+  test('of another server is sent too', async () => {
     const transport = keepMail();
     const other = new Outbox({ database: db, clock, transport: keepMail(), log: console, from, connections });
     await queue(other, 'elsewhere@example.org');
@@ -118,7 +118,7 @@ describe('a mail', () => {
 });
 
 describe('while the mail server is down', () => {
-  test('a mail is tried again with growing pauses, and arrives once when it is up', async () => {
+  test('a mail is retried with growing pauses, and arrives once when it is up', async () => {
     const server = await startServer();
     await server.stop();
     const outbox = startOutbox(toServer(server));
@@ -169,7 +169,7 @@ describe('while the mail server is down', () => {
   });
 });
 
-test('a mail server that takes its time with one mail does not hold up the others', async () => {
+test('a mail server that is slow with one mail does not hold up the others', async () => {
   const transport = keepMail();
   let finish = (): void => undefined;
   const slow = new Promise<void>((resolve) => {
@@ -189,10 +189,10 @@ test('a mail server that takes its time with one mail does not hold up the other
   await emptied();
 });
 
-describe('what the mail server refuses', () => {
+describe('a mail that the server refuses', () => {
   const refusing = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
-  test('for the recipient and for good is given up at once', async () => {
+  test('permanently for its recipient is given up immediately', async () => {
     const server = await startServer({ onRcptTo: (_, __, done) => done(refusing(550)) });
     const outbox = startOutbox(toServer(server));
     await queue(outbox, 'gone@example.org');
@@ -201,7 +201,7 @@ describe('what the mail server refuses', () => {
     expect(logged).toEqual([{ level: 'warn', sentence: 'a mail was refused for good and is given up' }]);
   });
 
-  test('for the moment is tried again', async () => {
+  test('temporarily is retried', async () => {
     const server = await startServer({ onRcptTo: (_, __, done) => done(refusing(451)) });
     const outbox = startOutbox(toServer(server));
     await queue(outbox, 'later@example.org');
@@ -209,7 +209,7 @@ describe('what the mail server refuses', () => {
     await tried(1);
   });
 
-  test('for the sender, which the operator can mend, is tried again', async () => {
+  test('for its sender, which the operator can fix, is retried', async () => {
     const server = await startServer({ onMailFrom: (_, __, done) => done(refusing(550)) });
     const outbox = startOutbox(toServer(server));
     await queue(outbox, 'waiting@example.org');
@@ -218,8 +218,8 @@ describe('what the mail server refuses', () => {
   });
 });
 
-describe('a mail goes once', () => {
-  test('however many servers send', async () => {
+describe('a mail is sent once', () => {
+  test('by however many servers', async () => {
     const transport = keepMail();
     const outboxes = Array.from({ length: 4 }, () => startOutbox(transport));
     const addresses = Array.from({ length: 60 }, (_, n) => `reader${n}@example.org`);
@@ -229,7 +229,7 @@ describe('a mail goes once', () => {
     expect(transport.sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
   });
 
-  test('and is the same mail where its arrival was not known', async () => {
+  test('with the same id if its delivery was not confirmed', async () => {
     const sent: OutgoingMail[] = [];
     const outbox = startOutbox({
       outcome: 'a mail was',
@@ -250,7 +250,7 @@ describe('a mail goes once', () => {
   });
 });
 
-test('stopping waits for no mail server that says nothing, and the mail is still there', async () => {
+test('stopping does not wait for a silent mail server, and the mail is kept', async () => {
   const silent = net.createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void silent.close());
@@ -265,7 +265,7 @@ test('stopping waits for no mail server that says nothing, and the mail is still
   expect(await rows()).toHaveLength(1);
 });
 
-test('without a mail server, the log says where a letter was written, and nothing that is in it', async () => {
+test('without a mail server, the log has a mail’s file name and nothing of its content', async () => {
   const folder = path.join(await makeFolder(), 'outbox');
   const outbox = startOutbox(folderTransport({ folder, from }));
   await queue(outbox, 'ada@example.org');
@@ -273,6 +273,6 @@ test('without a mail server, the log says where a letter was written, and nothin
   await emptied();
   await waitFor('the line', () => logged.length > 0);
   const [name = ''] = await readdir(folder);
-  const sentence = `SMTP_URL is not set, so this goes to nobody by itself: a letter was written to ${path.join(folder, name)}`;
+  const sentence = `SMTP_URL is not set, so this goes to nobody by itself: a content was written to ${path.join(folder, name)}`;
   expect(logged).toEqual([{ level: 'info', sentence }]);
 });

@@ -7,15 +7,15 @@ import * as queries from './outbox-queries.ts';
 import { isGivenUp, messageIdOf, pauseAfter } from './retry.ts';
 import { type Mail, type MailTransport, RecipientRefused } from './transport.ts';
 
-/** A mail that is to be sent: which kind, and whom it is about. */
+/** A mail to be sent: its kind, and whom it is about. */
 export interface QueuedMail {
   kind: string;
   payload: queries.MailPayload;
 }
 
 /**
- * Makes a mail when it is about to be sent. What it writes is committed before the mail goes: a link in it works even where
- * the mail server's answer was lost.
+ * Renders a mail when it is about to be sent. What it writes is committed before sending: a link in it works even if
+ * the mail server's answer is lost.
  * @returns null when there is nothing to send (any more)
  */
 export type Renderer = (payload: queries.MailPayload) => Promise<Mail | null>;
@@ -25,26 +25,26 @@ export interface OutboxParts {
   clock: Clock;
   transport: MailTransport;
   log: Log;
-  /** The sender; its domain is in the mails' ids. */
+  /** The sender; its domain is part of the mails' ids. */
   from: string;
-  /** How many connections the database has for this server. */
+  /** The size of this server's database pool. */
   connections: number;
 }
 
-/** For what the servers that share the database have queued, and for what failed. */
+/** For mail queued by other servers, and for retries. */
 const pollMs = 3000;
-/** A mail server that takes longer is as good as down; the mail is tried again. */
+/** A slower mail server counts as down; the mail is retried. */
 const longestSendMs = 60_000;
-/** So that a mail server that is slow with one mail doesn't hold up the rest. */
+/** So that one slow delivery doesn't hold up the rest. */
 const mostAtOnce = 3;
-/** Each mail takes one, and a second one while it is made: the rest is left to requests. */
+/** One per mail, and a second one while it is rendered: the rest is left to requests. */
 const connectionsEach = 3;
-/** How long a mail may still take when Lectern stops. */
+/** How long a delivery in progress may take when Lectern stops. */
 const lastSendMs = 2000;
 
 /**
- * Mail that is still to be sent, in the database: it is queued with what it follows from, in one transaction, and sent after
- * it, again and again until the mail server takes it (docs/decisions/008-mail.md).
+ * Outgoing mail in the database: queued in the transaction that causes it, sent after the commit, and retried until the
+ * mail server accepts it (docs/decisions/008-mail.md).
  */
 export class Outbox {
   readonly #parts: OutboxParts;
@@ -55,22 +55,31 @@ export class Outbox {
     this.#parts = parts;
   }
 
-  /** Queues a mail. It goes after `kick`, or a few seconds later. @param db the transaction of what it follows from */
+  /**
+   * Queues a mail, sent after `kick` or a few seconds later.
+   * @param db the transaction that causes it
+   */
   async enqueue(db: Database | Transaction, mail: QueuedMail): Promise<void> {
     await queries.insertMail(db, { ...mail, now: this.#parts.clock.now() });
   }
 
-  /** Sends no mail any more that is about this, e.g. an account that is being deleted. @param trx the transaction of it */
+  /**
+   * Deletes queued mail about a subject, e.g. an account that is being deleted.
+   * @param trx the transaction that deletes it
+   */
   async forget(trx: Transaction, about: queries.MailPayload): Promise<void> {
     await queries.deleteMailsWith(trx, about);
   }
 
-  /** Sends what is due now; to be called after the transaction that queued. */
+  /** Sends what is due now; to be called after the transaction that queued it. */
   kick(): void {
     for (const sender of this.#senders) sender.now();
   }
 
-  /** Begins to send. @param renderers one for each kind of mail */
+  /**
+   * Starts sending.
+   * @param renderers one for each kind of mail
+   */
   start(renderers: Readonly<Record<string, Renderer>>): void {
     this.#renderers = renderers;
     const atOnce = Math.max(1, Math.min(mostAtOnce, Math.floor(this.#parts.connections / connectionsEach)));
@@ -79,7 +88,7 @@ export class Outbox {
     this.kick();
   }
 
-  /** Sends no more; what is being sent has two seconds to end, else it is sent anew after the next start. */
+  /** Stops sending; deliveries in progress have two seconds, and are repeated after the next start otherwise. */
   async stop(): Promise<void> {
     await Promise.all(this.#senders.map((sender) => sender.stop()));
     this.#parts.transport.close();
@@ -90,8 +99,8 @@ export class Outbox {
   }
 
   /**
-   * The lock on the row is what makes each mail go once, however many servers there are: who dies while sending lets go of
-   * it, and another takes it up.
+   * The lock on the row ensures that a mail is sent once, however many servers there are: a server that dies while
+   * sending releases it, and another takes over.
    * @returns whether there was one
    */
   async #sendNext(signal: AbortSignal): Promise<boolean> {

@@ -4,25 +4,28 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** Short at first, for a mail server that restarts; long in the end, for one that is gone for the night. */
+/** Short at first, for a mail server that restarts; long in the end, for one that is down overnight. */
 const pausesMs = [10 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
 const longestPauseMs = hourMs;
-/** After this a mail is of no use any more. */
+/** By then a mail is no longer of use. */
 const givenUpAfterMs = 3 * 24 * hourMs;
 
-/** @param attempts how often it was tried in vain before this time @returns the pause until the next try, in ms */
+/**
+ * @param attempts the number of failed attempts before this one
+ * @returns the pause until the next attempt, in ms
+ */
 export function pauseAfter(attempts: number): number {
   return pausesMs[attempts] ?? longestPauseMs;
 }
 
-/** @returns whether a mail is too old to be tried again at `dueAt` */
+/** @returns whether a mail is too old to be retried at `dueAt` */
 export function isGivenUp(createdAt: Date, dueAt: Date): boolean {
   return dueAt.getTime() - createdAt.getTime() > givenUpAfterMs;
 }
 
 /**
- * @param mail its row, and the sender, whose domain the id is of
- * @returns the same id each time the mail is sent, and that no other mail has; it tells nothing of how many there are
+ * @param mail its row, and the sender, whose domain the id has
+ * @returns a unique id, the same each time the mail is sent; it doesn't reveal how many mails there are
  */
 export function messageIdOf(mail: { id: string; createdAt: Date; from: string }): string {
   const unique = hashOf(`${mail.id} ${mail.createdAt.toISOString()}`).toString('hex').slice(0, 32);

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { type MailTransport, type OutgoingMail, RecipientRefused } from './transport.ts';
 
-/** All in ms. A server that is silent for longer is as good as down; the mail is tried again. */
+/** In ms. A slower server counts as down; the mail is retried. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5000 };
 
 /**
- * Hands mail to a mail server, by TLS wherever the server offers it; a password never goes without (but to this very
+ * Sends mail by SMTP, with TLS wherever the server offers it; a password is never sent without (except to this
  * machine).
  * @param settings an `smtp://` or `smtps://` address, and the sender
  */
@@ -27,7 +27,7 @@ export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string
   };
 }
 
-/** A 5xx to the recipient alone: to the sender or the sign-in it is something that the operator can mend. */
+/** A 5xx for the recipient: one for the sender or the sign-in is something that the operator can fix. */
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;

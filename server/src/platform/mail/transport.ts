@@ -1,34 +1,33 @@
-/** A mail, ready to go. */
 export interface Mail {
   to: string;
   subject: string;
-  /** The same content twice: for programs that show no HTML, and for those that do. */
+  /** The same content twice: for programs without HTML, and with it. */
   text: string;
   html: string;
 }
 
-/** A mail on its way: two with one id are the same mail sent twice. */
+/** Two mails with the same id are the same mail sent twice. */
 export interface OutgoingMail extends Mail {
   /** In angle brackets, e.g. `<12.ab34@example.org>`. */
   messageId: string;
   date: Date;
 }
 
-/** Takes mail to where it is delivered from. Adapters: smtp, folder. */
+/** Delivers mail. Adapters: smtp, folder. */
 export interface MailTransport {
-  /** What becomes of mail here, in words for the log that end where the place is said. */
+  /** What happens to mail, in words for the log that the destination is appended to. */
   outcome: string;
   /**
-   * Resolves when the mail is taken for good.
-   * @returns where it is now, in a few words for the log
-   * @throws RecipientRefused when trying again would change nothing; any other error when it might
+   * Resolves when the mail is safely accepted.
+   * @returns its destination, in a few words for the log
+   * @throws RecipientRefused when retrying is pointless; any other error when it isn't
    */
   send(mail: OutgoingMail): Promise<string>;
-  /** Lets go of connections. */
+  /** Closes connections. */
   close(): void;
 }
 
-/** The mail server says that there is no such recipient, for good. */
+/** The mail server reports permanently that there is no such recipient. */
 export class RecipientRefused extends Error {
   override readonly name = 'RecipientRefused';
 }

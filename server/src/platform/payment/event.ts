@@ -1,11 +1,11 @@
-/** What a provider told us by itself. */
+/** A webhook event of a payment provider. */
 export interface ProviderEvent {
-  /** e.g. `charge.success` */
+  /** E.g. `charge.success`. */
   event: string;
-  /** What it is about: the same event about the same is the same event again. */
+  /** What it is about: the same event about the same subject is a repetition. */
   subject: string;
-  /** The payment's, as the provider has it; null where none is named. */
+  /** The payment's reference according to the provider; null where none is given. */
   reference: string | null;
-  /** What was said, as JSON, without what is personal. */
+  /** The content as JSON, without personal data. */
   body: string;
 }

@@ -5,7 +5,7 @@ import { Paystack } from './paystack/paystack.ts';
 import type { PaymentProvider } from './provider.ts';
 import { Sandbox } from './sandbox/sandbox.ts';
 
-/** @returns who takes card payments as the settings say, or null when nobody does */
+/** @returns the configured payment provider, or null when card payments are off */
 export function openProvider(
   settings: PaymentSettings,
   { database, clock }: { database: Database; clock: Clock },

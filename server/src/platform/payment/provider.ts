@@ -1,10 +1,10 @@
 import type { PaymentReference } from '#contract/ids';
 import type { Kobo } from '#contract/money';
 
-/** Who takes card payments. A provider's test mode is another than the provider: its money is none. */
+/** Who takes card payments. A provider's test mode has a name of its own: its money isn't real. */
 export type ProviderName = 'paystack' | 'paystack-test' | 'sandbox';
 
-/** @returns whether what came through it is a test, and no money moved */
+/** @returns whether its payments are tests, and no money moves */
 export function isTest(provider: ProviderName): boolean {
   return provider !== 'paystack';
 }
@@ -19,7 +19,7 @@ export interface Charge {
   callbackUrl: string;
 }
 
-/** How the listener gets to pay it. */
+/** How the listener can pay it. */
 export interface StartedCharge {
   /** What the pop-up resumes. */
   accessCode: string;
@@ -27,52 +27,52 @@ export interface StartedCharge {
   authorizationUrl: string;
 }
 
-/** What the provider says of a reference, once it was asked. */
+/** The provider's answer about a reference. */
 export type ChargeState =
   | {
       status: 'paid';
       /** The provider's own id of the payment. */
       providerTransactionId: string;
-      /** What was taken, in hundredths of the currency; with what the payer bore of the fee. */
+      /** In hundredths of the currency, including the payer's share of the fee. */
       amount: bigint;
-      /** What we asked for; null where the provider doesn't say. */
+      /** Null where the provider doesn't say. */
       requestedAmount: bigint | null;
-      /** e.g. `NGN` */
+      /** E.g. `NGN`. */
       currency: string;
       /** Whether it was real money, or the provider's test mode. */
       isLive: boolean;
     }
-  /** Under way, e.g. a bank transfer that is waited for: money may have moved. */
+  /** In progress, e.g. an expected bank transfer: money may have moved. */
   | { status: 'open' }
   /**
-   * Begun, and nothing of it is under way; it may still be paid where it was begun. @property wasTried a card or an account was used
-   * for it, whose last word may not be known yet
+   * Started, but nothing is in progress; it may still be paid on the page where it was started. `wasTried`: a card or
+   * account was used for it, and its final result may not be known yet.
    */
   | { status: 'abandoned'; wasTried: boolean }
-  /** It was not paid. @property reason the provider's words, for the listener */
+  /** It was not paid. `reason`: the provider's words, for the listener. */
   | { status: 'failed'; reason: string }
-  /** It was paid, and given back. */
+  /** It was paid, and refunded. */
   | { status: 'reversed' }
-  /** The provider has never heard of the reference. */
+  /** The provider doesn't know the reference. */
   | { status: 'unknown' };
 
-/** The provider couldn't be asked: nothing is known, ask again later. */
+/** The provider couldn't be reached: nothing is known, ask again later. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 
 /**
- * The provider refused to say, or what it said can't be understood: nothing is known, and asking again will hardly mend it.
- * It is for the operator to look at, since there may be money.
+ * The provider refused to answer, or its answer makes no sense: nothing is known, and asking again will hardly help. An
+ * operator has to look at it, since there may be money.
  */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
 
-/** The provider takes no such charge, and has begun none. */
+/** The provider refuses such a charge, and has started none. */
 export class ChargeRefused extends Error {
   override readonly name = 'ChargeRefused';
-  /** What it doesn't take: so much money, the payer's address, or anything from us as we are set up. */
+  /** The amount, the payer's address, or our own account's setup. */
   readonly about: 'amount' | 'email' | 'merchant';
 
   /** @param message the provider's words, for the operator */
@@ -82,22 +82,26 @@ export class ChargeRefused extends Error {
   }
 }
 
-/** The reference was begun before, and how to pay it was never heard: another one is needed, and this one asked about. */
+/** The reference was used before, but the answer was lost: a new one is needed, and this one has to be checked. */
 export class ReferenceTaken extends Error {
   override readonly name = 'ReferenceTaken';
 }
 
-/** Takes card payments (decisions: Money). Adapters: paystack, for its live and its test mode, and sandbox. */
+/** Takes card payments. Adapters: paystack, for its live and its test mode, and sandbox. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Tells apart the keys it is used with, and says nothing else of them; null where there is none. */
+  /** A fingerprint of the secret key, to tell keys apart; null where there is none. */
   readonly keyPrint: string | null;
   /**
-   * Tells the provider what is to be paid.
-   * @param withinMs how long whoever wants to pay can wait, if not as long as the adapter would
+   * Announces a charge to the provider.
+   * @param withinMs how long the payer can wait, if less than the adapter's own limit
    * @throws ProviderUnreachable, UnusableAnswer, ChargeRefused, ReferenceTaken
    */
   start(charge: Charge, withinMs?: number): Promise<StartedCharge>;
-  /** Asks what became of it. @param withinMs as above @throws ProviderUnreachable, UnusableAnswer */
+  /**
+   * Asks for the state of a charge.
+   * @param withinMs as above
+   * @throws ProviderUnreachable, UnusableAnswer
+   */
   stateOf(reference: PaymentReference, withinMs?: number): Promise<ChargeState>;
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { PaymentReference } from '#contract/ids';
 
-/** Crockford's: what is read out on the phone has no I, L, O or U in it. */
+/** Crockford's base 32: no I, L, O or U, so that it can be read out on the phone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 100 bits: nobody guesses another's. */
+/** 100 bits: impossible to guess. */
 const characters = 20;
 
-/** @returns a reference that no payment has had, e.g. `LX-7Q3M…` */
+/** @returns a new unique reference, e.g. `LX-7Q3M…` */
 export function makeReference(): PaymentReference {
   const letters = Array.from(randomBytes(characters), (byte) => alphabet.charAt(byte % alphabet.length));
   return PaymentReference.parse(`LX-${letters.join('')}`);

@@ -1,6 +1,6 @@
 import { ExpectedError } from '#server/platform/errors';
 
-/** A square of a picture, in its pixels, once it is turned upright. */
+/** A square in pixels of the upright picture. */
 export interface Crop {
   left: number;
   top: number;
@@ -8,9 +8,9 @@ export interface Crop {
 }
 
 /**
- * @param query a call's, which names the square of a picture or doesn't
- * @returns the square, in the picture's pixels; null when the whole picture is meant
- * @throws ExpectedError `request.invalid` when the square is given in part
+ * @param query of a call that may select a square
+ * @returns the square; null for the whole picture
+ * @throws ExpectedError `request.invalid` when the square is incomplete
  */
 export function cropOf({ left, top, side }: Partial<Crop>): Crop | null {
   if (left === undefined && top === undefined && side === undefined) return null;

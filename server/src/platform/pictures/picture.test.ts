@@ -5,7 +5,7 @@ import { PictureError, withPicture } from './picture.ts';
 
 const small = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#2b6f5a' } });
 
-test('two are worked on at a time, however many come', async () => {
+test('two are processed at a time, however many arrive', async () => {
   const png = await makePng();
   let working = 0;
   let most = 0;
@@ -38,11 +38,11 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s is read', async (format)
   expect(size).toEqual({ width: 40, height: 30 });
 });
 
-test('what has too many bytes is refused before it is looked at', async () => {
+test('a picture with too many bytes is refused before it is parsed', async () => {
   await expect(withPicture(new Uint8Array(20 * 1024 * 1024 + 1), async () => undefined)).rejects.toThrow('20 MB');
 });
 
-test('a JPEG of more scans than any camera makes is refused before it is decoded', async () => {
+test('a JPEG with more scans than any camera makes is refused before it is decoded', async () => {
   const read = (scans: number) =>
     withPicture(makeJpegOfScans(scans), async ({ render }) => (await render((upright) => upright.png())).info.width);
   expect(await read(400)).toBe(16);

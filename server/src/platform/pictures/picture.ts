@@ -1,8 +1,9 @@
 import pLimit from 'p-limit';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 
-// The one place where bytes from outside become pixels (docs/decisions/033-work-that-strangers-cause.md). The other loaders are
-// code that strangers' bytes would reach for nothing: an SVG is a program, and of a GIF or TIFF no page shows more than of a PNG.
+// The only place where bytes from outside are decoded to pixels (docs/decisions/033-work-that-strangers-cause.md). All
+// other loaders are disabled, so that strangers' bytes can't reach their code: an SVG is a program, and pages gain
+// nothing from GIF or TIFF over PNG.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -12,33 +13,33 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// Each picture is decoded once, so keeping decoded ones would only take memory.
+// Each picture is decoded once, so a cache would only take memory.
 sharp.cache(false);
-// One thread a picture: how many cores pictures take is how many are worked on at once.
+// One thread per picture: concurrency is limited by `atOnce` alone.
 sharp.concurrency(1);
 
-/** In millions of pixels: phones make 12 to 25 unless they are asked for more; decoded, these take 128 MB. */
+/** Phones make 12 to 25 unless set to more; decoded, this many take 128 MB. */
 export const mostMegapixels = 32;
 const mostPixels = mostMegapixels * 1_000_000;
-/** Of a picture in an audio file or of a feed: what browsers send may have less (`largestPictureBytes`). */
+/** For pictures in audio files and feeds: the limit for browsers is lower (`largestPictureBytes`). */
 const mostMegabytes = 20;
 const mostBytes = mostMegabytes * 1024 * 1024;
 /**
- * Of a JPEG that shows coarse at first: honest ones have ten, the most that any encoder makes are some sixty. Each is a pass over all
- * pixels, in which as few as 30 bytes say that nothing changes.
+ * For progressive JPEGs: normal ones have ten, encoders make sixty at most. Each scan is a pass over all pixels, and as
+ * few as 30 bytes can encode one without changes.
  */
 const mostScans = 500;
-/** How a scan begins. In 20 MB of anything else these two bytes stand some 300 times by chance. */
+/** A scan's marker. In 20 MB of arbitrary data these two bytes occur some 300 times by chance. */
 const startOfScan = Buffer.from([0xff, 0xda]);
-/** How many are worked on at once by a process, whoever they are from. */
+/** Per process. */
 const atOnce = 2;
 
-/** The picture can't be used; the message is what is wrong with it, e.g. `is broken`. */
+/** The picture can't be used; the message says why, e.g. `is broken`. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** As sharp calls them; AVIF is the one HEIF that can be read. */
+/** By sharp's names; AVIF is the only readable kind of HEIF. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
 /** Pixels, row by row. */
@@ -47,15 +48,15 @@ export interface Pixels {
   info: OutputInfo;
 }
 
-/** A picture whose head was read: it is one, and small enough to be decoded. */
+/** A picture whose header was read: it is valid, and small enough to decode. */
 export interface Picture {
   format: PictureFormat;
-  /** In pixels, turned upright. */
+  /** In pixels, once upright. */
   width: number;
   height: number;
   /**
-   * Decodes it, turned upright, without anything that was written beside it.
-   * @param shape says what becomes of it, e.g. a smaller WebP
+   * Decodes it, upright and without metadata.
+   * @param shape the processing, e.g. to a smaller WebP
    * @throws PictureError when it is broken
    */
   render(shape: (upright: Sharp) => Sharp): Promise<Pixels>;
@@ -64,17 +65,15 @@ export interface Picture {
 const inTurn = pLimit(atOnce);
 
 /**
- * Works on a picture, two at a time in this process: so memory is bounded, whoever sends how many.
+ * Processes a picture, two at a time in this process, so that memory is bounded.
  * @param bytes of a JPEG, PNG, WebP or AVIF, at most 20 MB
- * @param work must not begin on another picture
- * @returns what the work returns
+ * @param work must not process another picture
  * @throws PictureError when it is none of these, or has too many bytes or pixels
  */
 export function withPicture<Result>(bytes: Uint8Array, work: (picture: Picture) => Promise<Result>): Promise<Result> {
   return inTurn(async () => work(await open(bytes)));
 }
 
-/** @returns decoded pixels, to be scaled and encoded in any way */
 export function imageOf({ data, info: { width, height, channels } }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
@@ -82,7 +81,7 @@ export function imageOf({ data, info: { width, height, channels } }: Pixels): Sh
 async function open(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw new PictureError('is empty');
   if (bytes.length > mostBytes) throw new PictureError(`is larger than ${mostMegabytes} MB`);
-  // Without the limit, which would say of a picture with too many pixels that it is none; this decodes nothing.
+  // Without the limit, which would call a picture with too many pixels invalid; this decodes nothing.
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   const { autoOrient, compression } = head;
   const format = asFormat(head.format);

@@ -1,20 +1,20 @@
 import { StopError } from '#server/platform/errors';
 
-/** What a running program tells those who start it up. */
+/** A running program's access to the process that runs it. */
 export interface Lifecycle {
-  /** Registers what is to be closed at the end; the last registered is closed first. */
+  /** Registers a closing step; steps run in reverse order. */
   onClose(close: () => Promise<void>): void;
-  /** To be called between the steps of a start: throws once the program was told to stop. */
+  /** To be called between the steps of a start: throws once the program has been asked to stop. */
   continueOrStop(): void;
 }
 
-/** Everything is closed within this, so that whoever stops us never waits longer than 5 s. */
+/** For closing everything, so that whoever stops us never waits longer than 5 s. */
 const closeLimitMs = 4700;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a program until a signal or a failure ends it, closes what it opened, and ends the process: with 0 after a
- * signal, with 1 after a failure. A `StopError` is shown as its message alone.
+ * Runs a program until a signal or a failure ends it, closes what it opened, and exits: with 0 after a signal, with 1
+ * after a failure. A `StopError` is shown as its message alone.
  * @param start resolves when the program is up
  */
 export async function runUntilStopped(start: (life: Lifecycle) => Promise<void>): Promise<void> {
@@ -30,7 +30,7 @@ export async function runUntilStopped(start: (life: Lifecycle) => Promise<void>)
     stopping = true;
     setTimeout(() => process.exit(1), closeLimitMs);
     await closeAll();
-    // A start that was still under way fails now, or stops at its next step; what it opened meanwhile is closed too.
+    // A start in progress fails now, or stops at its next step; what it has opened is closed too.
     await started.catch(() => undefined);
     await closeAll();
     process.exit(exitCode);
@@ -41,7 +41,7 @@ export async function runUntilStopped(start: (life: Lifecycle) => Promise<void>)
     await stop(1);
   }
 
-  // Not `once`: npm repeats a Ctrl-C that reached us already, and without a listener that would end us half-way.
+  // Not `once`: npm repeats a Ctrl-C that we already got, and without a handler that would kill us half-way.
   for (const signal of signals) process.on(signal, () => stop(0));
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);

@@ -1,15 +1,14 @@
 import net from 'node:net';
 import { StopError } from '#server/platform/errors';
 
-/** Where a server listens. */
 export interface Address {
   host: string;
-  /** 0: any that is free. */
+  /** 0 for any free port. */
   port: number;
 }
 
 /**
- * Looks whether an address can be listened on, before the long work of a start.
+ * Checks whether an address can be listened on, before the long work of a start.
  * @throws StopError that names the port or host and how to choose another
  */
 export async function assertCanListen(address: Address): Promise<void> {
@@ -22,8 +21,8 @@ export async function assertCanListen(address: Address): Promise<void> {
 }
 
 /**
- * @param error what listening failed with
- * @returns a StopError in plain words where the operator can mend it, else the error itself
+ * @param error the reason why listening failed
+ * @returns a StopError where the operator can fix it, else the error itself
  */
 export function explainListenError(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -42,13 +41,12 @@ export function explainListenError(error: unknown, { host, port }: Address): unk
   return error;
 }
 
-/** @returns the address that a listening server has, as a browser takes it; of port 0 the one that was found */
+/** @returns a listening server's address for a browser; for port 0 with the actual port */
 export function boundUrl(server: net.Server, { host, port }: Address): string {
   const bound = server.address();
   return urlOf({ host, port: bound && typeof bound === 'object' ? bound.port : port });
 }
 
-/** @returns the address as a browser takes it, e.g. `http://127.0.0.1:3000` */
 function urlOf({ host, port }: Address): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

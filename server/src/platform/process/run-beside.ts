@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Lifecycle } from './lifecycle.ts';
 
 /**
- * Runs another of our programs to its end, with the same settings; when we are told to stop, so is it.
- * @param program the path of its compiled module; what it prints goes to our stderr
- * @throws Error when it fails; it has said why
+ * Runs another of our programs to its end with the same settings; stops it when we are stopped.
+ * @param program the path of its compiled module; its output goes to our stderr
+ * @throws Error when it fails; it has reported why
  */
 export async function runBeside(program: string, life: Lifecycle): Promise<void> {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', process.stderr, process.stderr] });

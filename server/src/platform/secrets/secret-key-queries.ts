@@ -1,6 +1,9 @@
 import type { Database } from '#server/database/database';
 
-/** Keeps the fingerprint if it is the first. @returns the first one */
+/**
+ * Stores the fingerprint if there is none yet.
+ * @returns the stored one
+ */
 export async function rememberFingerprint(db: Database, fingerprint: Buffer): Promise<Buffer> {
   await db
     .insertInto('secret_key_fingerprints')

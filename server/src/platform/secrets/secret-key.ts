@@ -9,54 +9,53 @@ import * as queries from './secret-key-queries.ts';
 import { makeToken } from './tokens.ts';
 import { writeOnce } from './write-once.ts';
 
-/** What a key is for: keys for different things can't stand in for each other. */
+/** A key for one purpose can't stand in for another's. */
 export type KeyPurpose = 'signed addresses' | 'ticket PINs' | 'fingerprint';
 
 const keyBytes = 32;
 const fileName = 'secret-key';
 
-/** The one secret of this library, outside the database (docs/operating.md, SECRET_KEY). */
+/** The library's only secret, kept outside the database (docs/operating.md, SECRET_KEY). */
 export class SecretKey {
   readonly #secret: string;
 
-  /** @param secret at least 32 characters that nobody can guess */
+  /** @param secret at least 32 unguessable characters */
   constructor(secret: string) {
     this.#secret = secret;
   }
 
-  /** @returns 32 bytes for one purpose, always the same */
+  /** @returns 32 bytes derived for one purpose, always the same */
   for(purpose: KeyPurpose): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#secret, 'lectern', purpose, keyBytes));
   }
 }
 
-/** Where the secret key is looked for. */
-interface KeyPlace {
-  /** When the operator has set one; it goes before the file in the data folder. */
+interface KeyLocation {
+  /** Set by the operator; takes precedence over the file in the data folder. */
   secretKey: string | null;
   dataDir: string;
 }
 
 /**
- * @returns the one that the operator has set, else the one in the data folder, which is made at the first start
+ * @returns the operator's key, else the one in the data folder, which is created on the first start
  * @throws StopError when the file can't be read or written
  */
-export async function readSecretKey(place: KeyPlace): Promise<SecretKey> {
-  const found = await findSecretKey(place);
+export async function readSecretKey(location: KeyLocation): Promise<SecretKey> {
+  const found = await findSecretKey(location);
   if (found) return found;
-  const file = path.join(place.dataDir, fileName);
+  const file = path.join(location.dataDir, fileName);
   return await explained(file, async () => {
-    await mkdir(place.dataDir, { recursive: true, mode: privateFolderMode });
+    await mkdir(location.dataDir, { recursive: true, mode: privateFolderMode });
     await writeOnce(file, `${makeToken()}\n`);
     return new SecretKey((await readFile(file, 'utf8')).trim());
   });
 }
 
 /**
- * @returns the one that the operator has set, else the one in the data folder; null when there is neither
+ * @returns the operator's key, else the one in the data folder; null when there is neither
  * @throws StopError when the file can't be read
  */
-export async function findSecretKey({ secretKey, dataDir }: KeyPlace): Promise<SecretKey | null> {
+export async function findSecretKey({ secretKey, dataDir }: KeyLocation): Promise<SecretKey | null> {
   if (secretKey !== null) return new SecretKey(secretKey);
   const file = path.join(dataDir, fileName);
   const kept = await explained(file, () => readIfThere(file));
@@ -84,7 +83,7 @@ async function readIfThere(file: string): Promise<string | null> {
 }
 
 /**
- * Makes sure that all that use a database have one key: tickets of another could never be redeemed.
+ * Ensures that all programs on a database have the same key: tickets minted with another could never be redeemed.
  * @throws StopError when the database was first used with another
  */
 export async function assertSameKey(db: Database, key: SecretKey): Promise<void> {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '#server/platform/clock';
 
-/** As `sign` writes them into a query, and in no other spelling; what is said twice is no text, and so none. */
+/** Exactly as `sign` writes them into a query; a repeated parameter is an array, and so refused. */
 const Signature = z.object({
   /** Seconds since the epoch. */
   expires: z
@@ -14,16 +14,16 @@ const Signature = z.object({
 export type Signature = z.output<typeof Signature>;
 
 /**
- * @param query of an address, as the server has parsed it
- * @returns when it says that it ends, and its signature, which may be wrong; null when it has none that `sign` could have made
+ * @param query of an address, as parsed by the server
+ * @returns its expiry and its signature, which may be wrong; null when `sign` can't have made it
  */
 export function signatureIn(query: unknown): Signature | null {
   return Signature.safeParse(query).data ?? null;
 }
 
 /**
- * Addresses that open something for a while, for whoever has them, without a session: a player's or a printer's request
- * carries none. A signature is good for what was signed alone.
+ * Addresses that grant access for a while without a session to whoever has them: a player's or printer's request
+ * carries none. A signature is valid only for what was signed.
  */
 export class SignedAddresses {
   readonly #key: Buffer;
@@ -36,19 +36,19 @@ export class SignedAddresses {
 
   /**
    * @param path without a query
-   * @param lifetimeSeconds how long it opens at most
-   * @returns the path with its end and its signature
+   * @param lifetimeSeconds the longest validity
+   * @returns the path with expiry and signature
    */
   sign(path: string, lifetimeSeconds: number): string {
     return `${path}?${this.signatureOf(path, { lifetimeSeconds, stepSeconds: 1 })}`;
   }
 
   /**
-   * @param opened what is opened: a path, or what several paths have in common
-   * @param lifetimeSeconds how long it is opened at most
-   * @param stepSeconds the end is rounded down to a multiple of this, so that the same address is given out for a while and
-   *   what browsers keep stays good
-   * @returns its end and its signature, as a query without the question mark
+   * @param opened what is signed: a path, or a common prefix of several
+   * @param lifetimeSeconds the longest validity
+   * @param stepSeconds the expiry is rounded down to a multiple of this, so that the address stays the same for a while
+   * and browsers can cache it
+   * @returns expiry and signature as a query, without the question mark
    */
   signatureOf(opened: string, { lifetimeSeconds, stepSeconds }: { lifetimeSeconds: number; stepSeconds: number }) {
     const now = Math.floor(this.#clock.now().getTime() / 1000);
@@ -56,7 +56,7 @@ export class SignedAddresses {
     return `expires=${expires}&signature=${this.#of(opened, expires).toString('base64url')}`;
   }
 
-  /** @returns whether it was signed here, for what is to be opened, and hasn't ended */
+  /** @returns whether it was signed here, for this, and hasn't expired */
   isGood(opened: string, { expires, signature }: Signature): boolean {
     if (!(expires * 1000 > this.#clock.now().getTime())) return false;
     const given = Buffer.from(signature, 'base64url');

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 32;
 
-/** @returns 256 random bits, to be given out once and kept only as their hash */
+/** @returns 256 random bits, to be given out once and stored only as their hash */
 export function makeToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
 /**
- * @param secret a token, or whatever else is to be found again but not read
- * @returns its SHA-256, 32 bytes; enough for tokens, which nobody can guess
+ * @param secret a token, or anything else to be found again but not read
+ * @returns its SHA-256, 32 bytes; sufficient for tokens, which can't be guessed
  */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();

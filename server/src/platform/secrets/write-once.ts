@@ -3,13 +3,10 @@ import path from 'node:path';
 import { hasCode } from '#server/database/error-code';
 import { makeToken } from './tokens.ts';
 
-/** For nobody but who runs Lectern. */
+/** Readable only by the user who runs Lectern. */
 const secretMode = 0o600;
 
-/**
- * Writes a small secret file unless it is there: whole, or not at all, however many do it at once.
- * @param content what it gets when it is new
- */
+/** Creates a small secret file unless it exists, atomically, however many do it at once. */
 export async function writeOnce(file: string, content: string): Promise<void> {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}-${makeToken()}`);
   try {

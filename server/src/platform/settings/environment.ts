@@ -13,12 +13,12 @@ function address(what: string) {
   return z.string().trim().min(1, `takes ${what}`).max(300, 'takes at most 300 characters').optional();
 }
 
-/** How often something may be done; every limit is a setting (decisions: Limits). */
+/** How often something may be done. */
 function limit(usual: number) {
   return wholeNumber(1, 1_000_000, 'a number').default(usual);
 }
 
-/** In digits: a slip that is a number to JavaScript alone, as `0x10`, would make a wrong price. */
+/** Digits only: a typo that only JavaScript considers a number, such as `0x10`, would make a wrong price. */
 function price(usual: number) {
   const takes = 'takes a price in naira, 0 to 1000000';
   return z
@@ -46,14 +46,14 @@ const mission =
   'Good teaching should reach everyone who looks for it. We record what is taught among us, keep it safe, and make it easy ' +
   'to find, to hear and to pass on, wherever people are and whatever device they hold.';
 
-/** Every setting there is, with its default; docs/operating.md explains each (checked by tools/check-docs). */
+/** Every setting with its default; docs/operating.md explains each (checked by tools/check-docs). */
 export const Environment = z.object({
   HOST: z.string().min(1, 'takes a host name or address, e.g. 127.0.0.1').default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 'a port').default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takes an http(s) address' }).optional(),
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }).optional(),
-  // Two at least: while one holds a mail that is being sent, the mail is made with another.
+  // At least two: sending a mail takes one, and rendering it another.
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a number of connections').default(10),
   DEMO: onOff.default(true),
   LIBRARY_TITLE: z
@@ -127,7 +127,7 @@ export const Environment = z.object({
   LIMIT_ACCOUNTS_PER_ADDRESS: limit(300),
   LIMIT_PICTURES_PER_ACCOUNT: limit(20),
   PICTURES_AT_ONCE: limit(4),
-  // Waiting and receiving each take so long at most, of the 30 s that a whole request may take.
+  // Waiting and receiving may each take this long, within the 30 s of a whole request.
   PICTURE_SECONDS: wholeNumber(1, 15, 'a number of seconds').default(10),
   LIMIT_SEARCHES_PER_ADDRESS: limit(600),
   LIMIT_ACTIVITIES_PER_DEVICE: limit(240),

@@ -12,9 +12,9 @@ export type PaymentSettings =
 type Given = Pick<z.output<typeof Environment>, 'PAYMENTS' | 'PAYSTACK_SECRET_KEY' | 'PAYSTACK_API_URL' | 'PUBLIC_URL'>;
 
 /**
- * Who takes card payments: by default Paystack where there is a key for it, else the test provider, but not at an address that
- * is for everyone. There, test keys of Paystack take being asked for outright, by `PAYMENTS=test`.
- * @throws StopError when card payments can't be as the settings want them
+ * Who takes card payments: by default Paystack if there is a key, else the test provider, but not at a public address.
+ * There, Paystack's test keys need `PAYMENTS=test`.
+ * @throws StopError for settings that contradict each other
  */
 export function paymentSettings(found: Given): PaymentSettings {
   const key = found.PAYSTACK_SECRET_KEY;
@@ -34,7 +34,10 @@ export function paymentSettings(found: Given): PaymentSettings {
   return { provider };
 }
 
-/** @throws StopError when the key is of another mode than is wanted, or a test where everyone comes that nobody asked for */
+/**
+ * @throws StopError when the key is of another mode than required, or a test at a public address wasn't explicitly
+ * allowed
+ */
 function assertMode({ PAYMENTS, PUBLIC_URL }: Given, key: string): void {
   const isTestKey = key.startsWith('sk_test_');
   if (PAYMENTS === 'test' && !isTestKey) {
@@ -51,7 +54,7 @@ function assertMode({ PAYMENTS, PUBLIC_URL }: Given, key: string): void {
   }
 }
 
-/** @returns whether others than those on this machine and in its network can be meant by an address */
+/** @returns whether an address can be reached from outside this machine and its network */
 export function isPublic(address: string): boolean {
   const { hostname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');

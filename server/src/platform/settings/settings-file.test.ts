@@ -12,24 +12,24 @@ async function fileOf(text: string): Promise<string> {
 }
 
 describe('a settings file', () => {
-  test('says what the environment doesn’t, and no more', async () => {
+  test('only adds to the environment', async () => {
     const text =
       '\uFEFF# ours\r\nPORT=4000\nexport LIBRARY_TITLE="Grace # Truth" # the title\n\nHOST = 0.0.0.0\nGEO_URL=\n';
     const file = readSettingsFile(await fileOf(text));
     const settings = readSettings({ PORT: '5000' }, file);
     expect(settings).toMatchObject({ port: 5000, host: '0.0.0.0', libraryTitle: 'Grace # Truth', geoUrl: null });
     expect(settings.settingsFile).toBe(file?.path);
-    // An empty variable is the operator's word, too: it takes away what the file says.
+    // An empty variable overrides the file, too.
     expect(readSettings({ HOST: '' }, file).host).toBe('127.0.0.1');
   });
 
-  test('may have values of several lines', async () => {
+  test('may have multi-line values', async () => {
     const file = readSettingsFile(await fileOf('OFFICE_EUROPE="5 Quay Road\nRotterdam"\nPORT=x\n'));
     expect(() => readSettings({}, file)).toThrow(`PORT=x (line 3 of ${file?.path}) is not a setting Lectern can use`);
     expect(readSettings({ PORT: '1' }, file).about.offices.europe).toBe('5 Quay Road\nRotterdam');
   });
 
-  test('a bad value of the environment isn’t said to be of the file', async () => {
+  test('a bad value of the environment isn’t attributed to the file', async () => {
     const file = readSettingsFile(await fileOf('PORT=4000\n'));
     expect(() => readSettings({ PORT: 'x' }, file)).toThrow('PORT=x is not a setting');
   });
@@ -43,12 +43,12 @@ describe('a settings file', () => {
     expect(() => readSettingsFile(file)).toThrow(message);
   });
 
-  test('never shows what may be a secret', async () => {
+  test('never reveals what may be a secret', async () => {
     const file = await fileOf('PAYSTACK_SECRET_KEY: sk_live_0123456789\n');
     expect(() => readSettingsFile(file)).not.toThrow('0123456789');
   });
 
-  test('that LECTERN_ENV names has to be there; LECTERN_ENV=off reads none', async () => {
+  test('named by LECTERN_ENV has to exist; LECTERN_ENV=off reads none', async () => {
     const missing = path.join(await makeFolder(), 'missing.env');
     expect(() => readSettingsFile(missing)).toThrow(`${missing} can't be read: it is not there. LECTERN_ENV names it.`);
     expect(() => readSettingsFile(path.dirname(missing))).toThrow("can't be read");

@@ -5,25 +5,25 @@ import { hasCode } from '#server/database/error-code';
 import { messageOf, StopError } from '#server/platform/errors';
 import { packageRoot } from '#server/platform/paths';
 
-/** The settings that a file holds, and the line of each. */
+/** A file's settings, and their line numbers. */
 export interface SettingsFile {
   /** Absolute. */
   path: string;
   values: Readonly<Record<string, string>>;
-  /** The line of each setting, from 1; of one that is there twice the last, which is the one that counts. */
+  /** From 1; of a repeated setting the last line, which is the one that counts. */
   lines: ReadonlyMap<string, number>;
 }
 
-/** The file that is read when LECTERN_ENV names none, in Lectern's folder. */
+/** Read when LECTERN_ENV is not set, in Lectern's folder. */
 const usual = '.env';
 const off = 'off';
 const assignment = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
 
 /**
- * Reads the file that LECTERN_ENV names, else `.env` in Lectern's folder where there is one. Server and commands read the same.
- * @param named LECTERN_ENV: a path, relative to Lectern's folder, or `off` for no file at all
- * @returns null where there is no file to be read
- * @throws StopError when the named file isn't there, it can't be read, or a line of it is no setting, with its number
+ * Reads the file named by LECTERN_ENV, else `.env` in Lectern's folder if it exists. Server and commands read the same.
+ * @param named LECTERN_ENV: a path, relative to Lectern's folder, or `off` for no file
+ * @returns null without a file
+ * @throws StopError when the named file is missing or unreadable, or a line is not a setting, with its number
  */
 export function readSettingsFile(named: string | undefined): SettingsFile | null {
   if (named === off) return null;
@@ -53,7 +53,7 @@ function parsed(text: string): Record<string, string> {
 }
 
 /**
- * The parser passes over what it doesn't understand: a slip would be a setting that silently isn't set.
+ * The parser skips what it doesn't understand, so that a typo would silently leave a setting unset.
  * @throws StopError that names the first line that is neither empty, a comment, nor `NAME=value`
  */
 function linesOf(text: string, file: string): Map<string, number> {
@@ -78,7 +78,7 @@ function bad(file: string, at: number, what: string): StopError {
   return new StopError(`Line ${at + 1} of the settings file ${file} ${what}.`);
 }
 
-/** What is wrong in a line may stand beside a secret: its first word names it well enough. */
+/** The rest of a faulty line may be a secret: its first word identifies it well enough. */
 function withoutValue(row: string): string {
   const word = row.trim().split(/[\s:=]/)[0] ?? '';
   return row.trim() === word ? word : `${word} …`;

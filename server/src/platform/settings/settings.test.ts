@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 describe('settings', () => {
-  test('have a default each, so that none has to be set', () => {
+  test('all have a default', () => {
     expect(readSettings({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -119,7 +119,7 @@ describe('settings', () => {
     expect(readSettings({ FFMPEG: 'off' }).ffmpeg).toBeNull();
   });
 
-  test('that are set to nothing count as not set', () => {
+  test('that are empty count as not set', () => {
     expect(readSettings({ PORT: '', LIBRARY_TITLE: '' })).toEqual(readSettings({}));
   });
 
@@ -161,11 +161,11 @@ describe('settings', () => {
     },
   );
 
-  test('that are bad are all named at once', () => {
+  test('that are invalid are all reported together', () => {
     expect(() => readSettings({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT=x .*\nDEMO=x /);
   });
 
-  test.each(['secret', 'sec/ret', 'sec@ret', 'sec:ret?'])('never show a password: %s', (password) => {
+  test.each(['secret', 'sec/ret', 'sec@ret', 'sec:ret?'])('never reveal a password: %s', (password) => {
     const wrong = () => readSettings({ DATABASE_URL: `mysql://lectern:${password}@db/lectern` });
     expect(wrong).toThrow('mysql://lectern:…@db/lectern');
     expect(wrong).not.toThrow(/sec|ret/);
@@ -176,7 +176,7 @@ describe('settings', () => {
     expect(settings.publicUrl).toBe('https://talks.example');
   });
 
-  test.each(['SECRET_KEY', 'PAYSTACK_SECRET_KEY'])('never show a secret: %s', (name) => {
+  test.each(['SECRET_KEY', 'PAYSTACK_SECRET_KEY'])('never reveal a secret: %s', (name) => {
     const wrong = () => readSettings({ [name]: 'too-short' });
     expect(wrong).toThrow(name);
     expect(wrong).not.toThrow('too-short');
@@ -194,13 +194,13 @@ describe('card payments', () => {
     expect(() => readSettings({ PAYMENTS: 'paystack' })).toThrow('PAYSTACK_SECRET_KEY');
   });
 
-  test('are no test where everyone comes, unless the operator says so', () => {
+  test('are not tests at a public address, unless the operator says so', () => {
     expect(() => readSettings({ PUBLIC_URL })).toThrow(/PAYSTACK_SECRET_KEY.*PAYMENTS=off.*PAYMENTS=sandbox/);
     expect(readSettings({ PUBLIC_URL, PAYMENTS: 'sandbox' }).payments).toEqual({ provider: 'sandbox' });
     expect(readSettings({ PUBLIC_URL, PAYMENTS: 'off' }).payments).toEqual({ provider: 'off' });
   });
 
-  test('with a test key of Paystack are none either where everyone comes, unless PAYMENTS=test asks for it', () => {
+  test('with a test key of Paystack need PAYMENTS=test at a public address', () => {
     const asked = (more: Record<string, string>) => readSettings({ PUBLIC_URL, PAYSTACK_SECRET_KEY: key, ...more });
     expect(() => asked({})).toThrow(
       /PUBLIC_URL=https:\/\/talks\.example .*PAYSTACK_SECRET_KEY.*sk_live_.*PAYMENTS=test/,
@@ -212,7 +212,7 @@ describe('card payments', () => {
     expect(readSettings({ PAYMENTS: 'test', PAYSTACK_SECRET_KEY: key }).payments.provider).toBe('paystack');
   });
 
-  test('PAYMENTS=test takes nothing but a test key', () => {
+  test('PAYMENTS=test only accepts a test key', () => {
     expect(() => readSettings({ PAYMENTS: 'test' })).toThrow('PAYMENTS=test needs PAYSTACK_SECRET_KEY');
     const live = () => readSettings({ PAYMENTS: 'test', PAYSTACK_SECRET_KEY: 'sk_live_0123456789' });
     expect(live).toThrow(/sk_test_/);

@@ -6,15 +6,15 @@ import { Environment } from './environment.ts';
 import { type PaymentSettings, paymentSettings } from './payment-settings.ts';
 import { readSettingsFile, type SettingsFile } from './settings-file.ts';
 
-/** The settings as the program reads them: checked, named, with what follows from their absence. */
+/** The settings as the program uses them: validated, named, with defaults applied. */
 export interface Settings {
   host: string;
   port: number;
-  /** The address people use, without a trailing slash; null when it is the address listened on. */
+  /** The public address without a trailing slash; null when it is the one listened on. */
   publicUrl: string | null;
-  /** The file that settings were read from, absolute; null when there is none. */
+  /** The settings file, absolute; null when there is none. */
   settingsFile: string | null;
-  /** Absolute; a relative one is below Lectern's folder, wherever a program was started. */
+  /** Absolute; a relative setting is resolved from Lectern's folder, wherever a program was started. */
   dataDir: string;
   /** Null: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null;
@@ -24,10 +24,10 @@ export interface Settings {
   /** The time zone of the library's calendar, e.g. `Africa/Lagos`. */
   libraryZone: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** `auto`: for people on a terminal, JSON for programs elsewhere. */
+  /** `auto`: human-readable on a terminal, JSON elsewhere. */
   logFormat: 'auto' | 'pretty' | 'json';
   metrics: boolean;
-  /** What the About page says; the environment has a word for three offices. */
+  /** For the About page; the environment can set three offices. */
   about: Omit<About, 'office_list'>;
   mail: {
     /** Null: mail becomes `.eml` files in the data folder. */
@@ -35,98 +35,98 @@ export interface Settings {
     /** The sender, with or without a name. */
     from: string;
   };
-  /** Where a browser can ask roughly where it is; null when it is not to be asked. */
+  /** Where browsers look up their approximate location; null for nowhere. */
   geoUrl: string | null;
-  /** The program that makes renditions; null when none are to be made. */
+  /** The ffmpeg program for renditions; null for none. */
   ffmpeg: string | null;
-  /** What mobile data costs listeners, in naira a GB (10^9 bytes). */
+  /** What mobile data costs listeners, in naira per GB (10^9 bytes). */
   nairaPerGb: number;
   /** The largest file that operators may upload, in bytes. */
   largestUploadBytes: number;
-  /** Whether feeds and audio may be fetched from addresses of private networks too. */
+  /** Whether feeds and audio may be fetched from private networks too. */
   sourcesPrivate: boolean;
-  /** Where live streams may come from: origins, `https:` for any, `on-air` for those of what is on air or planned. */
+  /** Where live streams may come from: origins, `https:` for any, `on-air` for those on air or planned. */
   streamOrigins: string[];
   /** Null: the one in the data folder. */
   secretKey: string | null;
   payments: PaymentSettings;
-  /** Which proxies are believed when they say whom a request is from: how many, or their addresses. */
+  /** The proxies trusted to name a request's address: how many, or their addresses. */
   trustProxy: false | number | string[];
   connections: ConnectionSettings;
   limits: LimitSettings;
 }
 
-/** What connections can hold of a server. */
+/** Limits of a server's connections. */
 export interface ConnectionSettings {
   mostInAll: number;
   mostPerAddress: number;
-  /** After how long whoever takes nothing of a reply is hung up on. */
+  /** How long a client may stop reading a reply before it is disconnected. */
   stallMs: number;
 }
 
-/** What one may do how often (decisions: Limits). */
+/** Rate limits. */
 export interface LimitSettings {
-  /** Wrong passwords for one account from one device, and from one network of strangers, in 15 minutes. */
+  /** Wrong passwords for one account from one device, and from one network with unknown devices, in 15 minutes. */
   signInPerAccount: number;
-  /** Wrong passwords for one account from all unknown devices, before they are slowed. */
+  /** Wrong passwords for one account from all unknown devices, before they are slowed down. */
   signInOfStrangers: number;
-  /** Passwords that wait to be looked at, of known devices and of others each. */
+  /** Passwords waiting to be checked, separately for known devices and others. */
   signInWaiting: number;
   /** Of these, from one network address. */
   signInWaitingPerAddress: number;
-  /** Sign-ups from one device with an address that has an account, an hour. */
+  /** Sign-ups with an address that has an account, from one device, per hour. */
   signUpPerDevice: number;
   /** The same from one network address. */
   signUpPerAddress: number;
-  /** Reset links for one account, in an hour. */
+  /** Reset links for one account, per hour. */
   resetPerAccount: number;
-  /** Sign-ups, sign-ins and resets from one network address, a minute. */
+  /** Sign-ups, sign-ins and resets from one network address, per minute. */
   accountsPerAddress: number;
-  /** Profile pictures sent by one account, an hour. */
+  /** Profile pictures of one account, per hour. */
   picturesPerAccount: number;
-  /** Pictures that are received and worked on at the same time, by each server. */
+  /** Pictures received and processed at the same time, per server. */
   picturesAtOnce: number;
-  /** How long a picture may wait to be received, and then take to come, in seconds. */
+  /** How long a picture may wait to be received, and then take to arrive, in seconds. */
   pictureSeconds: number;
-  /** Searches from one network address that no finished reply answers, a minute. */
+  /** Searches from one network address that aren't cached, per minute. */
   searchesPerAddress: number;
-  /** Plays and downloads of one browser, an hour. */
+  /** Plays and downloads of one browser, per hour. */
   activitiesPerDevice: number;
-  /** Plays and downloads from one network address, a minute. */
+  /** Plays and downloads from one network address, per minute. */
   activitiesPerAddress: number;
-  /** Browsers seen for the first time whose plays count, from one network address, an hour. */
+  /** New browsers from one network address whose plays count, per hour. */
   newDevicesPerAddress: number;
-  /** Wrong PINs typed in by one account, an hour. */
+  /** Wrong PINs of one account, per hour. */
   ticketsPerAccount: number;
-  /** Wrong PINs typed in by one browser that isn't signed in, an hour. */
+  /** Wrong PINs of one browser that isn't signed in, per hour. */
   ticketsPerDevice: number;
-  /** Wrong PINs of listeners at one network address, an hour. */
+  /** Wrong PINs of listeners at one network address, per hour. */
   ticketsPerAddress: number;
-  /** Wrong PINs of visitors at one network address, an hour. */
+  /** Wrong PINs of visitors at one network address, per hour. */
   ticketsOfVisitorsPerAddress: number;
-  /** Wrong PINs of all who aren't signed in together, an hour. */
+  /** Wrong PINs of all visitors, per hour. */
   ticketsOfVisitors: number;
-  /** Wrong PINs of all together, an hour: that 10^8 can't be searched. */
+  /** Wrong PINs of everyone, per hour: few enough that 10^8 can't be searched. */
   ticketsOverall: number;
-  /** Card payments begun or asked about by one account, an hour. */
+  /** Card payments of one account that are started or checked, per hour. */
   paymentsPerAccount: number;
 }
 
 const bytesPerMegabyte = 1024 * 1024;
 
 /**
- * Reads the settings of this process: its environment, and what that doesn't say from the settings file.
- * @throws StopError when the file can't be read or a setting is bad, naming it and its line
+ * Reads the settings of this process from its environment and the settings file.
+ * @throws StopError when the file can't be read or a setting is invalid, naming it and its line
  */
 export function readOwnSettings(): Settings {
   return readSettings(process.env, readSettingsFile(process.env.LECTERN_ENV));
 }
 
 /**
- * Reads and checks every setting once, at start.
- * @param env the environment, e.g. `process.env`; an empty value counts as absent, but for GEO_URL
- * @param file says what the environment has no value of, not even an empty one
- * @throws StopError naming each bad variable, its file and line, what it got and what it takes
+ * Reads and validates every setting once, at the start.
+ * @param env e.g. `process.env`; an empty value counts as absent, except for GEO_URL
+ * @param file supplies what the environment doesn't define, not even as empty
+ * @throws StopError naming each invalid variable, its file and line, its value and what it accepts
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -214,9 +214,9 @@ export function readSettings(
   };
 }
 
-/** A setting goes into a message and from there into logs: a secret, or the password in an address, doesn't. */
+/** Messages end up in logs: secrets and passwords in addresses are left out. */
 function shown(name: string, value: string): string {
   if (name.endsWith('SECRET_KEY')) return '…';
-  // To the last @: a password that isn't escaped, which may be what is wrong, has others in it.
+  // Up to the last @: an unescaped password, which may be the mistake, can contain others.
   return value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@');
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { makeFolder } from '#test/folder';
-import { diskFigure, isLittle, readDiskSpace } from './disk-space.ts';
+import { diskFigure, isLow, readDiskSpace } from './disk-space.ts';
 
 const gigabyte = 1e9;
 
-test('says what is left on the disk of a folder', async () => {
+test('reports the free space of a folder’s disk', async () => {
   const folder = await makeFolder();
   const space = await readDiskSpace(folder);
   expect(space?.left).toBeGreaterThan(0);
@@ -21,5 +21,5 @@ test.each([
   [19, 4000, true],
   [21, 4000, false],
 ])('%d GB of %d is little: %s', (left, size, little) => {
-  expect(isLittle({ left: left * gigabyte, size: size * gigabyte })).toBe(little);
+  expect(isLow({ left: left * gigabyte, size: size * gigabyte })).toBe(little);
 });

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { Figure } from '#server/platform/http/metrics';
 
-/** How full a disk is, in bytes. */
+/** In bytes. */
 export interface DiskSpace {
-  /** What whoever runs Lectern may still write. */
+  /** What Lectern's user may still write. */
   left: number;
   size: number;
 }
@@ -13,18 +13,18 @@ const littleAtAnySize = 2 * gigabyte;
 const littleOfLarge = 20 * gigabyte;
 const littleShare = 0.05;
 
-/** @returns how much room the disk of a folder has; null where the system doesn't say */
+/** @returns the space of a folder's disk; null where the system doesn't report it */
 export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
   const found = await statfs(folder).catch(() => null);
   return found && { left: found.bavail * found.bsize, size: found.blocks * found.bsize };
 }
 
-/** @returns whether so little is left that audio may soon not fit: under 2 GB, or under a twentieth unless that is 20 GB */
-export function isLittle({ left, size }: DiskSpace): boolean {
+/** @returns whether audio may soon not fit: less than 2 GB is left, or less than a twentieth unless that is 20 GB */
+export function isLow({ left, size }: DiskSpace): boolean {
   return left < littleAtAnySize || (left < size * littleShare && left < littleOfLarge);
 }
 
-/** @returns the figure for those who watch the servers: how much room the data folder's disk has */
+/** @returns a metric of the free space on the data folder's disk */
 export function diskFigure(folder: string): Figure {
   return {
     name: 'lectern_disk_bytes',

@@ -31,7 +31,7 @@ async function filesBelow(root: string): Promise<string[]> {
 const large = Buffer.from(Array.from({ length: 1_300_000 }, (_, index) => index % 251));
 
 describe('storage on disk', () => {
-  test('gives back what was stored, whole or any part of it, with nothing left in incoming', async () => {
+  test('reads what was stored, whole or in part, with nothing left in incoming', async () => {
     await storage.put('audio/ab/one', large);
     expect(await storage.size('audio/ab/one')).toBe(large.length);
     expect(digest(await bytesOf(storage.read('audio/ab/one')))).toBe(digest(large));
@@ -42,26 +42,26 @@ describe('storage on disk', () => {
     expect(await filesBelow(folder)).toEqual(['one']);
   });
 
-  test('copies a file, also one that may only be read', async () => {
+  test('copies a file, even a read-only one', async () => {
     const source = path.join(folder, 'source.mp3');
     await fs.writeFile(source, large, { mode: 0o444 });
     await storage.putFile('audio/cd/two', source);
     expect(digest(await bytesOf(storage.read('audio/cd/two')))).toBe(digest(large));
   });
 
-  test('leaves an object alone that is there already, whose key names its content', async () => {
+  test('doesn’t write an existing object again', async () => {
     await storage.put('audio/ab/one', Buffer.from('first'));
     await storage.put('audio/ab/one', Buffer.from('second'));
     expect(String(await bytesOf(storage.read('audio/ab/one')))).toBe('first');
   });
 
-  test('leaves nothing of an object that could not be stored', async () => {
+  test('leaves nothing behind when storing fails', async () => {
     await expect(storage.putFile('audio/ab/one', path.join(folder, 'not-there'))).rejects.toThrow('ENOENT');
     expect(await filesBelow(folder)).toEqual([]);
     expect(await storage.size('audio/ab/one')).toBeNull();
   });
 
-  test('says that an object is missing, also after it was read and removed', async () => {
+  test('reports a missing object, even after it was read and removed', async () => {
     await expect(bytesOf(storage.read('audio/no/thing'))).rejects.toThrow(StorageMissingError);
     await storage.put('audio/ab/one', large);
     await bytesOf(storage.read('audio/ab/one'));
@@ -71,7 +71,7 @@ describe('storage on disk', () => {
     expect(await storage.size('audio/ab/one')).toBeNull();
   });
 
-  test('lets a reader go away in the middle, and reads on for the others', async () => {
+  test('a reader that stops half-way doesn’t disturb the others', async () => {
     await storage.put('audio/ab/one', large);
     const left = storage.read('audio/ab/one');
     const stays = bytesOf(storage.read('audio/ab/one'));
@@ -80,14 +80,14 @@ describe('storage on disk', () => {
     expect(digest(await stays)).toBe(digest(large));
   });
 
-  test('refuses every key that could lead out of its folder', async () => {
+  test('refuses every key that could escape its folder', async () => {
     for (const key of ['../x', 'audio/../../x', '/etc/passwd', 'audio//x', 'audio/%2e%2e/x', 'audio', 'audio/x\0']) {
       await expect(storage.put(key, large), key).rejects.toThrow('not a storage key');
       await expect(storage.size(key), key).rejects.toThrow('not a storage key');
     }
   });
 
-  test('sweeps what an interrupted writing left, and can store after it', async () => {
+  test('removes what an interrupted write left, and can store after it', async () => {
     await storage.put('audio/ab/one', large);
     await fs.writeFile(path.join(folder, 'media/incoming/half'), 'ha');
     await storage.sweepIncoming();
@@ -96,7 +96,7 @@ describe('storage on disk', () => {
   });
 });
 
-test('a key tells which hash it was made of', () => {
+test('the hash can be read from a key', () => {
   const sha256 = 'ab'.repeat(32);
   expect(hashOfKey(audioKey(sha256))).toEqual({ kind: 'audio', sha256 });
   expect(hashOfKey(coverKey(sha256, 320, 'avif'))).toEqual({ kind: 'covers', sha256 });

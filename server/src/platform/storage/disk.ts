@@ -9,12 +9,12 @@ import { type OpenFile, OpenFiles } from './open-files.ts';
 import { assertStorageKey, type ByteRange, type NewObject, type Storage, StorageMissingError } from './storage.ts';
 
 const filesKeptOpen = 256;
-/** More at once is slower: libuv does four file operations at a time. */
+/** More would be slower: libuv runs four file operations at a time. */
 const writesAtOnce = 8;
 
 /**
- * Objects as files below one folder, at their keys. A new one is written under a temporary name in `incoming`, synced,
- * renamed into its place, and its folder synced: it is there whole or not at all, whatever happens in between.
+ * Objects as files below one folder, by key. A new one is written under a temporary name in `incoming`, synced,
+ * renamed, and its folder synced: it exists completely or not at all, whatever happens in between.
  */
 export class DiskStorage implements Storage {
   readonly #folder: string;
@@ -22,7 +22,7 @@ export class DiskStorage implements Storage {
   readonly #readyFolders = new Set<string>();
   readonly #open = new OpenFiles(filesKeptOpen);
 
-  /** @param folder absolute; made when first written to */
+  /** @param folder absolute; created on the first write */
   constructor(folder: string) {
     this.#folder = folder;
     this.#incoming = path.join(folder, 'incoming');
@@ -49,12 +49,12 @@ export class DiskStorage implements Storage {
       changed.add(path.dirname(target));
       if (!(await exists(target))) await this.#place(object, target);
     });
-    // Once a folder and not once a file: that is what makes a large import quick.
+    // Once per folder rather than per file: this is what makes a large import fast.
     await inParallel([...changed], writesAtOnce, syncFolder);
   }
 
   async size(key: string): Promise<number | null> {
-    // Not of a file that is kept open: that can be read for as long as it is, also when it is gone.
+    // Not for a file that is kept open: that stays readable even after it is deleted.
     try {
       return (await fs.stat(this.#pathOf(key))).size;
     } catch (error) {

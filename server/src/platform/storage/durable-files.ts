@@ -2,17 +2,17 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-// Audio that has to be bought is among the files: not for every user of the machine.
+// Not readable by every user of the machine: some of the audio has to be bought.
 const fileMode = 0o640;
 const folderMode = 0o750;
 
-/** What a new file gets: bytes from memory, or those of a file on this machine. */
+/** The content of a new file: bytes from memory, or those of another file. */
 export type FileContent = { content: Uint8Array } | { sourcePath: string };
 
 /**
- * Writes a file that didn't exist and waits until its bytes are on the disk. On failure nothing is left of it.
- * @param target not yet there, in a folder that is
- * @param mode who may read it
+ * Writes a new file and waits until its bytes are on the disk. On failure nothing is left of it.
+ * @param target must not exist; its folder must
+ * @param mode its permissions
  */
 export async function writeDurably(target: string, from: FileContent, mode = fileMode): Promise<void> {
   try {
@@ -47,8 +47,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it where missing.
- * @returns the folders whose names changed by it, for `syncFolder`
+ * Creates a folder and missing parents.
+ * @returns the folders that were modified, for `syncFolder`
  */
 export async function makeFolder(folder: string, mode = folderMode): Promise<string[]> {
   const first = await fs.mkdir(folder, { recursive: true, mode });

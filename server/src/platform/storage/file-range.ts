@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import type { OpenFile } from './open-files.ts';
 import type { ByteRange } from './storage.ts';
 
-// Measured: with larger chunks the allocator falls, after a while, into asking the system anew for each, at a third of the speed.
+// Measured: with larger chunks the allocator eventually requests memory from the system for each, at a third of the
+// speed.
 const chunkSize = 256 * 1024;
 
-/** Streams a part of a file in large chunks, one read ahead of its reader. */
+/** Streams a part of a file in large chunks, reading one ahead. */
 export class FileRange extends Readable {
   readonly #take: () => Promise<OpenFile>;
   readonly #range: ByteRange | undefined;
@@ -16,8 +17,8 @@ export class FileRange extends Readable {
   #isReading = false;
 
   /**
-   * @param take opens the file; given back when the stream closes
-   * @param range the part, both ends included; the whole when absent
+   * @param take opens the file; it is released when the stream closes
+   * @param range both ends included; the whole file when absent
    */
   constructor(take: () => Promise<OpenFile>, range: ByteRange | undefined) {
     super({ highWaterMark: chunkSize });
@@ -58,7 +59,7 @@ export class FileRange extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // A read that is under way still needs the file.
+    // A read in progress still needs the file.
     if (!this.#isReading) this.#giveBack();
     done(error);
   }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const open = promisify(fs.open);
 const stat = promisify(fs.fstat);
 
-/** A file kept open for reading. Whoever got it gives it back with `release`. */
+/** A shared open file. Every user calls `release`. */
 export class OpenFile {
   readonly fd: number;
   readonly size: number;
@@ -17,7 +17,7 @@ export class OpenFile {
     this.size = size;
   }
 
-  /** @returns false when it is closed already */
+  /** @returns false when it is already closed */
   use(): boolean {
     if (this.#retired && this.#users === 0) return false;
     this.#users += 1;
@@ -29,7 +29,7 @@ export class OpenFile {
     this.#closeWhenUnused();
   }
 
-  /** No new user is to come; it closes with its last one. */
+  /** Closes the file after its last user. */
   retire(): void {
     this.#retired = true;
     this.#closeWhenUnused();
@@ -41,13 +41,13 @@ export class OpenFile {
 }
 
 /**
- * Keeps the files that were read last open: a player asks for many ranges of one file, and opening costs more than
- * reading. Only for files that never change under their name.
+ * Keeps recently read files open: a player requests many ranges of one file, and opening costs more than reading. Only
+ * for files that never change under their name.
  */
 export class OpenFiles {
   readonly #files: LRUCache<string, Promise<OpenFile>>;
 
-  /** @param most how many files nobody reads at the moment stay open */
+  /** @param most how many unused files stay open */
   constructor(most: number) {
     this.#files = new LRUCache({
       max: most,
@@ -58,7 +58,7 @@ export class OpenFiles {
   }
 
   /**
-   * @returns the file, to be given back with `release`
+   * @returns the file, to be released with `release`
    * @throws the system's error, e.g. with code ENOENT
    */
   async take(path: string): Promise<OpenFile> {
@@ -69,7 +69,7 @@ export class OpenFiles {
     }
   }
 
-  /** Lets go of a file that is to be removed. */
+  /** To be called before a file is removed. */
   forget(path: string): void {
     this.#files.delete(path);
   }

@@ -1,14 +1,14 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inWorkFolder } from '#server/features/media/preparing/work-folder';
+import { inWorkFolder } from '#server/features/media/transcoding/work-folder';
 import { folderTransport } from '#server/platform/mail/folder';
 import { makeFolder } from '#test/folder';
 import { keepPrivate, keepWorkPrivate } from './private-folders.ts';
 
 const modeOf = async (...parts: string[]) => ((await stat(path.join(...parts))).mode & 0o777).toString(8);
 
-test('what is open to others is taken from them, down to each letter', async () => {
+test('permissions of others are removed, down to each mail', async () => {
   const dataDir = await makeFolder();
   for (const name of ['uploads', 'preparing', 'sources', 'outbox']) {
     await mkdir(path.join(dataDir, name));
@@ -22,7 +22,7 @@ test('what is open to others is taken from them, down to each letter', async () 
   expect(await modeOf(dataDir, 'outbox/1.eml')).toBe('600');
 });
 
-test('what is there no more, or stricter already, stays as it is', async () => {
+test('what is missing, or already stricter, stays unchanged', async () => {
   const dataDir = await makeFolder();
   await chmod(dataDir, 0o500);
   await keepPrivate(dataDir, null);
@@ -40,7 +40,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test('new work folders and letters are private from the start', async () => {
+test('new work folders and mails are private from the start', async () => {
   const dataDir = await makeFolder();
   const parent = path.join(dataDir, 'preparing');
   await inWorkFolder(parent, 'abc', async (folder) => {

@@ -2,19 +2,19 @@ import { chmod, chown, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '#server/database/error-code';
 
-/** For nobody but who runs Lectern. */
+/** Only for the user who runs Lectern. */
 export const privateFolderMode = 0o700;
 export const privateFileMode = 0o600;
-/** The group may enter what is inside by name, and not list the folder. */
+/** The group may open paths inside, but not list the folder. */
 const passThroughMode = 0o710;
 const othersBits = 0o077;
 
-/** What is in the data folder besides audio, pictures and the database: uploads, audio at work, letters. */
+/** What the data folder contains besides audio, pictures and the database. */
 const workFolders = ['uploads', 'preparing', 'sources', 'outbox'];
 
 /**
- * Takes a folder from everybody but its owner, wherever it is looser than that; what belongs to another user stays as it is.
- * @param group that may pass through it, e.g. of the user that PostgreSQL runs as; null for none
+ * Restricts a folder to its owner, unless it is stricter already; one of another user stays unchanged.
+ * @param group that may pass through it, e.g. of PostgreSQL's user; null for none
  */
 export async function keepPrivate(folder: string, group: number | null): Promise<void> {
   const found = await stat(folder);
@@ -26,7 +26,7 @@ export async function keepPrivate(folder: string, group: number | null): Promise
   });
 }
 
-/** Takes what earlier versions left open to others in a data folder from them: work folders, and letters with what is in them. */
+/** Restricts what earlier versions left readable by others in a data folder: work folders and mails. */
 export async function keepWorkPrivate(dataDir: string): Promise<void> {
   for (const name of workFolders) {
     const folder = path.join(dataDir, name);
@@ -39,7 +39,7 @@ export async function keepWorkPrivate(dataDir: string): Promise<void> {
   }
 }
 
-/** Leaves alone what belongs to another user, isn't there, or is on a file system that can't be written. */
+/** Ignores what belongs to another user, doesn't exist, or is on a read-only file system. */
 async function whereAllowed(change: () => Promise<void>): Promise<void> {
   try {
     await change();

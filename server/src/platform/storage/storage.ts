@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 
-/** A part of a stored object, in bytes, both ends included. */
+/** In bytes, both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** An object to be stored: its bytes, or the file on this machine's disk that has them. */
+/** An object to be stored: its bytes, or a file on this machine that has them. */
 export type NewObject = { key: string } & ({ content: Uint8Array } | { sourcePath: string });
 
 /**
- * Where the bytes of audio and artwork live. Objects are immutable: a key names its content, so writing a key that is
- * there already changes nothing. Adapters: disk.
+ * Stores the bytes of audio and artwork. Objects are immutable: a key identifies its content, so writing an existing
+ * key changes nothing. Adapters: disk.
  */
 export interface Storage {
   /**
-   * Stores a small object durably; when the promise resolves it survives a power cut.
+   * Stores a small object durably; once the promise resolves, it survives a power cut.
    * @param key path-like, e.g. `audio/a/ab12…`; letters, digits, `.`, `-` and `/` only
    */
   put(key: string, content: Uint8Array): Promise<void>;
@@ -24,23 +24,22 @@ export interface Storage {
    * @param sourcePath the file to copy
    */
   putFile(key: string, sourcePath: string): Promise<void>;
-  /** Stores several objects durably; much quicker than one at a time. */
+  /** Stores several objects durably; much faster than one at a time. */
   putAll(objects: readonly NewObject[]): Promise<void>;
   /** @returns the object's size in bytes, or null when there is none */
   size(key: string): Promise<number | null>;
   /**
-   * @param range the part to read; the whole object when absent
+   * @param range the whole object when absent
    * @returns a stream of the bytes; it fails with `StorageMissingError` when there is no such object, and before the
-   *   first byte when the range reaches beyond its end
+   * first byte when the range reaches beyond its end
    */
   read(key: string, range?: ByteRange): Readable;
-  /** Removes an object; one that isn't there is no error. */
+  /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>;
-  /** Removes what an interrupted `put` left behind. Only while nothing else stores: it would lose its bytes. */
+  /** Removes what an interrupted `put` left behind. Only while nothing else is stored, which would be lost. */
   sweepIncoming(): Promise<void>;
 }
 
-/** The storage has no object under this key. */
 export class StorageMissingError extends Error {
   override readonly name = 'StorageMissingError';
   constructor(key: string) {
@@ -52,21 +51,21 @@ const keyPattern = /^[a-z0-9-]+(\/[a-z0-9][a-z0-9.-]*)+$/;
 
 /**
  * @param key a storage key
- * @throws Error when the key could leave the store (`..`, an empty segment, an unexpected character)
+ * @throws Error when the key could escape the store (`..`, an empty segment, an unexpected character)
  */
 export function assertStorageKey(key: string): void {
   if (!keyPattern.test(key) || key.includes('..')) throw new Error(`not a storage key: "${key}"`);
 }
 
-// Sixteen folders a kind: an import syncs each folder it touched once a batch, so few folders are quick ones, and a
-// file system finds one name among a hundred thousand as fast as among a hundred.
+// Sixteen folders per kind: an import syncs each modified folder once per batch, so fewer folders are faster, and file
+// systems find one name among a hundred thousand as fast as among a hundred.
 
 /** @param sha256 64 hex digits */
 export function audioKey(sha256: string): string {
   return `audio/${sha256.slice(0, 1)}/${sha256}`;
 }
 
-/** What the keys of renditions begin with. */
+/** The prefix of renditions' keys. */
 export const renditionFolder = 'renditions/';
 
 /** @param sha256 of the rendition itself, 64 hex digits */
@@ -77,13 +76,12 @@ export function renditionKey(sha256: string): string {
 /**
  * @param sha256 of the artwork, 64 hex digits
  * @param width in pixels
- * @param format `avif` or `webp`
  */
 export function coverKey(sha256: string, width: number, format: string): string {
   return `covers/${sha256.slice(0, 1)}/${sha256}-${width}.${format}`;
 }
 
-/** @param name of a profile picture, 64 hex digits that nobody can guess */
+/** @param name of a profile picture, 64 unguessable hex digits */
 export function pictureKey(name: string): string {
   return `pictures/${name.slice(0, 1)}/${name}.webp`;
 }
@@ -93,7 +91,7 @@ export function logoKey(name: string): string {
   return `logos/${name}.png`;
 }
 
-/** @returns the SHA-256 in a key that `audioKey` or `coverKey` made, and which of them it was; null for any other */
+/** @returns the SHA-256 in a key from `audioKey` or `coverKey`, and which of the two it was; null for any other */
 export function hashOfKey(key: string): { kind: 'audio' | 'covers'; sha256: string } | null {
   const parts = /^(audio|covers)\/[0-9a-f]\/([0-9a-f]{64})(-\d+\.[a-z0-9]+)?$/.exec(key);
   if (!parts?.[2]) return null;

@@ -11,7 +11,7 @@ function repeat(ms: number, task: (signal: AbortSignal) => Promise<void>) {
   return { ...repeated, failures };
 }
 
-test('something is done again and again, also after it failed', async () => {
+test('a task is repeated, even after it failed', async () => {
   let times = 0;
   const { failures } = repeat(1, async () => {
     times += 1;
@@ -21,7 +21,7 @@ test('something is done again and again, also after it failed', async () => {
   expect(failures).toHaveLength(2);
 });
 
-test('it is never done twice at once; asked for meanwhile, it is done once more', async () => {
+test('it never overlaps itself; triggered meanwhile, it runs once more', async () => {
   let running = 0;
   let times = 0;
   const repeated = repeat(never, async () => {
@@ -37,7 +37,7 @@ test('it is never done twice at once; asked for meanwhile, it is done once more'
   expect(times).toBe(2);
 });
 
-test('stopping waits for what is being done, tells it, and it is done no more', async () => {
+test('stopping signals the running task, waits for it, and ends the repetition', async () => {
   let ended = 0;
   const repeated = repeat(never, (signal) =>
     new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())).then(() => {

@@ -1,16 +1,16 @@
-/** What `every` keeps doing. */
+/** A repeated task. */
 export interface Repeated {
-  /** Does it now, or once more right after what is being done. */
+  /** Runs it now, or once more right after the current run. */
   now(): void;
-  /** Does it no more; resolves once what is being done is over. */
+  /** Ends the repetition; resolves once the current run is over. */
   stop(): Promise<void>;
 }
 
 /**
- * Does something again and again, never twice at once.
- * @param ms between the end of one time and the start of the next, in milliseconds
- * @param task gets a signal that says when to give up
- * @param onFailure gets what the task failed with; it is done again all the same
+ * Repeats a task, never overlapping itself.
+ * @param ms between the end of one run and the start of the next
+ * @param task gets a signal that is aborted when it should give up
+ * @param onFailure gets the task's error; the repetition continues
  */
 export function every(
   ms: number,

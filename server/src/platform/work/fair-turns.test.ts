@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ServerBusy } from '#server/platform/errors';
-import { FairTurns, type Place } from './fair-turns.ts';
+import { FairTurns, type TurnRequest } from './fair-turns.ts';
 
 const options = { atOnce: 2, mostWaiting: 6, mostWaitingOfGroup: 3 };
 let turns: FairTurns;
@@ -14,8 +14,8 @@ beforeEach(() => {
   [working, begun, refused] = [[], [], []];
 });
 
-/** Asks for a turn; its work goes on until it is ended. */
-async function ask(name: string, place: Partial<Place> = {}): Promise<void> {
+/** Requests a turn; its work continues until it is ended. */
+async function ask(name: string, place: Partial<TurnRequest> = {}): Promise<void> {
   const group = name.replace(/\d+$/, '');
   const taken = turns.take({ goesFirst: false, group, ...place }, () => {
     begun.push(name);
@@ -38,11 +38,11 @@ async function endAll(): Promise<void> {
   }
 }
 
-async function askAll(names: readonly string[], place: Partial<Place> = {}): Promise<void> {
+async function askAll(names: readonly string[], place: Partial<TurnRequest> = {}): Promise<void> {
   for (const name of names) await ask(name, place);
 }
 
-test('no more than so many work at a time, and a place that is free again is taken at once', async () => {
+test('concurrency is limited, and a free slot is taken immediately', async () => {
   await askAll(['a1', 'a2', 'a3']);
   expect(begun).toEqual(['a1', 'a2']);
   working.shift()?.end();
@@ -53,13 +53,13 @@ test('no more than so many work at a time, and a place that is free again is tak
   expect(begun).toContain('a4');
 });
 
-test('of several groups each has a turn before any has its second', async () => {
+test('each group gets a turn before any gets its second', async () => {
   await askAll(['x1', 'x2', 'a1', 'a2', 'a3', 'b1', 'c1', 'b2']);
   await endAll();
   expect(begun.slice(2)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('one group has no more than its places, and the reply to more is that the server is busy', async () => {
+test('a group has a limited number of waiting places, beyond which the server is busy', async () => {
   await askAll(['x1', 'x2', 'a1', 'a2', 'a3', 'a4']);
   expect(refused).toEqual(['a4']);
   await expect(turns.take({ goesFirst: false, group: 'a' }, async () => 1)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ test('one group has no more than its places, and the reply to more is that the s
   });
 });
 
-test('when all places are taken, who comes from another group takes the last one of the largest', async () => {
+test('when all waiting places are taken, a newcomer from another group displaces the last of the largest', async () => {
   await askAll(['x1', 'x2', 'a1', 'a2', 'a3', 'b1', 'b2', 'b3']);
   await ask('c1');
   expect(refused).toEqual(['a3']);
@@ -81,7 +81,7 @@ test('when all places are taken, who comes from another group takes the last one
   expect(begun.slice(2)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
 });
 
-test('a flood of others never takes a place of those who go first, and these wait for one turn of the others’ at most', async () => {
+test('a flood of others never takes places of the priority lane, which waits for one turn of theirs at most', async () => {
   await askAll(['x1', 'x2', 'a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2']);
   await askAll(['k1', 'l1', 'm1', 'n1', 'o1', 'p1'], { goesFirst: true });
   expect(refused.filter((name) => /[k-p]/.test(name))).toEqual([]);
@@ -89,7 +89,7 @@ test('a flood of others never takes a place of those who go first, and these wai
   expect(begun.slice(2, 10).join(' ')).toMatch(/^k1 l1 m1 \w+ n1 o1 p1 \w+$/);
 });
 
-test('whether there is room can be asked before anything is done', async () => {
+test('whether there is room can be checked in advance', async () => {
   const hasRoom = (group: string, goesFirst = false) => turns.hasRoom({ group, goesFirst });
   await askAll(['x1', 'x2', 'a1', 'a2', 'a3']);
   expect([hasRoom('a'), hasRoom('b'), hasRoom('a', true)]).toEqual([false, true, true]);
@@ -99,8 +99,8 @@ test('whether there is room can be asked before anything is done', async () => {
   expect(hasRoom('a')).toBe(true);
 });
 
-describe('who hangs up', () => {
-  test('gives the place back', async () => {
+describe('a caller that disconnects', () => {
+  test('frees its place', async () => {
     const gone = new AbortController();
     await askAll(['x1', 'x2', 'a1']);
     await askAll(['a2', 'a3'], { signal: gone.signal });
@@ -113,14 +113,14 @@ describe('who hangs up', () => {
     expect(begun).toEqual(['x1', 'x2', 'a1', 'a4', 'a5']);
   });
 
-  test('before anything began has nothing begun', async () => {
+  test('before its turn starts nothing', async () => {
     await ask('a1', { signal: AbortSignal.abort() });
     expect(begun).toEqual([]);
     expect(refused).toEqual(['a1']);
   });
 });
 
-test('whatever comes, goes and hangs up in whatever order, each has one turn or one refusal, and no place is lost', async () => {
+test('in any order of arrivals, ends and disconnects, each gets one turn or one refusal, and no place is lost', async () => {
   const step = fc.oneof(
     fc.record({ group: fc.constantFrom('a', 'b', 'c', 'd'), goesFirst: fc.boolean() }),
     fc.constantFrom('end' as const, 'hang up' as const),

@@ -1,21 +1,20 @@
 import { ServerBusy } from '#server/platform/errors';
 
-/** Who waits for a turn. */
-export interface Place {
-  /** Goes before all that don't go first, however many of them wait. */
+/** A caller waiting for a turn. */
+export interface TurnRequest {
+  /** Has priority over all that don't. */
   goesFirst: boolean;
-  /** Those of one group wait for each other; of several groups each has a turn before any has its second. */
+  /** Callers of one group wait for each other; each group gets a turn before any gets its second. */
   group: string;
-  /** Aborted when nobody waits for the result any more; then the place is given up. */
+  /** Aborted when nobody waits for the result any more; the place is given up then. */
   signal?: AbortSignal;
 }
 
 export interface FairTurnsOptions {
-  /** How many work at a time. */
   atOnce: number;
-  /** How many may wait, of those who go first and of the others each. */
+  /** Separately for the priority lane and the others. */
   mostWaiting: number;
-  /** How many of one group may wait, of each kind. */
+  /** Of one group, in each lane. */
   mostWaitingOfGroup: number;
 }
 
@@ -24,10 +23,10 @@ interface Waiter {
   refuse(): void;
 }
 
-/** How many in a row go first before one of the others does: these are never kept out for good. */
+/** How many priority turns in a row before one of the others gets a turn, so that these never starve. */
 const firstInARow = 3;
 
-/** Lets so many at a time do something. The others wait for their turn in two lanes of bounded length, each fair to its groups. */
+/** Limits how many run at a time. The others wait in two lanes of bounded length, each fair to its groups. */
 export class FairTurns {
   readonly #lanes: { first: Lane; other: Lane };
   #free: number;
@@ -39,10 +38,10 @@ export class FairTurns {
   }
 
   /**
-   * @returns what the work returns, once it had its turn
-   * @throws ServerBusy when too many wait already, or when nobody waits for this one any more
+   * @returns the work's result, once it had its turn
+   * @throws ServerBusy when too many are waiting, or this caller has gone
    */
-  async take<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
+  async take<Result>(place: TurnRequest, work: () => Promise<Result>): Promise<Result> {
     if (place.signal?.aborted) throw new ServerBusy();
     if (this.#free > 0) this.#free -= 1;
     else await this.#wait(place);
@@ -55,18 +54,17 @@ export class FairTurns {
     }
   }
 
-  /** @returns whether who asks now gets a turn, or a place to wait for one */
-  hasRoom(place: Pick<Place, 'goesFirst' | 'group'>): boolean {
+  /** @returns whether a caller would get a turn now, or a place to wait for one */
+  hasRoom(place: Pick<TurnRequest, 'goesFirst' | 'group'>): boolean {
     const { first, other } = this.#lanes;
     return this.#free > 0 || (place.goesFirst ? first : other).hasRoom(place.group);
   }
 
-  /** How many wait for their turn. */
   get waiting(): number {
     return this.#lanes.first.length + this.#lanes.other.length;
   }
 
-  #wait({ goesFirst, group, signal }: Place): Promise<void> {
+  #wait({ goesFirst, group, signal }: TurnRequest): Promise<void> {
     const lane = goesFirst ? this.#lanes.first : this.#lanes.other;
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -97,7 +95,7 @@ export class FairTurns {
   }
 }
 
-/** Those who wait, by group; the group whose turn is next stands first. */
+/** Waiting callers by group; the group whose turn is next comes first. */
 class Lane {
   readonly #groups = new Map<string, Waiter[]>();
   readonly #most: number;
@@ -109,7 +107,7 @@ class Lane {
     this.#mostOfGroup = mostWaitingOfGroup;
   }
 
-  /** A full lane only has room for who takes the place of a group that has more of them. */
+  /** A full lane only has room for a caller who displaces one of a larger group. */
   hasRoom(group: string): boolean {
     const own = this.#groups.get(group)?.length ?? 0;
     if (own >= this.#mostOfGroup) return false;
@@ -127,7 +125,7 @@ class Lane {
     return true;
   }
 
-  /** Takes out who is next; their group's next turn is after all others'. */
+  /** Removes the next caller; their group's next turn is after all others'. */
   next(): Waiter | undefined {
     const [group, waiters] = this.#groups.entries().next().value ?? [];
     const waiter = waiters?.shift();
@@ -146,7 +144,7 @@ class Lane {
     else this.#groups.delete(group);
   }
 
-  /** Refuses the last who came of the group that has the most. */
+  /** Refuses the last arrival of the largest group. */
   #refuseOneOfLargest(): void {
     const { group, waiters } = this.#largest();
     const last = waiters.at(-1);

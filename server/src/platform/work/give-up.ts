@@ -1,17 +1,15 @@
-/** How long something may take. */
 export interface Patience {
-  /** At most, in ms. */
+  /** In ms. */
   limitMs: number;
-  /** Tells that it is time to end. */
+  /** Aborted when it is time to stop. */
   signal: AbortSignal;
   /** How long it may still take then, in ms. */
   graceMs: number;
 }
 
 /**
- * Waits for work that can't be stopped, but not for ever.
- * @returns its result
- * @throws Error when it took too long; the work goes on, and nobody looks at how it ends
+ * Waits for work that can't be cancelled, but not forever.
+ * @throws Error when it took too long; the work continues, and its outcome is ignored
  */
 export async function giveUpAfter<Result>(work: Promise<Result>, patience: Patience): Promise<Result> {
   const { limitMs, signal, graceMs } = patience;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inParallel } from './in-parallel.ts';
 
-test('does everything, in the items’ order, never more at once than allowed', async () => {
+test('processes everything in order, never more at once than allowed', async () => {
   let running = 0;
   let most = 0;
   const results = await inParallel([5, 1, 4, 2, 3], 2, async (item) => {
@@ -15,7 +15,7 @@ test('does everything, in the items’ order, never more at once than allowed', 
   expect(most).toBe(2);
 });
 
-test('the first failure is thrown and nothing new is begun', async () => {
+test('the first failure is thrown and nothing new is started', async () => {
   const begun: number[] = [];
   const all = inParallel([1, 2, 3, 4], 1, async (item) => {
     begun.push(item);

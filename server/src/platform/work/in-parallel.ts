@@ -1,7 +1,7 @@
 /**
- * Does the same with each item, several at a time, in order of their start. The first failure stops what hasn't begun
- * and is thrown once what has is over.
- * @param atOnce how many at a time
+ * Maps items concurrently, started in order. The first failure prevents further starts, and is thrown once everything
+ * started has finished.
+ * @param atOnce the concurrency
  * @returns the results in the items' order
  */
 export async function inParallel<Item, Result>(

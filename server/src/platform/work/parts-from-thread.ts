@@ -1,13 +1,13 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 export interface ThreadLimits {
-  /** For all of it, in ms. */
+  /** In total, in ms. */
   limitMs: number;
-  /** The most memory that its objects take, in MB. */
+  /** The heap limit in MB. */
   mostMegabytes: number;
 }
 
-/** The work was ended since it went beyond a limit. */
+/** The thread was terminated because it exceeded a limit. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
   readonly limit: 'time' | 'memory';
@@ -21,16 +21,17 @@ export class ThreadEnded extends Error {
 type Part = { isLast: false; value: unknown } | { isLast: true };
 
 /**
- * Has a thread of its own do work that would keep this one from everybody else. It is ended with the generator, and at its limits.
- * @param script absolute; it calls `serveParts`
- * @param input as structured clone copies it
- * @returns what it makes, part by part: the next is made when it is asked for, so that this thread never has much to take in at once
- * @throws ThreadEnded beyond a limit; what the script throws
+ * Runs work in a thread of its own, so as not to block this one. The thread is terminated with the generator, and at
+ * its limits.
+ * @param script absolute path; it calls `serveParts`
+ * @param input must be cloneable
+ * @returns the results one by one: the next is produced on demand, so that this thread never receives much at once
+ * @throws ThreadEnded beyond a limit; the script's own error
  */
 export async function* partsFrom(script: string, input: unknown, limits: ThreadLimits): AsyncGenerator<unknown> {
   const thread = new Worker(script, {
     workerData: input,
-    // What it works on is strangers': it gets none of the settings, and no flags of the process that it belongs to.
+    // It processes strangers' data: it gets neither the settings nor this process's flags.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.mostMegabytes },
@@ -70,10 +71,7 @@ function nextPart(thread: Worker, late: AbortSignal): Promise<Part> {
   });
 }
 
-/**
- * The thread's side of `partsFrom`.
- * @param make gets the input
- */
+/** The thread's side of `partsFrom`. */
 export function serveParts(make: (input: unknown) => Generator<unknown>): void {
   const port = parentPort;
   if (!port) throw new Error('this is a thread’s script');

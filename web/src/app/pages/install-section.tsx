@@ -2,15 +2,15 @@ import { MonitorDown } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { texts } from '#contract/texts';
-import { isAppleWithoutOffer } from '#web/pwa/apple';
+import { needsAppleInstallHelp } from '#web/pwa/apple';
 import { install, installStore } from '#web/pwa/install';
 import { buttonClass } from '#web/ui/button';
 
-/** How the app gets onto the home screen, where the browser offers it or the listener can do it; nothing elsewhere, and once it is there. */
+/** How to install the app, where the browser offers it or the listener can do it. */
 export function InstallSection() {
   const heading = useId();
   const isOffered = useStore(installStore) !== null;
-  if (!isOffered && !isAppleWithoutOffer()) return null;
+  if (!isOffered && !needsAppleInstallHelp()) return null;
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="text-21 font-bold tracking-tight">

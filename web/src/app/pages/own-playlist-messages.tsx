@@ -8,7 +8,7 @@ import { MessageTableSkeleton } from '#web/features/catalogue/table/message-tabl
 import { loadPart } from '#web/lib/load-part';
 import { needsNetwork } from '#web/lib/needs-network';
 
-/** Fetches the table that can be put into another order: only an own playlist has one. */
+/** Only one's own playlists can be reordered. */
 export const loadSortableTable = async () => ({
   default: (await loadPart(needsNetwork(() => import('./own-playlist-table.tsx')))).OwnPlaylistTable,
 });
@@ -19,7 +19,7 @@ interface OwnPlaylistMessagesProps {
   query: UseInfiniteQueryResult<MessageList<PlaylistMessage>>;
 }
 
-/** The messages of one of the listener's own playlists, in an order that they can change. */
+/** The messages of one of the listener's own playlists, which can be reordered. */
 export function OwnPlaylistMessages({ playlist, query }: OwnPlaylistMessagesProps) {
   return (
     <PlaylistMessages

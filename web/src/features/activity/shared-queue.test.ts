@@ -4,19 +4,19 @@ import { makeMessage } from '#web/lib/fake-message';
 import { createPlayer, type Player } from '#web/player/create-player';
 import { FakeAudio, makeTracks } from '#web/player/fake-audio';
 import { queueOf } from '#web/player/queue';
-import type { KeptQueue } from '#web/player/stored-queue';
+import type { StoredQueue } from '#web/player/stored-queue';
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
 
-/** What the server keeps of each listener's queue, by the token of their session. */
+/** Each listener's queue on the server, by session token. */
 let kept: Map<string, { messages: Message[]; index: number; updated: string }>;
 let stored: Map<string, string>;
 let authStore: typeof import('#web/lib/listener/auth')['authStore'];
 let shareQueue: typeof import('./shared-queue.ts')['shareQueue'];
 
 beforeEach(async () => {
-  // Each test is a start of the app, of which what follows it never ends.
+  // Each test starts the app anew, as its subscriptions never end.
   vi.resetModules();
   ({ authStore } = await import('#web/lib/listener/auth'));
   ({ shareQueue } = await import('./shared-queue.ts'));
@@ -54,16 +54,16 @@ function keep(token: string, queue: { ids: string[]; index: number; updated: str
 const keptIds = (token: string) => kept.get(token)?.messages.map(({ id }) => id);
 const idsIn = ({ store }: Player) => store.getState().queue.tracks.map(({ id }) => id);
 
-/** Starts the app on a device that has kept `left` from an earlier visit. */
-async function start(left: KeptQueue | null = null) {
+/** Starts the app on a device that has a stored queue. */
+async function start(left: StoredQueue | null = null) {
   const player = createPlayer({ audio: new FakeAudio(), memory: null });
   shareQueue(player, left);
-  if (left) player.takeUp(left.queue);
+  if (left) player.restoreQueue(left.queue);
   await vi.advanceTimersByTimeAsync(0);
   return player;
 }
 
-function leftAt(moment: string, count = 2): KeptQueue {
+function leftAt(moment: string, count = 2): StoredQueue {
   return { queue: queueOf(makeTracks(count), 0), repeat: 0, from: null, at: Date.parse(moment) };
 }
 
@@ -149,7 +149,7 @@ test('who signs out leaves the account’s queue as it is, and nothing of it for
   authStore.setState(amina, true);
   const player = await start();
   player.play(makeTracks(2), 0);
-  // As signing out does it, with a change that wasn't written yet.
+  // As signing out does, with an unsent change.
   player.stop();
   authStore.setState(null, true);
   await vi.advanceTimersByTimeAsync(5000);

@@ -1,16 +1,16 @@
 import { readStored, writeStored } from '#web/lib/browser/storage';
 import { player } from '#web/player/player';
-import { readKeptQueue } from '#web/player/stored-queue';
+import { readStoredQueue } from '#web/player/stored-queue';
 import { startReports } from './report.ts';
 import { sharePositions } from './shared-positions.ts';
 import { shareQueue } from './shared-queue.ts';
 
 /**
- * Keeps account of what is played and downloaded, and shares positions and the queue. Called once a start.
+ * Reports plays and downloads, and shares positions and the queue. Called once.
  * @returns reports a download
  */
 export function startActivity(): ReturnType<typeof startReports> {
   sharePositions(player);
-  shareQueue(player, readKeptQueue({ getItem: readStored, setItem: writeStored }));
+  shareQueue(player, readStoredQueue({ getItem: readStored, setItem: writeStored }));
   return startReports();
 }

@@ -16,14 +16,14 @@ import { call } from '#web/lib/api/call';
 import { keptKey } from '#web/lib/api/kept-key';
 import { queryClient } from '#web/lib/api/query-client';
 
-/** The newest messages of the whole library, for Home (spec §7: centreSlug=general, 20 a page). */
+/** The newest messages of the whole library, for Home (docs/product/constants-and-limits.md#page-sizes). */
 export const recentMessagesQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'recents'],
   queryFn: ({ signal }) =>
     call(listRecentMessages, { query: { pageSize: pageSizes.recentMessages, centreSlug: 'general' }, signal }),
 });
 
-/** What is downloaded most, for Home (spec §7). */
+/** What is downloaded most, for Home (docs/product/catalogue-and-search.md#most-downloaded). */
 export const mostDownloadedQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'most-downloaded'],
   queryFn: ({ signal }) =>
@@ -48,7 +48,10 @@ export const speakersQuery = queryOptions({
   queryFn: ({ signal }) => call(listSpeakers, { query: { pageSize: pageSizes.speakers }, signal }),
 });
 
-/** The featured collections with their messages, for the sidebar's list and a collection's page (decisions: Catalogue). */
+/**
+ * The featured collections with their messages, for the sidebar's list and a collection's page
+ * (docs/product/catalogue-and-search.md#featured-collections).
+ */
 export const featuredCollectionsQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'featured'],
   queryFn: async ({ signal }) => (await call(listFeaturedCollections, { signal })).data,
@@ -73,8 +76,8 @@ export function relatedMessagesQuery(id: MessageId) {
 }
 
 /**
- * @param text what stands in the address
- * @returns null when no message can have this id
+ * @param text of the address
+ * @returns null when it is no valid id
  */
 export function messageIdOf(text: string | undefined): MessageId | null {
   return z.safeParse(MessageId, text).data ?? null;
@@ -89,7 +92,7 @@ export function listedMessage(id: MessageId): MessageDetail | undefined {
   return listed && withoutGroups(listed);
 }
 
-/** @returns a message for its page, of which nothing is known but what a list says */
+/** @returns a message for its page, as far as a list's item describes it */
 export function withoutGroups(message: Message): MessageDetail {
   return { ...message, categories: message.category ? [message.category] : [], services: [], centres: [] };
 }

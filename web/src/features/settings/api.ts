@@ -3,7 +3,6 @@ import { readAbout } from '#contract/settings/public';
 import { call } from '#web/lib/api/call';
 import { keptKey } from '#web/lib/api/kept-key';
 
-/** What the organisation says about itself. */
 export const aboutQuery = queryOptions({
   queryKey: [...keptKey, 'about'],
   queryFn: async ({ signal }) => (await call(readAbout, { signal })).data,

@@ -3,7 +3,7 @@ import { formatNaira, kobo, koboToNaira } from '#contract/money';
 import type { Database } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
-import type { HeldTestMoney, TestMoneyReversal } from '#server/features/wallet/test-money/test-money';
+import type { TestMoneyReversal, UnspentTestMoney } from '#server/features/wallet/test-money/test-money';
 import type { Actor } from '#server/platform/act';
 
 export interface TestMoneyDeskParts {
@@ -12,13 +12,13 @@ export interface TestMoneyDeskParts {
   reversal: TestMoneyReversal;
 }
 
-/** Test money in wallets. `amount` in naira. */
+/** `amount` in naira. */
 export interface TestMoneySum {
   wallets: number;
   amount: number;
 }
 
-/** Unspent test money, and taking it back (docs/decisions/038-test-money.md). */
+/** Unspent test money, and its reversal (docs/decisions/038-test-money.md). */
 export class TestMoneyDesk {
   readonly #parts: TestMoneyDeskParts;
 
@@ -26,18 +26,18 @@ export class TestMoneyDesk {
     this.#parts = parts;
   }
 
-  /** @returns how much test money is in how many wallets now */
+  /** @returns the current total of test money, and the number of wallets with any */
   async find(): Promise<TestMoneySum> {
     return sumOf(await this.#parts.reversal.list());
   }
 
   /**
-   * Takes all unspent test money back, each wallet in a transaction of its own with its line in the audit: where it breaks off, do it
-   * again for the rest.
-   * @returns what was taken, and from how many wallets
+   * Takes back all unspent test money, each wallet in a separate transaction with its audit entry: after an
+   * interruption, call it again for the rest.
+   * @returns the amount, and the number of wallets
    */
   async takeBack(by: Actor): Promise<TestMoneySum> {
-    const taken: HeldTestMoney[] = [];
+    const taken: UnspentTestMoney[] = [];
     for (const { accountId } of await this.#parts.reversal.list()) {
       const amount = await this.#takeFrom(by, accountId);
       if (amount > 0n) taken.push({ accountId, amount });
@@ -59,7 +59,7 @@ export class TestMoneyDesk {
   }
 }
 
-function sumOf(held: readonly HeldTestMoney[]): TestMoneySum {
+function sumOf(held: readonly UnspentTestMoney[]): TestMoneySum {
   const sum = held.reduce((total, { amount }) => total + amount, 0n);
   return { wallets: held.length, amount: koboToNaira(kobo(sum)) };
 }

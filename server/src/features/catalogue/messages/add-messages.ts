@@ -1,4 +1,4 @@
-import type { Kobo } from '#contract/money';
+import type { ListField } from '#contract/messages/fields';
 import type { Database, Transaction } from '#server/database/database';
 import { centreSlug } from '#server/features/catalogue/centre-slug';
 import {
@@ -13,23 +13,16 @@ import {
   insertNames,
   type NamedGroup,
 } from './add-messages-queries.ts';
+import { columnsOf, type ScalarFields } from './columns.ts';
 
-/** What is known of a message before it is one. Groups are given by name: found, or made when there is none. */
-export interface MessageDetails {
-  topic: string;
-  description: string;
+/**
+ * What is known of a message before it is one, as the contract has it. Groups are given by name, centres too: found, or made when there
+ * is none. Of the categories the first gives the cover its colour; each centre has a slug (`centreSlug`).
+ */
+export interface MessageDetails
+  extends Omit<ScalarFields, 'name' | 'title'>,
+    Readonly<Record<ListField, readonly string[]>> {
   speaker: string | null;
-  services: readonly string[];
-  /** The first gives the cover its colour. */
-  categories: readonly string[];
-  /** Each has a slug (`centreSlug`). */
-  centres: readonly string[];
-  /** `YYYY-MM-DD` */
-  when: string;
-  priceKobo: Kobo;
-  /** The release; null at once. */
-  startDate: Date | null;
-  featured: boolean;
 }
 
 export interface NewMessage extends MessageDetails {
@@ -101,32 +94,29 @@ async function addMessages(trx: Transaction, messages: readonly NewMessage[]): P
 
   const made = await insertMessages(
     trx,
-    messages.map((message) => ({
-      topic: message.topic,
-      description: message.description,
-      speaker_id: message.speaker === null ? null : idIn(speakers, message.speaker),
-      audio_file_id: message.audioFileId,
-      image_id: message.imageId,
-      when: message.when,
-      price_kobo: message.priceKobo,
-      featured: message.featured,
-      start_date: message.startDate,
-      status: message.status ?? 'published',
-    })),
+    messages.map(({ speaker, services: _, categories: _categories, centres: _centres, ...message }) => {
+      const { audioFileId, imageId, status = 'published', ...scalars } = message;
+      return {
+        ...columnsOf(scalars),
+        speaker_id: speaker === null ? null : idIn(speakers, speaker),
+        audio_file_id: audioFileId,
+        image_id: imageId,
+        status,
+      };
+    }),
   );
-  const ids = messages.map((message) => idIn(made, message.audioFileId));
   // Two names in one list may be one group.
   const distinct = (known: ReadonlyMap<string, string>, names: readonly string[]) => [
     ...new Set(names.map((name) => idIn(known, name))),
   ];
-  const links = messages.map((message, index) => ({
-    messageId: ids[index] ?? '',
+  const links = messages.map((message) => ({
+    messageId: idIn(made, message.audioFileId),
     services: distinct(services, message.services),
     categories: distinct(categories, message.categories),
     centres: distinct(centres, message.centres),
   }));
   await insertLinks(trx, links);
-  return ids;
+  return links.map(({ messageId }) => messageId);
 }
 
 async function addGroups(trx: Transaction, groups: NewGroups): Promise<void> {

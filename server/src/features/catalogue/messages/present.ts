@@ -12,7 +12,6 @@ import type {
 import { generalCentre } from '#contract/catalogue';
 import { CategoryId, CentreSlug, CollectionId, MessageId, MonthId, ServiceId, SpeakerId } from '#contract/ids';
 import { audioPath, coverPath, mp3Container, widestCover } from '#contract/media';
-import { nairaOf } from '#server/database/stored-kobo';
 import type {
   findCentre,
   findGeneral,
@@ -21,6 +20,7 @@ import type {
   listSpeakers,
 } from '#server/features/catalogue/groups/group-queries';
 import type { countByMonth, listCollections } from '#server/features/catalogue/highlights/highlight-queries';
+import { fieldsOf } from './columns.ts';
 import { canPlay } from './policy.ts';
 import type { MessageDetailRow, MessageRow } from './queries.ts';
 
@@ -50,22 +50,17 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
   return {
     id,
     message_id: id,
-    topic: row.topic,
+    ...fieldsOf(row),
     name: row.name ?? row.topic,
     title: row.title ?? row.topic,
-    description: row.description,
     speaker_id: row.speaker_id === null ? null : SpeakerId.parse(row.speaker_id),
     speaker_name: row.speaker_name,
-    price: nairaOf(row.price_kobo),
     is_free: row.is_free,
     can_play: playable,
     file_url: address,
     audio_url: address,
     image_url: imageUrl(row.image_sha256),
     image_color: row.image_color,
-    when: row.when,
-    featured: row.featured,
-    start_date: row.start_date?.toISOString() ?? null,
     duration: row.duration_ms / 1000,
     file_size: Number(row.mp3_size ?? row.size_bytes),
     low_size: row.low_size === null ? null : Number(row.low_size),
@@ -148,7 +143,7 @@ export function presentMonthHighlight(row: Row<typeof countByMonth>, imageSha256
 const monthTitle = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * Free audio has a stable address, paid audio a signed one (decisions: Who may play what). What isn't mp3 is played, and
+ * Free audio has a stable address, paid audio a signed one (docs/product/access.md#audio-addresses). What isn't mp3 is played, and
  * downloaded, as the mp3 that was made of it, where there is one.
  */
 function audioAddress(row: MessageRow, { sign }: Reader): string {

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { MessageId } from '#contract/ids';
 import type { Database } from '#server/database/database';
+import { groupsOfEach, messageRows } from './row-queries.ts';
 
 /**
  * @param ids of messages, each once
@@ -9,7 +10,7 @@ import type { Database } from '#server/database/database';
  */
 export function loadMessages(db: Database, ids: readonly string[]) {
   const wanted = sql`${ids}::bigint[]`;
-  return messageRows(db)
+  return listedRows(db)
     .where(sql<SqlBool>`m.id = any (${wanted})`)
     .orderBy(sql`array_position(${wanted}, m.id)`)
     .execute();
@@ -17,35 +18,10 @@ export function loadMessages(db: Database, ids: readonly string[]) {
 
 /** @returns one published message with all it belongs to, or undefined */
 export function findMessage(db: Database, id: MessageId) {
-  return messageRows(db)
+  return listedRows(db)
     .where('m.id', '=', id)
     .where('m.status', '=', onlyPublished)
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('message_categories as l')
-          .innerJoin('categories as c', 'c.id', 'l.category_id')
-          .whereRef('l.message_id', '=', 'm.id')
-          .select([sql<string>`c.id::text`.as('id'), 'c.name', 'c.palette'])
-          .orderBy('l.position'),
-      ).as('categories'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('message_services as l')
-          .innerJoin('services as s', 's.id', 'l.service_id')
-          .whereRef('l.message_id', '=', 'm.id')
-          .select([sql<string>`s.id::text`.as('id'), 's.name'])
-          .orderBy('s.name'),
-      ).as('services'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('message_centres as l')
-          .innerJoin('centres as c', 'c.id', 'l.centre_id')
-          .whereRef('l.message_id', '=', 'm.id')
-          .select(['c.slug', 'c.name'])
-          .orderBy('c.name'),
-      ).as('centres'),
-    ])
+    .select(groupsOfEach(db))
     .executeTakeFirst();
 }
 
@@ -116,38 +92,14 @@ export function findAudioOf(db: Database, id: MessageId) {
 // A literal, so that a prepared plan can use the indexes of published messages alone.
 const onlyPublished = sql.lit('published');
 
-/** A message with what every list shows of it: speaker, audio and its renditions, artwork and the category that colours its cover. */
-function messageRows(db: Database) {
-  return db
-    .selectFrom('messages as m')
-    .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
-    .leftJoin('speakers as s', 's.id', 'm.speaker_id')
-    .leftJoin('images as i', 'i.id', 'm.image_id')
-    .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
+/** Messages with what every list shows of them besides: renditions, and the category that colours the cover. */
+function listedRows(db: Database) {
+  return messageRows(db)
     .leftJoin('renditions as mp3', (join) => join.onRef('mp3.audio_file_id', '=', 'a.id').on('mp3.kind', '=', 'mp3'))
     .leftJoin('renditions as low', (join) => join.onRef('low.audio_file_id', '=', 'a.id').on('low.kind', '=', 'low'))
+    .select(['m.is_free', 'a.container', 'a.duration_ms', 'a.size_bytes', 'p.loudness'])
+    .select(['mp3.size_bytes as mp3_size', 'low.size_bytes as low_size'])
     .select((eb) => [
-      'm.id',
-      'm.topic',
-      'm.name',
-      'm.title',
-      'm.description',
-      'm.speaker_id',
-      's.name as speaker_name',
-      'm.price_kobo',
-      'm.is_free',
-      'm.when',
-      'm.featured',
-      'm.start_date',
-      'a.sha256 as audio_sha256',
-      'a.container',
-      'a.duration_ms',
-      'a.size_bytes',
-      'mp3.size_bytes as mp3_size',
-      'low.size_bytes as low_size',
-      'p.loudness',
-      'i.sha256 as image_sha256',
-      'i.color as image_color',
       jsonObjectFrom(
         eb
           .selectFrom('message_categories as l')

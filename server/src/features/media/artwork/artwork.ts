@@ -1,24 +1,24 @@
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import { ArtworkError, type MadeCover, makeCover } from '#server/features/media/covers';
-import { imageIds, place, record, sha256Of } from '#server/features/media/intake/intake';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
+import { imageIds, recordMedia, sha256Of, storeMedia } from '#server/features/media/ingest/store-media';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
 import { mostMegapixels } from '#server/platform/pictures/picture';
 import type { Storage } from '#server/platform/storage/storage';
 import { cropArtwork } from './crop.ts';
 
-/** Uploads that are read take a while, an import much longer. */
+/** Reading uploads takes a while, an import much longer. */
 const usualWaitMs = 10_000;
 
-/** Artwork that comes as a picture of its own, for whatever shows covers. */
+/** Artwork that is uploaded as a picture, for anything with a cover. */
 export class Artwork {
   readonly #database: Database;
   readonly #storage: Storage;
   readonly #waitMs: number;
 
-  /** @param waitMs how long others who add messages are waited for, in ms */
+  /** @param waitMs how long to wait for others that are storing media, in ms */
   constructor({ database, storage, waitMs = usualWaitMs }: { database: Database; storage: Storage; waitMs?: number }) {
     this.#database = database;
     this.#storage = storage;
@@ -26,11 +26,10 @@ export class Artwork {
   }
 
   /**
-   * Makes a cover of a picture, stores it, and has it used.
+   * Makes a cover of a picture, stores it, and applies it.
    * @param bytes of a JPEG, PNG, WebP or AVIF
-   * @param crop the square of it that is used; null for what stands out
-   * @param use gets the transaction that makes the image's row, and its id; it may be called again (`transact`)
-   * @returns what `use` does
+   * @param crop the square to use; null for the most salient one
+   * @param use gets the transaction that inserts the image's row, and its id; may be called again (`transact`)
    * @throws ExpectedError `picture.unreadable`; `operator.busy` while an import runs
    */
   async add<Result>(
@@ -40,16 +39,16 @@ export class Artwork {
     const cover = await makeSquare(bytes, crop);
     const store = async (db: Database) => {
       const media = { audio: [], covers: [cover] };
-      await place(db, this.#storage, media);
+      await storeMedia(db, this.#storage, media);
       const result = await transact(db, async (trx) => {
-        await record(trx, media);
+        await recordMedia(trx, media);
         const imageId = (await imageIds(trx, [cover.sha256])).get(cover.sha256);
         if (imageId === undefined) throw new Error('the image has no row');
         return use(trx, imageId);
       });
       return { result };
     };
-    const done = await withIntakeLock(this.#database, store, { waitMs: this.#waitMs });
+    const done = await withIngestLock(this.#database, store, { waitMs: this.#waitMs });
     if (done === null) {
       throw new ExpectedError('operator.busy', 'Messages are being added just now. Try again in a moment.');
     }

@@ -1,21 +1,20 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { kobo, nairaToKobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/messages/add-messages';
 import { inspectAudio } from '#server/features/media/containers/inspect';
 import { bufferSource } from '#server/features/media/containers/source';
 import { makeCover } from '#server/features/media/covers';
+import { withIngestLock } from '#server/features/media/ingest/lock';
 import {
   imageIds,
   type NewAudio,
   type NewMedia,
-  place,
-  record,
+  recordMedia,
   sha256Of,
-  sweep,
-} from '#server/features/media/intake/intake';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+  storeMedia,
+  sweepUnrecorded,
+} from '#server/features/media/ingest/store-media';
 import { packageRoot } from '#server/platform/paths';
 import type { Storage } from '#server/platform/storage/storage';
 import { inParallel } from '#server/platform/work/in-parallel';
@@ -37,19 +36,19 @@ interface LoadedMedia extends NewMedia {
 }
 
 /**
- * Fills an empty library with the demo's, all or nothing (decisions: Running it). Several servers may start at once:
- * one loads, the others go on.
- * @returns how many messages were added: 0 when there were some, or another process is adding
+ * Fills an empty library with the demo's content, all or nothing (docs/product/running.md#start). Several servers may
+ * start at once: one loads, the others continue.
+ * @returns how many messages were added: 0 when there were some, or another process is adding them
  */
 export async function loadDemoLibrary(parts: DemoParts, folder: string = contentFolder): Promise<number> {
   const { database, storage, catalogue } = parts;
   if (await catalogue.hasMessages(database)) return 0;
-  const added = await withIntakeLock(database, async (db) => {
+  const added = await withIngestLock(database, async (db) => {
     if (await catalogue.hasMessages(db)) return 0;
-    await sweep(db, storage);
+    await sweepUnrecorded(db, storage);
     const library = await readDemoLibrary(folder);
     const media = await loadMedia(library, folder);
-    await place(db, storage, media);
+    await storeMedia(db, storage, media);
     return db.transaction().execute((trx) => addLibrary(trx, catalogue, { library, media }));
   });
   return added ?? 0;
@@ -84,7 +83,7 @@ async function addLibrary(
   catalogue: CatalogueWriter,
   { library, media }: { library: DemoLibrary; media: LoadedMedia },
 ): Promise<number> {
-  const { audioIds } = await record(trx, media);
+  const { audioIds } = await recordMedia(trx, media);
   const images = await imageIds(
     trx,
     media.covers.map(({ sha256 }) => sha256),
@@ -108,8 +107,8 @@ async function addLibrary(
       categories: message.categories.map((key) => named.category(key).name),
       centres: message.centres.map((key) => named.centre(key).name),
       when: message.when,
-      priceKobo: nairaToKobo(message.priceNaira) ?? kobo(0n),
-      startDate: message.startDate === null ? null : new Date(message.startDate),
+      price: message.priceNaira,
+      start_date: message.startDate,
       featured: message.featured,
       audioFileId: audioOf(message.audio),
       imageId: imageOf(message.cover),

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { kobo } from '#contract/money';
 import type { MessageDetails } from '#server/features/catalogue/messages/add-messages';
-import type { JudgedAudio } from '#server/features/media/judging/tasks';
+import type { ProbedAudio } from '#server/features/media/probing/tasks';
 import { cleanLine, cleanParagraphs, longest } from './clean-text.ts';
 import { readFileName } from './file-name.ts';
 import { chooseDate } from './message-date.ts';
@@ -11,7 +10,7 @@ import type { FoundFile } from './walk.ts';
 /** All that is known of a file, the row of the sheet before the tags before the file's name. */
 export interface Sources {
   file: FoundFile;
-  tags: JudgedAudio['tags'];
+  tags: ProbedAudio['tags'];
   row: SheetRow | undefined;
 }
 
@@ -32,8 +31,8 @@ export function describe({ file, tags, row = {} }: Sources, now: Date): MessageD
     categories: row.categories ?? [...new Set(genres)],
     centres: row.centres ?? [],
     when: row.when ?? chooseDate({ tags: tags.dates, fileName: name.date, modified: file.modified }, now),
-    priceKobo: row.priceKobo ?? kobo(0n),
-    startDate: row.startDate ?? null,
+    price: row.price ?? 0,
+    start_date: row.start_date ?? null,
     featured: row.featured ?? false,
   };
 }

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { messageOf, StopError } from '#server/platform/errors';
 import { composed } from '#server/platform/text/composed';
 import { readFault } from './read-fault.ts';
-import { columnOf, columns, type SheetRow } from './sheet-columns.ts';
+import { columnOf, readCell, type SheetRow, sheetColumns } from './sheet-columns.ts';
 import type { FoundFile } from './walk.ts';
 
 export type { SheetRow } from './sheet-columns.ts';
@@ -49,7 +49,7 @@ export async function readSheet(
     for (const [index, name] of names.entries()) {
       const cell = composed(cells[index] ?? '').trim();
       if (name === 'file') file = find(cell, (problem) => wrong('file', problem));
-      else if (cell !== '') columns[name](cell, row, { wrong: (problem) => wrong(name, problem), centreSlug });
+      else if (cell !== '') readCell(name, cell, row, { wrong: (problem) => wrong(name, problem), centreSlug });
     }
     if (file !== null && sheet.has(file)) wrong('file', `"${file}" has a row already`);
     if (file !== null) sheet.set(file, row);
@@ -75,7 +75,7 @@ function parseSheet(path: string, text: string): ParsedSheet {
 }
 
 function readHeader(path: string, header: readonly string[]) {
-  const known = `It takes: file, ${Object.keys(columns).join(', ')}.`;
+  const known = `It takes: file, ${sheetColumns.join(', ')}.`;
   const names = header.map((title) => {
     const name = columnOf(title);
     if (!name)

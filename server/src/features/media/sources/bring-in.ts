@@ -5,8 +5,8 @@ import type { CatalogueWriter, NewMessage } from '#server/features/catalogue/mes
 import type { MadeCover } from '#server/features/media/covers';
 import { keepNew, type PreparedBatch, prepareBatch } from '#server/features/media/import/prepare-batch';
 import { makeCovers, writeBatch } from '#server/features/media/import/write-batch';
-import { sha256Of } from '#server/features/media/intake/intake';
-import { withIntakeLock } from '#server/features/media/intake/lock';
+import { withIngestLock } from '#server/features/media/ingest/lock';
+import { sha256Of } from '#server/features/media/ingest/store-media';
 import type { Clock } from '#server/platform/clock';
 import { FetchError } from '#server/platform/fetching/fetch-error';
 import type { Fetching } from '#server/platform/fetching/fetching';
@@ -14,9 +14,9 @@ import type { Storage } from '#server/platform/storage/storage';
 import { unpackDetails } from './item-details.ts';
 import { type ClaimedItem, finishItem, type Outcome } from './source-queries.ts';
 
-/** What was brought in, for the audit. */
+/** An imported item, for the audit. */
 export interface AddedItem {
-  /** Whoever began it; null is the command line. */
+  /** Who started the run; null for the command line. */
   accountId: string | null;
   messageId: string;
   topic: string;
@@ -30,7 +30,7 @@ export interface BringInParts {
   clock: Clock;
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
   fetching: Fetching;
-  /** Writes down what was done, in the transaction that does it. */
+  /** Records the import, in its transaction. */
   recordAdded(trx: Transaction, added: AddedItem): Promise<void>;
 }
 
@@ -42,9 +42,9 @@ const longestForArtworkMs = 60_000;
 const lockWaitMs = 60_000;
 
 /**
- * Fetches an item's audio and makes its message, as an import does of a file; what became of it is written down with it.
- * @param place a folder of this machine's that is empty; absolute
- * @returns false when others add messages just now, and it is to be tried again
+ * Fetches an item's audio and creates its message, like the import of a file; its outcome is recorded with it.
+ * @param place an empty folder; absolute
+ * @returns false when others are storing media, and it has to be retried
  * @throws FetchError when it can't be fetched
  */
 export async function bringIn(
@@ -61,9 +61,9 @@ export async function bringIn(
   const { row, usualSpeaker } = unpackDetails(item.details);
   const file = { name: `${item.id}/${nameIn(item.address)}`, path: target, size, modified: mtime };
   const prepareParts = { database, catalogue, clock, sheet: new Map([[file.name, row]]), firstFiles: new Map() };
-  const judged = await prepareBatch(prepareParts, [file]);
-  const illustrated = await illustrate(database, judged, { ...artwork, usualSpeaker });
-  const done = await withIntakeLock(
+  const probed = await prepareBatch(prepareParts, [file]);
+  const illustrated = await illustrate(database, probed, { ...artwork, usualSpeaker });
+  const done = await withIngestLock(
     database,
     async (db) => {
       const batch = await keepNew({ ...prepareParts, database: db }, illustrated.batch);
@@ -86,11 +86,11 @@ interface Extras {
 interface Writing {
   parts: BringInParts;
   item: ClaimedItem;
-  /** The handle of `withIntakeLock`. */
+  /** The handle of `withIngestLock`. */
   db: Database;
 }
 
-/** A batch of one file, with the cover that it gets. */
+/** A batch of one file, with its cover. */
 interface Illustrated {
   batch: PreparedBatch;
   covers: readonly MadeCover[];
@@ -98,10 +98,10 @@ interface Illustrated {
   fault: string | null;
 }
 
-async function illustrate(database: Database, judged: PreparedBatch, extras: Extras): Promise<Illustrated> {
-  const [prepared] = judged.add;
-  if (!prepared) return { batch: judged, covers: [], fault: null };
-  // Its own artwork first, then what its audio has in it, then the whole feed's.
+async function illustrate(database: Database, probed: PreparedBatch, extras: Extras): Promise<Illustrated> {
+  const [prepared] = probed.add;
+  if (!prepared) return { batch: probed, covers: [], fault: null };
+  // The item's own artwork first, then that of its audio, then the feed's.
   const content = extras.own ?? prepared.artwork?.content ?? extras.ofFeed;
   const file = {
     ...prepared,
@@ -110,7 +110,7 @@ async function illustrate(database: Database, judged: PreparedBatch, extras: Ext
   };
   const { made, faults } = await makeCovers(database, [file]);
   const fault = (file.artwork && faults.get(file.artwork.sha256)) ?? (content ? null : extras.fault);
-  return { batch: { ...judged, add: [file] }, covers: made, fault };
+  return { batch: { ...probed, add: [file] }, covers: made, fault };
 }
 
 async function write({ parts, item, db }: Writing, { batch, covers, fault }: Illustrated): Promise<void> {
@@ -136,7 +136,7 @@ async function write({ parts, item, db }: Writing, { batch, covers, fault }: Ill
   await writeBatch({ db, storage: parts.storage, catalogue: { addMessages } }, [file], covers);
 }
 
-/** Artwork that can't be had keeps no talk out. */
+/** Unavailable artwork doesn't prevent the import. */
 async function fetchArtwork(
   { fetching }: BringInParts,
   { artwork_address: own, feed_artwork_address: ofFeed }: ClaimedItem,
@@ -157,7 +157,7 @@ async function fetchArtwork(
   return { own: content, ofFeed: content ? null : await fetch(ofFeed), fault };
 }
 
-/** @returns the last part of the address's path, which a message without any title is called by */
+/** @returns the last segment of the address's path, the fallback for a message without a title */
 function nameIn(address: string): string {
   const { pathname } = new URL(address);
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);

@@ -1,17 +1,18 @@
 import { parse } from 'csv-parse/sync';
-import { columnOf, columns, type SheetRow } from '#server/features/media/import/sheet-columns';
+import { columnOf, readCell, type SheetRow, sheetColumns } from '#server/features/media/import/sheet-columns';
 import { messageOf } from '#server/platform/errors';
 import { composed } from '#server/platform/text/composed';
 import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
 const mostProblemsShown = 10;
-type Name = keyof typeof columns | 'address';
+type Name = (typeof sheetColumns)[number] | 'address';
 
 /**
- * Reads a list of audio addresses: the sheet of an import with the column `address` in place of `file` (docs/importing.md).
- * @param name of the file, which the list is called by
- * @param centreSlug tells what slug a centre's name gives, null when none
- * @throws SourceError naming each row and column that is wrong, what it has and what it takes
+ * Parses a list of audio addresses: the sheet of an import with the column `address` instead of `file`
+ * (docs/importing.md).
+ * @param name of the file, which becomes the list's title
+ * @param centreSlug returns the slug for a centre's name, or null
+ * @throws SourceError naming each wrong row and column, its value and what is valid
  */
 export function parseList(
   text: string,
@@ -29,7 +30,7 @@ export function parseList(
       const cell = composed(cells[index] ?? '').trim();
       const wrong = (problem: string) => void problems.push(`row ${number}, ${column}: ${problem}`);
       if (column === 'address') address = cell;
-      else if (cell !== '') columns[column](cell, details, { wrong, centreSlug });
+      else if (cell !== '') readCell(column, cell, details, { wrong, centreSlug });
     }
     if (!/^https?:\/\/\S{1,2000}$/.test(address))
       problems.push(`row ${number}, address: it takes an address, https://…`);
@@ -53,7 +54,7 @@ function readRows(text: string): { number: number; cells: string[] }[] {
 }
 
 function readHeader(header: readonly string[]): Name[] {
-  const known = `It takes: address, ${Object.keys(columns).join(', ')}.`;
+  const known = `It takes: address, ${sheetColumns.join(', ')}.`;
   const named = header.slice(0, header.findLastIndex((title) => title.trim() !== '') + 1);
   const names = named.map((title): Name => {
     if (title.trim().toLowerCase() === 'address') return 'address';

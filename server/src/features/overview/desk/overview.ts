@@ -3,20 +3,20 @@ import { type Overview as OverviewReply, overviewItems } from '#contract/overvie
 import type { Database } from '#server/database/database';
 import type { DeskMessages } from '#server/features/catalogue/messages/desk/service';
 import type { PinBudget } from '#server/features/wallet/tickets/pin-budget';
-import { isLittle, readDiskSpace } from '#server/platform/storage/disk-space';
+import { isLow, readDiskSpace } from '#server/platform/storage/disk-space';
 import * as queries from './queries.ts';
 
 export interface OverviewParts {
   database: Database;
   messages: Pick<DeskMessages, 'countByStatus'>;
   pinBudget: Pick<PinBudget, 'readLeft'>;
-  /** The data folder, by whose disk is told how much fits. */
+  /** The data folder, on the disk that is checked. */
   dataDir: string;
-  /** Where people find the library, when not everyone does. */
+  /** The library's address, unless it is public. */
   privateAddress: string | null;
 }
 
-/** What waits for an operator (decisions: The operator). */
+/** What needs an operator's attention (docs/product/desk.md#overview). */
 export class Overview {
   readonly #parts: OverviewParts;
 
@@ -24,7 +24,6 @@ export class Overview {
     this.#parts = parts;
   }
 
-  /** @returns drafts, what is scheduled, what is missing, what failed, what is abused */
   async read(): Promise<OverviewReply> {
     const { database: db, messages, pinBudget, dataDir, privateAddress } = this.#parts;
     const [counts, scheduled, lacking, failed, failures, payments, pins, space, audio] = await Promise.all([
@@ -52,7 +51,7 @@ export class Overview {
       },
       payments,
       few_pins_left: pins.isLow,
-      disk: space && { left: space.left, size: space.size, audio, is_low: isLittle(space) },
+      disk: space && { left: space.left, size: space.size, audio, is_low: isLow(space) },
       private_address: privateAddress,
     };
   }

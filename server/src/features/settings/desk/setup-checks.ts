@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { messageOf } from '#server/platform/errors';
 import { Addressee } from '#server/platform/mail/addressee';
-import { type Look, writeLetter } from '#server/platform/mail/letter';
+import { type Look, renderMail } from '#server/platform/mail/render-mail';
 import { messageIdOf } from '#server/platform/mail/retry';
 import type { MailTransport } from '#server/platform/mail/transport';
 import { isTest, type PaymentProvider, ProviderUnreachable } from '#server/platform/payment/provider';
@@ -14,7 +14,7 @@ import { makeReference } from '#server/platform/payment/reference';
 import { giveUpAfter } from '#server/platform/work/give-up';
 import { explainMailFailure } from './mail-failure.ts';
 
-/** Shorter than what a browser waits (spec §7: 20 s). */
+/** Shorter than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
 const patienceMs = 15_000;
 
 export interface SetupCheckParts {
@@ -26,13 +26,13 @@ export interface SetupCheckParts {
   mailFolder: string | null;
   /** The sender. */
   from: string;
-  /** Null takes no card payments. */
+  /** Null without card payments. */
   provider: PaymentProvider | null;
-  /** @returns what the library writes on now */
-  stationery(): { libraryTitle: string; look: Look; linkTo(path: string): string };
+  /** The current appearance of mails. */
+  branding(): { libraryTitle: string; look: Look; linkTo(path: string): string };
 }
 
-/** Tries what only the environment can set up, and tells how it went in words. */
+/** Tests what only the environment configures, and reports the result in words. */
 export class SetupChecks {
   readonly #parts: SetupCheckParts;
 
@@ -40,7 +40,7 @@ export class SetupChecks {
     this.#parts = parts;
   }
 
-  /** Sends a mail now, not by way of the outbox, which would try again for days. @param to whom */
+  /** Sends a mail directly, since the outbox would retry it for days. @param to the recipient */
   async testMail(by: Actor, to: string): Promise<TestResult> {
     const { database, audit } = this.#parts;
     const result = await this.#sendTo(to);
@@ -57,8 +57,8 @@ export class SetupChecks {
   }
 
   async #sendTo(to: string): Promise<TestResult> {
-    const { clock, transport, mailFolder, from, stationery } = this.#parts;
-    const { libraryTitle: library, look, linkTo } = stationery();
+    const { clock, transport, mailFolder, from, branding } = this.#parts;
+    const { libraryTitle: library, look, linkTo } = branding();
     const letter = {
       to: Addressee.at(to),
       library,
@@ -69,7 +69,7 @@ export class SetupChecks {
     };
     const now = clock.now();
     const messageId = messageIdOf({ id: `test of ${to}`, createdAt: now, from });
-    const sending = transport.send({ ...writeLetter(letter, look), messageId, date: now });
+    const sending = transport.send({ ...renderMail(letter, look), messageId, date: now });
     try {
       const signal = new AbortController().signal;
       const where = await giveUpAfter(sending, { limitMs: patienceMs, graceMs: patienceMs, signal });
@@ -79,7 +79,7 @@ export class SetupChecks {
     }
   }
 
-  /** Asks the provider about a payment that there has never been: with a good key it says just that. */
+  /** Asks the provider about a payment that never existed: with a valid key it answers just that. */
   async testPayments(): Promise<TestResult> {
     const { provider } = this.#parts;
     if (provider === null) {

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { PurchaseId } from '#contract/ids';
 import { kobo } from '#contract/money';
-import { makeDesk } from '#server/composition/catalogue';
 import { transact } from '#server/database/transact';
 import { buryAccount } from '#server/features/accounts/queries';
 import { checkStore } from '#server/features/store/check';
@@ -9,32 +8,26 @@ import { checkWallet } from '#server/features/wallet/check';
 import { Ledger } from '#server/features/wallet/ledger';
 import { checkTestMoney } from '#server/features/wallet/test-money/check';
 import { commandLine } from '#server/platform/act';
-import { systemClock } from '#server/platform/clock';
-import { readSettings } from '#server/platform/settings/settings';
-import { startApp, testSecretKey } from '#test/app';
+import { startApp } from '#test/app';
 import { makeDatabase } from '#test/database';
 import { type MadeListener, makeListener } from '#test/make-listener';
 import { makePurchase } from '#test/make-purchase';
 import { makeTickets } from '#test/make-tickets';
+import { servicesOf } from '#test/services';
 import { storeCalls } from '#test/store-calls';
 import { WalletBrowser } from '#test/wallet-calls';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
 const { add, payFromWallet, paidMessage, fund, balanceOf } = storeCalls(app, db);
-const desk = makeDesk({
-  settings: readSettings({}),
-  database: db,
-  clock: systemClock,
-  storage: app.storage,
-  secretKey: testSecretKey,
-});
-const takeBack = () => desk.money.testMoney.takeBack(commandLine);
+const services = await servicesOf(db, { storage: app.storage });
+const { testMoney } = services.payments.desk;
+const takeBack = () => testMoney.takeBack(commandLine);
 
 afterEach(async () => {
   expect((await checkWallet(db)).faults).toEqual([]);
   expect((await checkStore(db)).faults).toEqual([]);
-  expect(await desk.money.testMoney.find()).toEqual({ wallets: 0, amount: 0 });
+  expect(await testMoney.find()).toEqual({ wallets: 0, amount: 0 });
 });
 
 async function redeem(listener: MadeListener, naira: number): Promise<void> {
@@ -49,7 +42,7 @@ async function buy(listener: MadeListener, ...prices: number[]): Promise<Purchas
   return PurchaseId.parse((await bought.orderBy('id', 'desc').executeTakeFirstOrThrow()).id);
 }
 
-test('what is unspent is taken back once, test money having been spent first, and the listener reads it', async () => {
+test('unspent test money is taken back once, having been spent first, and the statement shows it', async () => {
   const [ada, ben, chi] = [await makeListener(db), await makeListener(db), await makeListener(db)];
   await redeem(ada, 1000);
   await fund(ada, 500);
@@ -57,7 +50,7 @@ test('what is unspent is taken back once, test money having been spent first, an
   await fund(ben, 700);
   await redeem(chi, 400);
 
-  expect(await desk.money.testMoney.find()).toEqual({ wallets: 2, amount: 900 });
+  expect(await testMoney.find()).toEqual({ wallets: 2, amount: 900 });
   expect(await balanceOf(ada)).toBe(1200);
   expect(await takeBack()).toEqual({ wallets: 2, amount: 900 });
   expect([await balanceOf(ada), await balanceOf(ben), await balanceOf(chi)]).toEqual([1000, 0, 400]);
@@ -65,14 +58,14 @@ test('what is unspent is taken back once, test money having been spent first, an
   const { data } = await new WalletBrowser(app, { listener: ada }).wallet();
   expect(data[0]).toMatchObject({ kind: 'test-reversal', amount: -200, balance_after: 1000 });
 
-  const { data: audited } = await desk.audit.list({ kind: 'test-money', pageNumber: 1, pageSize: 10 });
+  const { data: audited } = await services.shared.audit.list({ kind: 'test-money', pageNumber: 1, pageSize: 10 });
   expect(audited.map(({ after }) => after)).toEqual([{ taken: '₦700' }, { taken: '₦200' }]);
 
   await fund(ada, 50);
   expect(await takeBack()).toEqual({ wallets: 1, amount: 50 });
 });
 
-test('what is refunded of it is test money again, by whatever it was bought', async () => {
+test('a refund of test money is test money again, however it was paid', async () => {
   const ada = await makeListener(db);
   await fund(ada, 300);
   await redeem(ada, 500);
@@ -80,21 +73,21 @@ test('what is refunded of it is test money again, by whatever it was bought', as
   const byCard = await makePurchase(db, ada.accountId, [await paidMessage(250)]);
   expect(await takeBack()).toEqual({ wallets: 0, amount: 0 });
   for (const id of [mixed, PurchaseId.parse(byCard)]) {
-    await desk.money.orders.refund(commandLine, { id, reason: 'A test' });
+    await services.store.desk.orders.refund(commandLine, { id, reason: 'A test' });
   }
   expect(await balanceOf(ada)).toBe(400 + 400 + 250);
   expect(await takeBack()).toEqual({ wallets: 1, amount: 550 });
   expect(await balanceOf(ada)).toBe(500);
 });
 
-test('what a deleted account left behind is taken back too', async () => {
+test('a deleted account’s test money is taken back too', async () => {
   const ada = await makeListener(db);
   await fund(ada, 300);
   await transact(db, (trx) => buryAccount(trx, ada.accountId, new Date()));
   expect(await takeBack()).toEqual({ wallets: 1, amount: 300 });
 });
 
-test('while listeners buy and others take back, every kobo is taken once or spent once', async () => {
+test('during concurrent purchases, every kobo is taken back once or spent once', async () => {
   const listeners = await Promise.all(Array.from({ length: 6 }, () => makeListener(db)));
   for (const listener of listeners) {
     await fund(listener, 600);
@@ -115,12 +108,12 @@ test('while listeners buy and others take back, every kobo is taken once or spen
     )
     .select('account_id')
     .execute();
-  // Who bought paid ₦500 of the test money; who came too late keeps what a ticket brought, and nobody less.
+  // Buyers paid ₦500 of the test money; those who came too late keep a ticket's value, and nobody has less.
   expect(balances).toEqual(listeners.map(() => 100));
   expect(taken.reduce((sum, { amount }) => sum + amount, 0)).toBe(6 * 600 - owners.length * 500);
 });
 
-test('the proof of the books knows a reversal of what was no test money', async () => {
+test('the check of the books finds a reversal of other than test money', async () => {
   const other = await makeDatabase();
   const ada = await makeListener(other.db);
   const ledger = new Ledger(other.db);

@@ -8,7 +8,7 @@ import { notes } from '#contract/reference/notes';
 import { refusals } from '#contract/reference/refusals';
 import { replyExamples } from '#contract/reference/replies';
 
-/** One call as the API document describes it, whether it is an endpoint of the contract or gives and takes files. */
+/** One call in the API document, whether it is an endpoint of the contract or sends and receives files. */
 export interface Call {
   /** Its `operationId`. */
   name: string;
@@ -18,26 +18,25 @@ export interface Call {
   summary: string;
   description: string | undefined;
   tag: string;
-  /** `link`: the token of a mailed link stands where a session's would. */
+  /** `link`: takes the token of a mailed link instead of a session's. */
   access: Access | 'link';
   params: ZodMiniType | undefined;
   query: ZodMiniType | undefined;
   headers: NonNullable<FileCall['headers']>;
   body: ZodMiniType | undefined;
   bodyExample: unknown;
-  /** The media types of a body that is a file. */
+  /** The media types of the body, if it is a file. */
   upload: readonly string[];
-  /** Of a reply in JSON. */
+  /** If it is JSON. */
   reply: ZodMiniType | undefined;
   replyExample: unknown;
-  /** What else goes well, by status. */
+  /** Other successful replies, by status. */
   files: FileCall['replies'];
-  /** What it may be refused with. */
   refusals: readonly ErrorCode[];
   protocolRefusals: NonNullable<FileCall['protocolRefusals']>;
 }
 
-/** @returns all calls of the API, by address */
+/** @returns all calls of the API, sorted by address */
 export function allCalls(): Call[] {
   return [...[...namedEndpoints()].map(ofEndpoint), ...fileCalls.map(ofFile)].sort((first, second) =>
     first.path < second.path ? -1 : 1,

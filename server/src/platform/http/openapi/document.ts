@@ -37,7 +37,7 @@ const securitySchemes = {
   },
 };
 
-/** @returns all calls of the API as an OpenAPI 3.1 document, which is the same until the program is another */
+/** @returns the OpenAPI 3.1 document of all calls */
 export function describeApi(): JsonSchema {
   const calls = allCalls();
   const schemas = describeSchemas(calls);

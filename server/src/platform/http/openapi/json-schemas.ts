@@ -1,25 +1,24 @@
 import * as z from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 
-/** A JSON Schema, or a part of one. */
 export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** What a call takes (`input`: defaults needn't be sent), or what it replies (`output`). */
+/** The form that a call takes (`input`: fields with defaults are optional), or the form it replies with (`output`). */
 export type Direction = 'input' | 'output';
 
 const prefix = '#/components/schemas/';
 
-/** @returns a reference to a named schema */
 export function schemaReference(name: string): JsonSchema {
   return { $ref: prefix + name };
 }
 
 /**
- * Converts schemas into JSON Schema 2020-12, all at once: one that has a name is referred to by it wherever another contains it.
- * @param named by the names that they get; @param parts others, by any text
- * @returns all of them by name or text
+ * Converts schemas to JSON Schema 2020-12 together: a named schema becomes a reference wherever another contains it.
+ * @param named by their names
+ * @param parts others, by any key
+ * @returns all of them by name or key
  */
 export function convertSchemas(
   direction: Direction,
@@ -31,13 +30,13 @@ export function convertSchemas(
   const { schemas } = z.toJSONSchema(registry, {
     io: direction,
     uri: (id) => prefix + id,
-    // Of schemas that only ever go the other way: they aren't referred to, and so not in the document.
+    // Schemas only used in the other direction: they aren't referred to, and so not in the document.
     unrepresentable: 'any',
   });
   return new Map(Object.entries(schemas).map(([id, schema]) => [id, tidyObject({ ...schema })]));
 }
 
-/** @returns the names of all schemas that are referred to within a value */
+/** @returns the names of all schemas referred to within a value */
 export function referredIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referredIn);
   if (!isObject(value)) return [];
@@ -45,7 +44,7 @@ export function referredIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(referredIn)];
 }
 
-/** @returns the schema with the names that others are referred to by exchanged */
+/** @returns the schema with its references renamed */
 export function renameReferences(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => {
@@ -61,8 +60,8 @@ function renamedWithin(value: unknown, names: ReadonlyMap<string, string>): unkn
 }
 
 /**
- * Says in words what a field of a body is when it is absent: generators of clients take a field with a `default` for one that is
- * always there, and would ask for it.
+ * Describes the default of a field of a body in words: client generators treat a field with a `default` as always
+ * present, and would require it.
  */
 export function withDefaultsInWords(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
@@ -94,36 +93,36 @@ function tidy(value: unknown): unknown {
   return isObject(value) ? tidyObject(value) : value;
 }
 
-/** Leaves out what says nothing to who reads the document, and makes it four times as long. */
+/** Removes keywords that tell readers nothing, and make the document four times as long. */
 function tidyObject(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(schema).filter(([keyword, value]) => !isNoise(keyword, value, schema));
   return listKeys(joinNull(Object.fromEntries(kept.map(([keyword, value]) => [keywordFor(keyword), tidy(value)]))));
 }
 
-/** Writes a record with all of some keys as the object that it is. */
+/** Writes a record with a fixed set of keys as an object. */
 function listKeys(schema: JsonSchema): JsonSchema {
   const { propertyNames, additionalProperties, ...rest } = schema;
   if (propertyNames === undefined || !Array.isArray(schema.required)) return schema;
   return { ...rest, properties: Object.fromEntries(schema.required.map((key) => [String(key), additionalProperties])) };
 }
 
-/** What a discriminator that may be absent tells apart isn't exclusive: `anyOf` is true of every union. */
+/** A discriminator that may be absent isn't exclusive: `anyOf` is true of every union. */
 function keywordFor(keyword: string): string {
   return keyword === 'oneOf' ? 'anyOf' : keyword;
 }
 
-/** The formats say what these patterns spell out. */
-const saidByFormat = ['date', 'date-time', 'uuid'];
+/** Formats that make their patterns redundant. */
+const impliedByFormat = ['date', 'date-time', 'uuid'];
 
 function isNoise(keyword: string, value: unknown, { format }: JsonSchema): boolean {
   if (keyword === '$schema' || keyword === '$id') return typeof value === 'string';
   if (keyword === 'maximum' || keyword === 'minimum') return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
-  // Replies may get further fields: clients are to leave alone what they don't know.
+  // Replies may get more fields: clients should ignore those they don't know.
   if (keyword === 'additionalProperties') return value === false;
-  return keyword === 'pattern' && typeof format === 'string' && saidByFormat.includes(format);
+  return keyword === 'pattern' && typeof format === 'string' && impliedByFormat.includes(format);
 }
 
-/** Writes `anyOf` a simple type or null as one schema with both types. */
+/** Merges `anyOf` a simple type and null into one schema with both types. */
 function joinNull(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;

@@ -12,7 +12,7 @@ const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_PAYMENTS_PER_ACCOUNT:
 const app = await startApp(db, { settings });
 const { operations } = readApiDocument(await (await app.get('/v1/openapi.json')).json());
 
-/** @returns whether the document has this status for a call, e.g. of `POST /purchases` */
+/** @returns whether the document lists this status for a call, e.g. `POST /purchases` */
 function isDescribed(call: string, status: number): boolean {
   const [method, path] = call.split(' ');
   const operation = operations.find((each) => each.method === method && each.path === `/v1${path}`);
@@ -23,10 +23,10 @@ function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path.replace(/:(\w+)/g, '{$1}')}`;
 }
 
-test('every call that one address may make so often says that it may be refused for that', async () => {
+test('every call with a limit per address is documented with its refusal', async () => {
   const limited: string[] = [];
   for (const endpoint of endpoints) {
-    // One of them ends the session that it is asked with.
+    // One of the calls ends the session that it uses.
     const { token } = await makeOperator(db);
     const address = `/v1${endpoint.path.replace(/:\w+/g, '1')}`;
     const reply = await app.get(address, { method: endpoint.method, headers: { authorization: `Bearer ${token}` } });
@@ -37,7 +37,7 @@ test('every call that one address may make so often says that it may be refused 
   expect(limited.filter((call) => !isDescribed(call, 429))).toEqual([]);
 });
 
-test('an upload in place of the audio of a message that isn’t there says so', async () => {
+test('replacing the audio of a missing message is refused as documented', async () => {
   const { token } = await makeOperator(db);
   const given = {
     filename: 'talk.mp3',

@@ -45,7 +45,7 @@ const operations = new Map(
     .map((operation) => [operation.operationId, operation]),
 );
 
-test('a server that is compiled, as it is in production, has the same document', async () => {
+test('a compiled server, as in production, has the same document', async () => {
   const compiled = path.join(packageRoot, 'dist/server/src/platform/http/openapi/document.js');
   const script = `import { describeApi } from ${JSON.stringify(pathToFileURL(compiled).href)}; console.log(JSON.stringify(describeApi()));`;
   const run = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
@@ -54,10 +54,10 @@ test('a server that is compiled, as it is in production, has the same document',
   expect(JSON.parse(run.stdout)).toEqual(JSON.parse(text));
 });
 
-test('the linter of Redocly finds nothing in the document', async () => {
+test('Redocly’s linter finds nothing wrong with the document', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
-  // Both addresses are given, and no id is "messages": the server tells them apart.
+  // These two addresses are intended, and unambiguous: no id is "messages".
   const isGiven = ({ ruleId, message }: (typeof problems)[number]) =>
     ruleId === 'no-ambiguous-paths' && message.includes('/v1/categories/messages/{id}');
   expect(problems.filter((problem) => !isGiven(problem)).map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual(
@@ -67,9 +67,9 @@ test('the linter of Redocly finds nothing in the document', async () => {
 });
 
 describe('the document', () => {
-  test('names each call of the contract as the contract does', () => {
+  test('names each call as the contract does', () => {
     const named = namedEndpoints();
-    // Found by reading the folder: a module that `exported.ts` lacks is missing from the document.
+    // Found by reading the folder: a module missing from `exported.ts` is missing from the document.
     expect([...named.values()].map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
     );
@@ -80,7 +80,7 @@ describe('the document', () => {
     }
   });
 
-  test('says whom each call is for', () => {
+  test('states each call’s access', () => {
     const securityOf = (name: string) => operations.get(name)?.security;
     expect(securityOf('readAbout')).toEqual([]);
     expect(securityOf('verifyTicket')).toEqual([{}, { session: [] }, { device: [] }]);
@@ -93,7 +93,7 @@ describe('the document', () => {
     }
   });
 
-  test('says how each call is refused', () => {
+  test('states each call’s refusals', () => {
     for (const [name, operation] of operations) {
       const needs = Object.keys(operation.security[0] ?? {});
       const statuses = [
@@ -113,18 +113,18 @@ describe('the document', () => {
     });
   });
 
-  test('describes its tags, all of them used', () => {
+  test('describes its tags, and uses all of them', () => {
     const used = [...operations.values()].flatMap(({ tags }) => tags);
     expect(new Set(used)).toEqual(new Set(document.tags.map(({ name }) => name)));
   });
 
-  test('has a sentence for each parameter that stands by itself', () => {
+  test('has a sentence for each parameter', () => {
     for (const [name, { parameters }] of operations) {
       for (const parameter of parameters) if (!('$ref' in parameter)) expect(parameter.description, name).toMatch(/\w/);
     }
   });
 
-  test('has what is shared once: messages, pages, failures', () => {
+  test('has shared schemas once: messages, pages, failures', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(['Message', 'MessagePage', 'Speaker', 'SpeakerPage', 'ErrorReply', 'Payment']),
     );
@@ -132,22 +132,22 @@ describe('the document', () => {
     expect(text.length / operations.size).toBeLessThan(1_550);
   });
 
-  test('says how a list in a query is written', () => {
+  test('states how a list in a query is written', () => {
     const { description } = document.components.parameters.categoryIds ?? {};
     expect(`${description} ${JSON.stringify(operations.get('searchMessages'))}`).toContain('joined by commas');
   });
 });
 
-describe('the examples are what the schemas take and give', () => {
+describe('the examples are valid', () => {
   const named = namedEndpoints();
 
-  test.each(Object.entries(bodyExamples))('what is sent to %s', (name, example) => {
+  test.each(Object.entries(bodyExamples))('the body of %s', (name, example) => {
     expect(z.safeParse(bodyOf(name), example).error).toBeUndefined();
   });
 
-  test.each(Object.entries(replyExamples))('what %s replies', (name, example) => {
+  test.each(Object.entries(replyExamples))('the reply of %s', (name, example) => {
     const reply = named.get(name)?.reply;
-    // A field that the reply hasn't got would be left out.
+    // A field missing from the reply would be dropped.
     expect(z.parse(reply ?? z.never(), example)).toEqual(example);
   });
 
@@ -164,7 +164,7 @@ describe('the examples are what the schemas take and give', () => {
   }
 });
 
-test('nothing is said of what there isn’t', () => {
+test('there are no texts for fields that don’t exist', () => {
   for (const name of [...Object.keys(notes), ...Object.keys(refusals)])
     expect(namedEndpoints().has(name), name).toBe(true);
   for (const name of Object.keys({ ...listenerComponents, ...deskComponents }))

@@ -4,7 +4,7 @@ import { isObject, type JsonSchema } from './json-schemas.ts';
 import { refusalsOf } from './refused.ts';
 import type { CallSchemas } from './schemas.ts';
 
-/** Who may make a call, in the words of OpenAPI: one of these is enough; an empty one is nobody in particular. */
+/** Who may make a call, in OpenAPI's terms: one of these suffices; an empty one means anybody. */
 const security: Record<Call['access'], readonly object[]> = {
   anyone: [],
   'anyone-known': [{}, { session: [] }, { device: [] }],
@@ -45,7 +45,7 @@ function parametersIn(place: 'path' | 'query', call: Call, fields: JsonSchema | 
       name,
       in: place,
       ...((place === 'path' || required.includes(name)) && { required: true }),
-      // The list's own sentence says how it is written.
+      // The item schema's own sentence explains how the list is written.
       description: [text, description].filter((sentence) => sentence !== undefined).join(' '),
       schema: rest,
     };
@@ -64,7 +64,7 @@ function bodyOf(call: Call, schemas: CallSchemas): JsonSchema | null {
   );
 }
 
-/** @returns what comes when it went well, by status */
+/** @returns the successful replies, by status */
 function repliesOf(call: Call, schemas: CallSchemas): JsonSchema {
   const schema = schemas.contentOf(call, 'reply');
   const { replyExample: example } = call;

@@ -11,7 +11,7 @@ import { makeListener } from '#test/make-listener';
 import { paymentCalls } from '#test/payment-calls';
 import { type StoreAnswer, storeCalls } from '#test/store-calls';
 
-// What the API document says of refusals, held to those that come.
+// Compares the refusals in the API document with actual ones.
 const { db } = await makeDatabase();
 const limits = { LIMIT_PAYMENTS_PER_ACCOUNT: '1', LIMIT_SEARCHES_PER_ADDRESS: '1' };
 const app = await startApp(db, { settings: readSettings({ LOG_LEVEL: 'silent', ...limits }) });
@@ -39,7 +39,7 @@ const addresses = new Map<string, { method: string; path: string }>([
   ...fileCalls.map(({ name, method, path }) => [name, { method, path }] as const),
 ]);
 
-/** @returns the codes by status that the document has of a call */
+/** @returns the documented codes of a call, by status */
 function documented(name: string): Record<string, string> {
   const { method, path } = addresses.get(name) ?? { method: '', path: '' };
   const responses = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses ?? {};
@@ -56,8 +56,8 @@ function assertDocumented(name: string, { status, body }: StoreAnswer, code: str
   expect(documented(name)[status], name).toContain(`\`${code}\``);
 }
 
-describe('the document has what a call is refused with', () => {
-  test('because there were too many of them', async () => {
+describe('the document has each call’s refusals', () => {
+  test('for too many requests', async () => {
     const { ref } = await beginFunding(500);
     const again = await store.post(listener, '/payments/intents', { purpose: 'wallet', amount: 600 });
     assertDocumented('createPaymentIntent', again, 'limit.reached');
@@ -80,7 +80,7 @@ describe('the document has what a call is refused with', () => {
     assertDocumented(name, await store.get(listener, `${address}?keyword=two`), 'limit.reached');
   });
 
-  test('because a preview can’t be had', async () => {
+  test('for a preview that isn’t available', async () => {
     const messages = {
       'message.not_found': '999999',
       'preview.not_found': await store.paidMessage(0),
@@ -90,7 +90,7 @@ describe('the document has what a call is refused with', () => {
       assertDocumented('playPreview', await store.get(listener, `/messages/${id}/preview`), code);
   });
 
-  test('because a picture has no such part', async () => {
+  test('for a crop outside the picture', async () => {
     const hash = 'ab'.repeat(32);
     await app.storage.put(coverKey(hash, 640, 'webp'), Buffer.from('a picture'));
     const headers = { range: 'bytes=9000-' };
@@ -100,7 +100,7 @@ describe('the document has what a call is refused with', () => {
       assertDocumented(name, refused, 'media.range_not_satisfiable');
   });
 
-  test('because there is no such payment, whichever way it is confirmed', async () => {
+  test('for an unknown payment, whichever way it is confirmed', async () => {
     const body = { ref: 'LX-00000000000000000000' };
     assertDocumented('fundWallet', await store.post(listener, '/wallets/fund', body), 'payment.not_found');
     assertDocumented('purchase', await store.post(listener, '/purchases', body), 'payment.not_found');

@@ -10,7 +10,7 @@ interface Refusal {
   headers?: readonly string[];
 }
 
-/** How calls are refused or fail, by status. */
+/** The components for refusals and failures, by status. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: {
     name: 'BadRequest',
@@ -66,7 +66,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   },
 };
 
-/** Which codes hold for all calls that are for somebody, beyond those that a call names. */
+/** Codes common to all calls with this access, besides a call's own. */
 const refusedByAccess: Record<Call['access'], readonly ErrorCode[]> = {
   anyone: [],
   'anyone-known': ['session.missing'],
@@ -75,13 +75,13 @@ const refusedByAccess: Record<Call['access'], readonly ErrorCode[]> = {
   link: [],
 };
 
-/** Whatever a call takes: its address may be none, and what comes with it may be no JSON. */
+/** Every call can have a malformed address, and those with a body malformed JSON. */
 function refusedByMethod(method: string): readonly ErrorCode[] {
   const takesBody = method !== 'GET' && method !== 'HEAD';
   return takesBody ? ['request.invalid', 'request.unsupported_type'] : ['request.invalid'];
 }
 
-/** @returns the replies with which a call is refused, each with the codes that it has then */
+/** @returns a call's refusals as replies by status, each with its possible codes */
 export function refusalsOf({ access, method, refusals: own, protocolRefusals }: Call): JsonSchema {
   const usual = [...refusedByMethod(method), ...refusedByAccess[access]];
   const codes = new Set<ErrorCode>([...usual, ...own, 'server.not_ready']);
@@ -109,7 +109,6 @@ function reference({ name }: Refusal): JsonSchema {
   return { $ref: `#/components/responses/${name}` };
 }
 
-/** @returns all of them, to be referred to */
 export function refusalComponents(): JsonSchema {
   const headers = {
     'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'integer' } },

@@ -12,26 +12,25 @@ import {
   withDefaultsInWords,
 } from './json-schemas.ts';
 
-/** What a call takes or replies with, each of which has a schema. */
+/** The parts of a call that have a schema. */
 export type Part = 'params' | 'query' | 'body' | 'reply';
 const parts = ['params', 'query', 'body', 'reply'] as const;
 const directionOf = { params: 'input', query: 'input', body: 'input', reply: 'output' } as const;
 
-/** The schemas of all calls: those with names once, and what each call is made of. */
+/** The schemas of all calls: named ones as components, and each call's parts. */
 export interface CallSchemas {
-  /** Under the names by which the document refers to them. */
+  /** By the names under which the document refers to them. */
   components: ReadonlyMap<string, JsonSchema>;
-  /** @returns a call's body or reply, a reference where it has a name; null when the call has none */
+  /** @returns a call's body or reply, as a reference if it has a name; null when the call has none */
   contentOf(call: Call, part: 'body' | 'reply'): JsonSchema | null;
   /** @returns the fields of a call's path or query; null when the call has none */
   fieldsOf(call: Call, part: 'params' | 'query'): JsonSchema | null;
 }
 
-/** Converts the schemas of all calls. */
 export function describeSchemas(calls: readonly Call[]): CallSchemas {
   const names = nameSchemas(calls);
   const sides = { input: convertSide('input', calls, names), output: convertSide('output', calls, names) };
-  // What is taken otherwise than it is given, e.g. since a default needn't be sent, is two components.
+  // A schema whose input and output differ, e.g. by defaults, becomes two components.
   const taken = [...sides.input.used].filter(
     (name) => sides.output.used.has(name) && textOf(sides.input, name) !== textOf(sides.output, name),
   );
@@ -62,15 +61,18 @@ export function describeSchemas(calls: readonly Call[]): CallSchemas {
 
 type Names = ReadonlyMap<$ZodType, string>;
 
-/** Names for what the contract calls otherwise than clients should. */
+/** Names in the document that differ from the contract's. */
 const namesForClients: Readonly<Record<string, string>> = { AnyId: 'Id', pageFacts: 'PageFacts' };
 
-/** @param name what the contract exports a schema as @returns what the document calls it */
+/**
+ * @param name of the contract's export
+ * @returns its name in the document
+ */
 export function nameForClients(name: string): string {
   return namesForClients[name] ?? name;
 }
 
-/** @returns the name of each schema that the contract exports, and of each page of such things */
+/** @returns the name of each schema that the contract exports, and of each page of such items */
 function nameSchemas(calls: readonly Call[]): Names {
   const names = new Map<$ZodType, string>([...namedSchemas()].map(([name, schema]) => [schema, nameForClients(name)]));
   for (const { reply } of calls) {
@@ -83,7 +85,7 @@ function nameSchemas(calls: readonly Call[]): Names {
 
 const pageFields = ['data', 'pageNumber', 'pageSize', 'totalElements', 'totalPages'].join();
 
-/** @returns what a page is a page of; null when the schema is no page */
+/** @returns the schema of a page's items; null when the schema isn't a page */
 function itemOfPage(schema: unknown): $ZodType | null {
   if (!(schema instanceof z.core.$ZodObject)) return null;
   const { shape } = schema._zod.def;
@@ -92,13 +94,13 @@ function itemOfPage(schema: unknown): $ZodType | null {
   return list._zod.def.element;
 }
 
-/** What calls reply with when they are refused; no call declares it. */
+/** The schema of refusals, which no call declares. */
 const nameOfFailures = 'ErrorReply';
 
 interface Side {
   /** The names of the components that the calls need. */
   used: ReadonlySet<string>;
-  /** @param key a component's name, or which part of which call */
+  /** @param key a component's name, or the key of a call's part */
   schemaOf(key: string): JsonSchema;
 }
 
@@ -121,7 +123,7 @@ function convertSide(direction: Direction, calls: readonly Call[], names: Names)
   if (direction === 'output') use(nameOfFailures);
   for (const { part, schema, key } of own) {
     const name = names.get(schema);
-    // The fields of a path or query become parameters, one by one: together they are no component.
+    // The fields of a path or query become separate parameters, not a component.
     const isContent = part === 'body' || part === 'reply';
     const needed = name && isContent ? [name] : referredIn(schemaOf(name ?? key));
     for (const other of needed) use(other);

@@ -4,9 +4,9 @@ import type { JsonSchema } from './json-schemas.ts';
 export type Paths = Record<string, Record<string, JsonSchema>>;
 
 /**
- * Has what several operations take alike stand once, and refers to it from each.
- * @param paths are changed
- * @returns the parameters by the names that they are referred to by
+ * Moves parameters that several operations share into components, and refers to them.
+ * @param paths modified in place
+ * @returns the shared parameters by name
  */
 export function shareParameters(paths: Paths): JsonSchema {
   const lists = Object.values(paths)
@@ -37,7 +37,7 @@ export function shareParameters(paths: Paths): JsonSchema {
   return shared;
 }
 
-/** @returns the name, with a number where another has it already */
+/** @returns the name, with a number if it is taken */
 function freeName(name: string, taken: JsonSchema): string {
   let free = name;
   for (let number = 2; free in taken; number += 1) free = `${name}${number}`;

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** What a schema accepts as one value, as far as a refusal says it. */
+/** What a schema accepts as one value, as far as refusals mention it. */
 export interface Accepted {
   type: string | null;
-  /** Both included unless `above`; null where there is no bound that anybody chose. */
+  /** Both inclusive unless `above` is set; null where nobody chose a bound. */
   least: number | null;
   most: number | null;
-  /** What it must be more than. */
+  /** An exclusive lower bound. */
   above: number | null;
-  /** All that it can be, where those are few. */
+  /** All possible values, if there are few. */
   oneOf: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const described = { input: new WeakMap<z.core.$ZodType, Node>(), output: new Wea
  * @returns what is accepted there; null where the schema doesn't say
  */
 export function acceptedAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Accepted | null {
-  // An item of a text with commas is only there once the text has been read.
+  // Items of a comma-separated list only exist in the output.
   return acceptedIn('input', schema, path) ?? acceptedIn('output', schema, path);
 }
 
@@ -33,7 +33,7 @@ function acceptedIn(io: 'input' | 'output', schema: z.core.$ZodType, path: reado
   return found.length === 0 ? null : acceptedBy(found);
 }
 
-/** Down the path, through whichever of the alternatives have it. */
+/** Follows the path, through all alternatives that have it. */
 function nodesAt(nodes: readonly Node[], path: readonly PropertyKey[], whole: Node): readonly Node[] {
   const [key, ...rest] = path;
   if (key === undefined) return nodes;
@@ -46,7 +46,7 @@ function childOf(node: Node, key: PropertyKey): Node[] {
   return isNode(child) ? [child] : [];
 }
 
-/** @returns the schemas of which one holds, without those that say "null" */
+/** @returns the alternatives of a schema, without null */
 function alternatives(node: Node, whole: Node): Node[] {
   const parts = node.anyOf ?? node.oneOf;
   if (parts) return parts.filter(isNode).flatMap((part) => alternatives(part, whole));
@@ -75,7 +75,7 @@ function valuesOf({ const: only, enum: several }: Node): string[] {
   return (several ?? [only]).filter((value) => typeof value === 'string');
 }
 
-/** What numbers can hold at most is nobody's choice. */
+/** The default limits of numbers are nobody's choice. */
 function chosen(bound: unknown): number | null {
   return typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : null;
 }

@@ -1,8 +1,10 @@
-/** What a field is called in a sentence, after "Give", and something that would be right. */
+import { type Field, isBulkList, type MessageField, messageFieldNames, messageFields } from '#contract/messages/fields';
+
+/** A field's name in a sentence, after "Give", with an example of a valid value. */
 export interface Label {
   name: string;
   example?: string;
-  /** Of numbers that are written without commas. */
+  /** For numbers written without thousands separators. */
   isYear?: boolean;
 }
 
@@ -14,26 +16,22 @@ const place = 'Lagos';
 const talks = 'ids of messages';
 const reference = 'LX-7Q3M9ZK2B4T8V6W1C5XA';
 
-/** Every field that a call takes, by its name in the contract. */
+/** All input fields, by their name in the contract. */
 export const labels: Readonly<Record<string, Label>> = {
+  ...labelsOfMessages(),
   accent_dark: { name: 'an accent for the dark theme', example: '#f4b740' },
   accent_light: { name: 'an accent for the light theme', example: '#8a5a00' },
   accountId: { name: 'an account’s id', example: id },
   action_type: { name: 'an action' },
-  add_categories: { name: 'names of categories' },
-  add_centres: { name: 'addresses of centres', example: slug },
-  add_services: { name: 'names of services' },
   address: { name: 'an address', example: 'https://example.org/live.m3u8' },
   after: { name: 'the id of what comes before it', example: id },
   amount: { name: 'an amount', example: '1500.50' },
   at: { name: 'a moment', example: moment },
   before: { name: 'the id of what comes after it', example: id },
-  categories: { name: 'names of categories' },
   categoryId: { name: 'a category’s id', example: id },
   categoryIds: { name: 'ids of categories', example: '3,12' },
   categoryKeyword: { name: 'words of a category’s name' },
   centreSlug: { name: 'a centre’s address', example: slug },
-  centres: { name: 'addresses of centres', example: slug },
   city: { name: 'a city', example: place },
   closed: { name: 'whether the payer closed the provider’s page' },
   confirm_password: { name: 'the password again' },
@@ -41,13 +39,11 @@ export const labels: Readonly<Record<string, Label>> = {
   country: { name: 'a country', example: 'Nigeria' },
   currency: { name: 'a way to show the currency' },
   current_password: { name: 'your current password' },
-  description: { name: 'a description' },
   device: { name: 'the name of a browser', example: 'Chrome' },
   dimension: { name: 'a kind of thing' },
   doubles: { name: 'whether it has doubles' },
   email: { name: 'an email address', example: 'ada@example.com' },
   ends_at: { name: 'an end', example: moment },
-  featured: { name: 'whether it is featured' },
   file: { name: 'a file with its name and its text' },
   first_name: { name: 'a first name' },
   from: { name: 'a first day', example: day },
@@ -76,7 +72,6 @@ export const labels: Readonly<Record<string, Label>> = {
   month: { name: 'a month' },
   months: { name: 'months', example: '3,12' },
   naira_per_gb: { name: 'a price of mobile data' },
-  name: { name: 'a name' },
   offices: { name: 'a list of offices, each with a name and an address' },
   order: { name: 'an order' },
   pageNumber: { name: 'a page number' },
@@ -88,7 +83,6 @@ export const labels: Readonly<Record<string, Label>> = {
   pin: { name: 'the 8 digits of a ticket', example: '1234 5678' },
   play_id: { name: 'a play’s id', example: '0b54ffbc-5a5d-4e0f-9c64-5d2f40a5b8b2' },
   position: { name: 'a position in seconds' },
-  price: { name: 'a price' },
   publish: { name: 'whether it is published at once' },
   publish_at: { name: 'a moment to publish it', example: moment },
   purpose: { name: 'what is paid for' },
@@ -96,24 +90,18 @@ export const labels: Readonly<Record<string, Label>> = {
   reason: { name: 'a reason' },
   ref: { name: 'the payment’s reference', example: reference },
   reference: { name: 'the payment’s reference', example: reference },
-  remove_categories: { name: 'names of categories' },
-  remove_centres: { name: 'addresses of centres', example: slug },
-  remove_services: { name: 'names of services' },
   reset: { name: 'names of settings', example: 'title' },
   seconds_heard: { name: 'the seconds heard' },
   seen: { name: 'what the count replied with' },
   serviceId: { name: 'a service’s id', example: id },
   serviceIds: { name: 'ids of services', example: '3,12' },
-  services: { name: 'names of services' },
   short_bio: { name: 'a short biography' },
   side: { name: 'a side in pixels' },
   sign_out_elsewhere: { name: 'whether other sessions end' },
   slug: { name: 'a centre’s address', example: slug },
   sort: { name: 'what it is sorted by' },
-  speaker: { name: 'a speaker’s name' },
   speakerId: { name: 'a speaker’s id', example: id },
   speakerIds: { name: 'ids of speakers', example: '3,12' },
-  start_date: { name: 'a moment from which it plays', example: moment },
   starts_at: { name: 'a start', example: moment },
   state: { name: 'a state' },
   status: { name: 'a status' },
@@ -121,21 +109,29 @@ export const labels: Readonly<Record<string, Label>> = {
   subjectId: { name: 'the id of what was changed', example: id },
   text: { name: 'a text' },
   ticket: { name: 'the 8 digits of a ticket', example: '1234 5678' },
-  title: { name: 'a title' },
   to: { name: 'a last day', example: day },
   token: { name: 'the token of the link' },
   top: { name: 'a top edge in pixels' },
-  topic: { name: 'a topic' },
   total: { name: 'the total that you saw' },
   version: { name: 'the version that you saw' },
   what: { name: 'what was seen' },
-  when: { name: 'a day', example: day },
   which: { name: 'which payments' },
   year: { name: 'a year', isYear: true },
   years: { name: 'years', example: '2025,2026', isYear: true },
 };
 
-/** What is at an address `/<these>/:id`; a category is at `/categories/messages/:id` too. */
+/** Other things have fields of these names too, and mean the same by them. */
+function labelsOfMessages(): Record<string, Label> {
+  const labelsOf = (name: MessageField): [string, Label][] => {
+    const { asked, example }: Field = messageFields[name];
+    const label = { name: asked, ...(example !== undefined && { example }) };
+    const inBulk = isBulkList(name) ? [`add_${name}`, `remove_${name}`] : [];
+    return [name, ...inBulk].map((each) => [each, label]);
+  };
+  return Object.fromEntries(messageFieldNames.flatMap(labelsOf));
+}
+
+/** What is at an address `/<these>/:id`; categories are at `/categories/messages/:id` too. */
 const nouns: Readonly<Record<string, string>> = {
   batches: 'batch',
   categories: 'category',
@@ -154,8 +150,8 @@ const nouns: Readonly<Record<string, string>> = {
 
 /**
  * @param field its name in the contract
- * @param address of the call, with its `:id`, which says what that is the id of
- * @returns what it is called; of a field that nobody has named, the words of its name
+ * @param address of the call, which says what an `:id` in it is the id of
+ * @returns the field's label; for an unknown field, the words of its name
  */
 export function labelOf(field: string, address: string): Label {
   if (field === 'id') {
@@ -167,7 +163,7 @@ export function labelOf(field: string, address: string): Label {
   return labels[field] ?? { name: `the ${inWords(field)}` };
 }
 
-/** @returns a name for programs, `seconds_heard` or `secondsHeard`, as people write it */
+/** @returns an identifier, `seconds_heard` or `secondsHeard`, as words */
 export function inWords(name: string): string {
   return name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
 }

@@ -24,9 +24,9 @@ const endpoints = declared.filter(({ method, path }) => {
 
 type Node = z.core.JSONSchema.BaseSchema;
 
-/** What one form of a part takes: a body that is one of several has a form for each. */
+/** One form of a part: a body that is a union has several. */
 interface Form {
-  /** What says which form it is. */
+  /** The fields that discriminate this form. */
   fixed: Readonly<Record<string, unknown>>;
   fields: Readonly<Record<string, Node>>;
 }
@@ -44,7 +44,7 @@ function formsOf(schema: z.core.$ZodType | undefined): Form[] {
   });
 }
 
-/** @returns the one value that is taken, where null says that it is absent; undefined where there are others */
+/** @returns the only accepted value, null if it may also be absent; undefined where there are others */
 function onlyValueOf(node: Node): unknown {
   const values = (node.anyOf ?? [node]).map(nodeOf).filter(({ type }) => type !== 'null');
   return values.length === 1 ? values[0]?.const : undefined;
@@ -55,7 +55,7 @@ function nodeOf(value: unknown): Node {
 }
 
 const long = 'x'.repeat(20_000);
-/** What can be wrong with a field of a body; `all`: with any, whatever it takes. */
+/** Invalid values of a field; `all`: invalid for every field. */
 const wrongInBodies: Readonly<Record<string, { value: unknown; all?: true }>> = {
   missing: { value: undefined },
   null: { value: null },
@@ -83,17 +83,17 @@ const wrongInQueries = [
   '\0',
   '2026-02-31',
 ];
-/** Those of `any` are wrong whatever is taken. */
+/** Those of `any` are always invalid. */
 const wrongInParams = { any: ['x y', '\0', '[]', 'É'], id: ['0', '-1', '1.5', '1'.repeat(40)] };
 
 function assertSentence(text: string): void {
   expect(text).toMatch(/^\p{Lu}[^\n]{5,200}$/u);
   expect(text).not.toMatch(/invalid input|expected|received|too (small|big)|regex|pattern|undefined|NaN|\bnull\b|zod/i);
-  // A field's name, as programs write it; a colour and an address are no names.
+  // A field's name, as programs write it; colours and addresses are not names.
   expect(text.replace(/\be\.g\. .*$/, '').replace('WebP', '')).not.toMatch(/_|[a-z][A-Z]|[{}\\^$<>|]|^\S+: /);
 }
 
-/** @returns the fields that were refused */
+/** @returns the refused fields */
 async function assertRefused(reply: Response, asked: string): Promise<readonly string[]> {
   const body: unknown = await reply.json();
   expect(reply.status, asked).toBeLessThan(500);
@@ -121,13 +121,13 @@ async function ask(endpoint: Endpoint, address: string, body?: unknown) {
 
 const named = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-describe('a refusal reads as a sentence, in its message and at each field', () => {
+describe('refusals are sentences, in the message and for each field', () => {
   const withBodies = endpoints.filter(({ body }) => body !== undefined);
 
   test.each(withBodies.map((endpoint) => [named(endpoint), endpoint] as const))(
     '%s, of its body',
     async (_, endpoint) => {
-      const address = (endpoint.params ? kindly(endpoint) : endpoint.path) ?? endpoint.path;
+      const address = (endpoint.params ? validAddress(endpoint) : endpoint.path) ?? endpoint.path;
       for (const body of ['', 'null', '[]', '"x"', '7']) {
         const refused = await app.get(`/v1${address}`, {
           method: endpoint.method,
@@ -153,7 +153,7 @@ describe('a refusal reads as a sentence, in its message and at each field', () =
   test.each(withQueries.map((endpoint) => [named(endpoint), endpoint] as const))(
     '%s, of its query',
     async (_, endpoint) => {
-      const address = (endpoint.params ? kindly(endpoint) : endpoint.path) ?? endpoint.path;
+      const address = (endpoint.params ? validAddress(endpoint) : endpoint.path) ?? endpoint.path;
       for (const { fields } of formsOf(endpoint.query)) {
         for (const value of wrongInQueries) {
           const query = new URLSearchParams(Object.keys(fields).map((field): [string, string] => [field, value]));
@@ -187,8 +187,8 @@ describe('a refusal reads as a sentence, in its message and at each field', () =
   );
 });
 
-/** An address whose parameters are right, as far as that can be seen without looking anything up. */
-function kindly(endpoint: Endpoint): string | null {
+/** An address with valid parameters, as far as validation goes. */
+function validAddress(endpoint: Endpoint): string | null {
   const [form] = formsOf(endpoint.params);
   return endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const [first] = form?.fields[name]?.enum ?? [];
@@ -197,7 +197,7 @@ function kindly(endpoint: Endpoint): string | null {
   });
 }
 
-test('every field that a call takes has a name for people', () => {
+test('every input field has a label', () => {
   const namesIn = (node: Node): string[] => [
     ...Object.entries(node.properties ?? {}).flatMap(([name, below]) => [name, ...namesIn(nodeOf(below))]),
     ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap((one) => namesIn(nodeOf(one))),

@@ -5,16 +5,16 @@ import { inWords, type Label, labelOf } from './labels.ts';
 /** What was refused: a part of a request, checked by its schema. */
 export interface Refused {
   schema: z.core.$ZodType;
-  /** As it was sent. */
+  /** The value as it was sent. */
   given: unknown;
-  /** Of the call, with its parameters: `/v1/messages/:id`. */
+  /** The call's, with its parameters: `/v1/messages/:id`. */
   address: string;
 }
 
 const asJson = 'Send the body as a JSON object.';
 
 /**
- * Says what would be right, where the contract's schema has no sentence of its own: never what a library calls it.
+ * Says what would be valid, where the contract's schema has no sentence of its own: never in the terms of a library.
  * @returns a sentence for a person
  */
 export function sentenceFor(issue: z.core.$ZodIssue, refused: Refused): string {
@@ -34,10 +34,10 @@ export function sentenceFor(issue: z.core.$ZodIssue, refused: Refused): string {
   return accepted === null ? like(label) : (rangeOf(accepted, label) ?? like(label));
 }
 
-/** What is said of a call that takes a body and got none. */
+/** For a call that takes a body and got none. */
 export const emptyBody = 'The body is empty; this call takes JSON.';
 
-/** Of a text or a list that is too long or too short; null of a number. */
+/** For text or a list that is too long or too short; null for a number. */
 function boundsOf(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, label: Label): string | null {
   if (issue.origin === 'string') {
     if (issue.code === 'too_small') return `${ask(label.name)}.`;
@@ -103,7 +103,7 @@ function example(label: Label): string | null {
   return label.example === undefined ? null : `${ask(label.name)}, e.g. ${label.example}.`;
 }
 
-/** What an item of a list in a query can be, which only its issue knows. */
+/** The possible values of a list's item in a query, which only the issue knows. */
 function fromIssue(issue: z.core.$ZodIssue): Accepted | null {
   const nothing = { type: null, least: null, most: null, above: null, oneOf: [] };
   if (issue.code === 'invalid_value') {
@@ -122,7 +122,7 @@ function isIndexed(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** "Give a price", and "say whether it is featured". */
+/** "Give a price", but "say whether it is featured". */
 function ask(name: string): string {
   return /^(whether|what|when|which) /.test(name) ? `Say ${name}` : `Give ${name}`;
 }

@@ -4,13 +4,13 @@ import { ExpectedError } from '#server/platform/errors';
 import { sentenceFor } from './sentence.ts';
 
 /**
- * Checks a part of a request by its schema of the contract. A refusal says in `message` what would be right, in a sentence, and
- * the same of each field in `errors`: by the schema's own sentence, else by one made of what the schema takes.
- * @returns a check for Fastify that gives the value as the schema reads it, or an ExpectedError `request.invalid`
+ * Validates a part of a request with its schema of the contract. A refusal says in `message` and for each field in
+ * `errors` what would be valid: in the schema's own sentence, else in one derived from the schema.
+ * @returns a validator for Fastify that gives the parsed value, or an ExpectedError `request.invalid`
  */
 export const checkRequests: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, url }) => {
   return (given: unknown) => {
-    // No message of the library's own: what has none here is said below.
+    // No message from zod: issues without a sentence get one below.
     const result = z.safeParse(schema, given, { error: () => '' });
     if (result.success) return { value: result.data };
     return { error: refusalOf(result.error.issues, { schema, given, address: url }) };
@@ -38,7 +38,7 @@ function refusalOf(
   return new ExpectedError('request.invalid', first, Object.fromEntries(fields));
 }
 
-/** Who sent them chose their names and number, so only so much of them is in the reply. */
+/** Clients choose the names and number of unknown keys, so the reply repeats only some. */
 const mostUnknownKeys = 10;
 const shortened = (key: string) => (key.length > 60 ? `${key.slice(0, 59)}…` : key);
 

@@ -1,17 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderUnreachable } from '#server/platform/payment/provider';
 
-/** How patient the calls are. */
 export interface Patience {
   /** For one call, in ms. */
   callMs: number;
-  /** For a call and its repetitions: less than a browser waits for us (spec §7: 20 s). */
+  /** For a call and its retries: less than the 20 s that a browser waits for us. */
   allMs: number;
-  /** Before each repetition, in ms; there are as many. */
+  /** Before each retry, in ms; there are as many. */
   pausesMs: readonly number[];
 }
 
-/** What a listener who waits for the reply bears. */
+/** What a listener waiting for the reply can put up with. */
 export const usualPatience: Patience = { callMs: 10_000, allMs: 18_000, pausesMs: [300, 1500] };
 
 export interface Call {
@@ -21,15 +20,15 @@ export interface Call {
   body?: object;
 }
 
-/** What came back. @property body parsed, and nothing more */
+/** A reply. `body` is parsed, but not validated. */
 export interface Answer {
   httpStatus: number;
   body: unknown;
 }
 
 /**
- * Calls, again after a pause when the network or the other side stumbled.
- * @throws ProviderUnreachable when it stumbled to the end, or what came back isn't JSON. It never names the key.
+ * Sends a request, and retries it after network errors and server failures.
+ * @throws ProviderUnreachable when all attempts fail, or the reply isn't JSON. Its message never contains the key.
  */
 export async function callPatiently(call: Call, { callMs, allMs, pausesMs }: Patience): Promise<Answer> {
   const end = performance.now() + allMs;
@@ -48,7 +47,7 @@ async function callOnce({ method, url, secretKey, body }: Call, limitMs: number)
   const { status: httpStatus, text } = await exchange(url, {
     method,
     redirect: 'error',
-    // Not joined with another by AbortSignal.any: what such a signal waits for may be collected before it comes.
+    // Not joined with another by AbortSignal.any: such a signal may be garbage-collected before it fires.
     signal: AbortSignal.timeout(Math.max(1, Math.ceil(limitMs))),
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),

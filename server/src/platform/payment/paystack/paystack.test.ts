@@ -23,14 +23,14 @@ async function started() {
   return { ...wanted, ...(await paystack.start(wanted)) };
 }
 
-test('a charge is started with its amount in kobo, and can be taken up', async () => {
+test('a charge is started with its amount in kobo, and can be resumed', async () => {
   const { reference, accessCode, authorizationUrl } = await started();
   expect(double.transactions.get(reference)).toMatchObject({ amount: 150_050, currency: 'NGN' });
   expect(authorizationUrl).toBe(`https://checkout.paystack.com/${accessCode}`);
   expect(await paystack.stateOf(reference)).toEqual({ status: 'abandoned', wasTried: false });
 });
 
-test('what was paid is told with what was asked for, and what the payer bore of the fee', async () => {
+test('a paid charge has the requested amount, and the payer’s share of the fee', async () => {
   const { reference, accessCode } = await started();
   const { id } = double.pay(accessCode, { amount: 160_333, fees: 10_283 });
   expect(await paystack.stateOf(reference)).toEqual({
@@ -43,13 +43,13 @@ test('what was paid is told with what was asked for, and what the payer bore of 
   });
 });
 
-test.each(['ongoing', 'pending', 'processing', 'queued'] as const)('%s is under way', async (status) => {
+test.each(['ongoing', 'pending', 'processing', 'queued'] as const)('%s is in progress', async (status) => {
   const { reference } = await started();
   double.change(reference, { status });
   expect(await paystack.stateOf(reference)).toEqual({ status: 'open' });
 });
 
-test('abandoned isn’t under way; its log tells whether a card was tried, and what is odd counts as tried', async () => {
+test('abandoned isn’t in progress; its log shows whether a card was tried, and a malformed log counts as tried', async () => {
   const { reference } = await started();
   const logged = async (log: unknown) => {
     double.change(reference, { log });
@@ -61,23 +61,23 @@ test('abandoned isn’t under way; its log tells whether a card was tried, and w
   expect(await logged('some')).toEqual({ status: 'abandoned', wasTried: true });
 });
 
-test('failed is no payment, and told with why', async () => {
+test('failed is no payment, and has a reason', async () => {
   const { reference } = await started();
   double.change(reference, { status: 'failed', gateway_response: 'Declined' });
   expect(await paystack.stateOf(reference)).toEqual({ status: 'failed', reason: 'Declined' });
 });
 
-test('reversed is no payment any more, whatever the bank said of it', async () => {
+test('reversed is no payment any more, whatever the bank’s message', async () => {
   const { reference } = await started();
   double.change(reference, { status: 'reversed', gateway_response: 'Successful' });
   expect(await paystack.stateOf(reference)).toEqual({ status: 'reversed' });
 });
 
-test('a reference that Paystack has never heard of is unknown', async () => {
+test('a reference that Paystack doesn’t know is unknown', async () => {
   expect(await paystack.stateOf(makeReference())).toEqual({ status: 'unknown' });
 });
 
-test('the reply of another payment is not believed', async () => {
+test('a reply about another payment is rejected', async () => {
   const [ours, others] = [await started(), await started()];
   double.pay(others.accessCode);
   double.change(ours.reference, { ...double.transactions.get(others.reference) });
@@ -107,14 +107,14 @@ test.each([
   await expect(paystack.stateOf(reference)).rejects.toThrow(UnusableAnswer);
 });
 
-test('an answer that was lost after the charge was started says that the reference is taken', async () => {
+test('if the answer to a started charge is lost, the retry reports that the reference is taken', async () => {
   double.stumble('lost-answer');
   const lost = charge();
   await expect(paystack.start(lost)).rejects.toThrow(ReferenceTaken);
   expect(await paystack.stateOf(lost.reference)).toEqual({ status: 'abandoned', wasTried: false });
 });
 
-test('a key that Paystack doesn’t take tells nothing about payments, and isn’t named', async () => {
+test('a key that Paystack refuses reveals nothing about payments, and isn’t repeated', async () => {
   const other = new Paystack({ secretKey: 'sk_test_wrong', apiUrl: double.url, patience });
   const { reference } = await started();
   const failure = await other.stateOf(reference).catch((error: unknown) => error);
@@ -123,7 +123,7 @@ test('a key that Paystack doesn’t take tells nothing about payments, and isn�
   expect(JSON.stringify(failure) + String(failure)).not.toContain('sk_test_wrong');
 });
 
-test('only what Paystack signed, byte for byte, is its word', async () => {
+test('only the exact bytes that Paystack signed are accepted', async () => {
   const { reference } = await started();
   const { body, signature } = double.webhook(reference);
   expect(paystack.isSigned(Buffer.from(body), signature)).toBe(true);
@@ -133,6 +133,6 @@ test('only what Paystack signed, byte for byte, is its word', async () => {
     expect(paystack.isSigned(Buffer.from(body), forged)).toBe(false);
 });
 
-test('a reference is one of ours', () => {
+test('references are recognised as ours', () => {
   expect(PaymentReference.safeParse(makeReference()).success).toBe(true);
 });

@@ -20,7 +20,7 @@ export interface PaystackParts {
   patience?: Patience;
 }
 
-/** Paystack, as its API is documented (docs/decisions/013-card-payments.md). */
+/** Paystack's documented API (docs/decisions/013-card-payments.md). */
 export class Paystack implements PaymentProvider {
   readonly name: 'paystack' | 'paystack-test';
   readonly keyPrint: string;
@@ -33,7 +33,8 @@ export class Paystack implements PaymentProvider {
   }
 
   async start({ reference, amount, email, callbackUrl }: Charge, withinMs?: number): Promise<StartedCharge> {
-    // Kobo as a number: far below what a number can't tell apart (contract/src/money.ts, mostNaira).
+    // Kobo as a number: the largest amount is far below where numbers lose precision (contract/src/money.ts,
+    // mostNaira).
     const body = { reference, amount: Number(amount), email, currency: 'NGN', callback_url: callbackUrl };
     const answer = await this.#call({ method: 'POST', path: '/transaction/initialize', body }, withinMs);
     const { data: started, error } = Initialized.safeParse(answer.body);
@@ -58,9 +59,9 @@ export class Paystack implements PaymentProvider {
   }
 
   /**
-   * @param body of a webhook, byte for byte as it came
+   * @param body of a webhook, the exact bytes
    * @param signature its `x-paystack-signature`
-   * @returns whether Paystack sent it: who else has the secret key?
+   * @returns whether Paystack sent it: nobody else has the secret key
    */
   isSigned(body: Buffer, signature: unknown): boolean {
     if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return false;
@@ -76,19 +77,19 @@ export class Paystack implements PaymentProvider {
 }
 
 /**
- * `abandoned` is what isn't finished, from the beginning on; its log says whether anything was tried. `ongoing`, `pending`,
- * `processing` and `queued` are under way, and so may be what this version doesn't know.
+ * `abandoned` means not finished, from the beginning on; its log says whether anything was tried. `ongoing`, `pending`,
+ * `processing` and `queued` are in progress, and so may be statuses that this version doesn't know.
  */
 function stateIn(transaction: Transaction): ChargeState {
   const { id, domain, status, reference, amount, requested_amount, currency, gateway_response, log } = transaction;
   if (status === 'failed') return { status, reason: gateway_response ?? '' };
-  // What the bank said is of the payment, and not why it was given back.
+  // The bank's message is about the payment, not about why it was reversed.
   if (status === 'reversed') return { status };
   if (status === 'abandoned') return { status, wasTried: (log?.attempts ?? 0) > 0 };
   if (status !== 'success') return { status: 'open' };
   return {
     status: 'paid',
-    // Paystack's ids are 64 bits wide: one that a number can't hold would stand for others too.
+    // Paystack's ids have 64 bits: one beyond a number's precision would be ambiguous.
     providerTransactionId:
       id === null || (typeof id === 'number' && !Number.isSafeInteger(id)) ? reference : String(id),
     amount,
@@ -98,7 +99,7 @@ function stateIn(transaction: Transaction): ChargeState {
   };
 }
 
-/** By what the code and the words name: nowhere are all codes listed, and some refusals have none. */
+/** By what the code and the message mention: there is no complete list of codes, and some refusals have none. */
 function aboutOf({ code = '', message }: Refusal): ChargeRefused['about'] {
   const named = `${code} ${message}`;
   if (/amount/i.test(named)) return 'amount';
@@ -109,7 +110,7 @@ function refusalIn(answer: Answer) {
   return Refused.safeParse(answer.body).data;
 }
 
-/** @returns where an answer is other than it should be; without an error it is of another payment */
+/** @returns the invalid fields of an answer; without a validation error, that it is about another payment */
 function oddities(error: z.ZodError | undefined): string {
   const fields = error?.issues.map(({ path }) => path.join('.')) ?? ['data.reference'];
   return `what is not understood (${fields.join(', ')})`;

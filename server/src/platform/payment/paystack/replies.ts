@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-// Paystack's replies, as far as they matter here: read strictly, once (paystack.md). Amounts are whole kobo.
+// Paystack's replies, as far as they matter here: validated strictly, in one place. Amounts are whole kobo.
 
-/** Of a call that worked. */
+/** The reply to a successful initialisation. */
 export const Initialized = z.object({
   status: z.literal(true),
   data: z.object({
@@ -15,8 +15,8 @@ export const Initialized = z.object({
 const Kobo = z.int().min(0).transform(BigInt);
 
 /**
- * Of a question what became of a payment. What no money hangs on may be missing or odd, and never keeps a payment from being
- * booked; an id that no index could hold is none.
+ * The reply to a verification. Fields that no money depends on may be missing or malformed, and never keep a payment
+ * from being booked; an id too long for an index counts as missing.
  */
 export const Verified = z.object({
   status: z.literal(true),
@@ -40,7 +40,7 @@ export const Verified = z.object({
 });
 export type Transaction = z.output<typeof Verified>['data'];
 
-/** Of a call that didn't. */
+/** The reply to a failed call. */
 export const Refused = z.object({
   status: z.literal(false),
   message: z.string(),
@@ -48,7 +48,7 @@ export const Refused = z.object({
 });
 export type Refusal = z.output<typeof Refused>;
 
-/** What a webhook's body is about, whatever the event: charges, refunds and disputes name it each in their own way. */
+/** The subject of a webhook: charges, refunds and disputes each have it in a different place. */
 export const WebhookBody = z.object({
   event: z.string().min(1).max(100),
   data: z.object({

@@ -3,17 +3,17 @@ import { storable } from '#server/database/storable';
 import type { ProviderEvent } from '#server/platform/payment/event';
 import { WebhookBody } from './replies.ts';
 
-/** What a webhook says of the payer: not needed to settle anything, and not ours to keep. */
+/** Personal data of the payer: not needed to settle anything, and not ours to store. */
 const personal = new Set(['customer', 'authorization', 'log', 'ip_address', 'metadata', 'source']);
 
-/** Far beyond any that there are, and what an index can hold; longer ones are told apart by their hash. In characters. */
+/** In characters, far beyond real ones and within an index's limit; longer ones are replaced by their hash. */
 const longestSubject = 200;
-/** None of ours is as long: the beginning of a longer one is for the operator's eyes. */
+/** Longer than any of ours: only the beginning of a longer one is kept, for the operator to see. */
 const longestReference = 100;
 
 /**
- * Reads a webhook that Paystack signed. What can't be understood is kept too, as `unreadable`, for the operator.
- * @param raw the body as it came
+ * Reads a webhook that Paystack signed. One that can't be understood is kept too, as `unreadable`, for the operator.
+ * @param raw the body's exact bytes
  */
 export function readWebhook(raw: Buffer): ProviderEvent {
   const digest = sha256(raw);
@@ -48,7 +48,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** @returns a value, its own texts and names as the database can have them */
+/** @returns the value without personal data, its strings and keys in a form that the database can store */
 function toKeep(value: unknown): unknown {
   if (typeof value === 'string') return storable(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

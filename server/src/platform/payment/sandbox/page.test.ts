@@ -20,7 +20,7 @@ async function begun() {
   return { ...calls, intent, use };
 }
 
-test('the page says what is paid and that it is a test, and can be framed by Lectern alone', async () => {
+test('the page says what is paid and that it is a test, and only Lectern can frame it', async () => {
   const { intent } = await begun();
   expect(intent.authorizationUrl).toBe(`/payments/sandbox/${intent.accessCode}`);
   const reply = await app.get(intent.authorizationUrl);
@@ -36,7 +36,7 @@ test('the page says what is paid and that it is a test, and can be framed by Lec
   for (const [, file] of page.matchAll(/(?:href|src)="([^"]+)"/g)) expect((await app.get(file ?? '')).status).toBe(200);
 });
 
-test('a card that is declined takes nothing, and another may be tried', async () => {
+test('after a declined card another can be tried', async () => {
   const { use, intent, confirmFunding } = await begun();
   expect(await (await use('declined')).json()).toEqual({ status: 'declined', reason: 'Declined' });
   expect(await (await use('insufficient-funds')).json()).toEqual({ status: 'declined', reason: 'Insufficient Funds' });
@@ -45,7 +45,7 @@ test('a card that is declined takes nothing, and another may be tried', async ()
   expect((await confirmFunding(intent.ref)).body).toMatchObject({ status: 'funded', wallet: { balance: 1500 } });
 });
 
-test('what the bank takes its time for may still be paid; what nothing was done for is cancelled by leaving', async () => {
+test('a pending payment may still be paid; leaving cancels one without any attempt', async () => {
   const { use, intent, closeFunding, open } = await begun();
   expect((await closeFunding(intent.ref)).body).toMatchObject({ status: 'cancelled' });
   expect((await open()).body).toEqual({ data: [] });
@@ -56,19 +56,19 @@ test('what the bank takes its time for may still be paid; what nothing was done 
   expect((await closeFunding(intent.ref)).body).toMatchObject({ status: 'funded', wallet: { balance: 1500 } });
 });
 
-test('what is paid with the browser closed arrives by itself', async () => {
+test('a payment made with the browser closed arrives by webhook', async () => {
   const { use, wallet } = await begun();
   await use('unseen');
   await waitFor('the money', async () => JSON.stringify((await wallet()).body).includes('"balance":1500'));
 });
 
-test('what is no card or no payment is refused', async () => {
+test('an unknown card or payment is refused', async () => {
   const { use } = await begun();
   expect((await use('abandoned')).status).toBe(400);
   expect((await app.get('/payments/sandbox/nothing', { method: 'POST' })).status).toBe(404);
 });
 
-test('the address of no payment leads back to the library', async () => {
+test('the address of an unknown payment leads back to the library', async () => {
   const reply = await app.get('/payments/sandbox/nothing');
   expect(reply.status).toBe(404);
   expect(reply.headers.get('content-type')).toContain('text/html');

@@ -24,24 +24,25 @@ export async function insertCharge(
 
 const columns = ['reference', 'access_code', 'amount_kobo', 'callback_url', 'status', 'gateway_response'] as const;
 
-/** @returns the charge of a payment, or undefined when none was begun */
 export function findCharge(db: Database, reference: PaymentReference) {
   return db.selectFrom('sandbox_charges').select(columns).where('reference', '=', reference).executeTakeFirst();
 }
 
-/** @returns the charge whose page this code opens, or undefined */
 export function findChargeByAccessCode(db: Database, accessCode: string) {
   return db.selectFrom('sandbox_charges').select(columns).where('access_code', '=', accessCode).executeTakeFirst();
 }
 
-/** What a card did. */
+/** The effect of a card. */
 export interface Decision {
   status: 'success' | 'pending' | 'failed';
   gatewayResponse: string;
   now: Date;
 }
 
-/** Notes what a card did; what is paid stays paid. @returns whether it is */
+/**
+ * Records the effect of a card, unless the charge is paid already.
+ * @returns whether the charge is paid
+ */
 export async function decideCharge(db: Database, accessCode: string, decision: Decision): Promise<boolean> {
   const changed = await db
     .updateTable('sandbox_charges')

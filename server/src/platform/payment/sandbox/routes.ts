@@ -12,13 +12,12 @@ import type { Sandbox, SandboxCharge } from './sandbox.ts';
 
 export interface SandboxPageParts {
   sandbox: Sandbox;
-  /** What the library is called now. */
   libraryTitle(): string;
-  /** Gets the reference of what was paid, as a webhook would bring it. */
+  /** Called with the reference of a paid charge, like a webhook. */
   onPaid(reference: PaymentReference): Promise<void>;
 }
 
-/** The build leaves these where they are, as it does with SQL. */
+/** The build leaves these files where they are, like SQL. */
 const folder = path.join(packageRoot, 'server/src/platform/payment/sandbox');
 const base = '/payments/sandbox';
 const files = { 'page.css': 'text/css', 'page.js': 'text/javascript', 'theme.js': 'text/javascript' };
@@ -30,7 +29,7 @@ const policy = [
 const Params = z.object({ accessCode: z.string().max(100) });
 const PayBody = z.object({ card: PayingCard });
 
-/** Serves the test provider's page, and takes its cards (decisions: Money). Only where the test provider is used. */
+/** Serves the sandbox provider's page, and processes its cards. Only where the sandbox is used. */
 export async function sandboxRoutes(app: FastifyInstance, parts: SandboxPageParts): Promise<void> {
   const { sandbox, onPaid } = parts;
   const page = await readFile(path.join(folder, 'page.html'), 'utf8');

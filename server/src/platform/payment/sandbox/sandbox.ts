@@ -14,16 +14,16 @@ import {
 import { makeToken } from '#server/platform/secrets/tokens';
 import * as queries from './queries.ts';
 
-/** What the test provider's page shows. */
 export interface SandboxCharge {
   reference: PaymentReference;
   amount: Kobo;
-  /** Where the page leads when it isn't framed: a path with the reference in its query, as the real provider adds it. */
+  /**
+   * Where the page leads when it isn't framed: a path with the reference in its query, as the real provider adds it.
+   */
   returnTo: string;
   isPaid: boolean;
 }
 
-/** What using a card did. @property reason why it was declined */
 export type CardResult = { status: 'paid' } | { status: 'waiting' } | { status: 'declined'; reason: string };
 
 const declines: Partial<Record<PayingCard, string>> = {
@@ -31,7 +31,7 @@ const declines: Partial<Record<PayingCard, string>> = {
   'insufficient-funds': 'Insufficient Funds',
 };
 
-/** The built-in test provider: no money moves (decisions: Money). It behaves as the real one does, over its own page. */
+/** The built-in test provider: no money moves. It behaves like the real one, with its own page. */
 export class Sandbox implements PaymentProvider {
   readonly name = 'sandbox';
   readonly keyPrint = null;
@@ -48,7 +48,7 @@ export class Sandbox implements PaymentProvider {
     const charge = { reference, amount, accessCode, callbackUrl, now: this.#clock.now() };
     if (!(await queries.insertCharge(this.#database, charge)))
       throw new ReferenceTaken(`the reference ${reference} was used before`);
-    // A path alone: whatever address Lectern is reached by, its frame is of the same origin.
+    // Only a path: its frame has the same origin, by whichever address Lectern is reached.
     return { accessCode, authorizationUrl: sandboxPath(accessCode) };
   }
 
@@ -69,7 +69,7 @@ export class Sandbox implements PaymentProvider {
     };
   }
 
-  /** @returns what is to be paid, or null when there is nothing with this access code */
+  /** @returns null for an unknown access code */
   async findCharge(accessCode: string): Promise<SandboxCharge | null> {
     const charge = await queries.findChargeByAccessCode(this.#database, accessCode);
     if (!charge) return null;
@@ -82,7 +82,7 @@ export class Sandbox implements PaymentProvider {
     };
   }
 
-  /** Pays with a test card. What was paid stays paid, whatever card comes after. */
+  /** Pays with a test card. A paid charge stays paid, whichever card follows. */
   async useCard(accessCode: string, card: PayingCard): Promise<CardResult> {
     const decision = decisionOf(card);
     const isPaid = await queries.decideCharge(this.#database, accessCode, { ...decision, now: this.#clock.now() });
@@ -99,7 +99,7 @@ function decisionOf(card: PayingCard): Omit<queries.Decision, 'now'> {
   return { status: 'success', gatewayResponse: 'Approved' };
 }
 
-/** The provider adds `trxref` and `reference` to the callback address; here without its origin, which is ours. */
+/** Like the real provider, adds `trxref` and `reference` to the callback address, without the origin, which is ours. */
 function returnAddress(callbackUrl: string, reference: PaymentReference): string {
   const url = new URL(callbackUrl);
   url.searchParams.set('trxref', reference);

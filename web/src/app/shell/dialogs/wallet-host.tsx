@@ -13,7 +13,6 @@ const FundDialog = lazy(async () => ({
   default: (await loadPart(needsNetwork(() => import('./fund-dialog.tsx')))).FundDialog,
 }));
 
-/** Where the Ticket PIN dialog and the Fund Wallet dialog stand while one is open. */
 export function WalletHost() {
   const open = useStore(walletDialogStore);
   useLeaving(closeWalletDialog);

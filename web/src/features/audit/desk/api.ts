@@ -1,10 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { auditPageSize, listAudit } from '#contract/audit/desk';
-import { deskKey } from '#web/desk-kit/api';
-import { call } from '#web/lib/api/call';
+import { deskKey, listQuery } from '#web/desk-kit/api';
 
 /** Which acts: of one kind of thing, of one thing, on days (both included). */
-export interface AuditAsked {
+export interface AuditFilter {
   pageNumber: number;
   kind?: string | undefined;
   subjectId?: string | undefined;
@@ -14,12 +12,6 @@ export interface AuditAsked {
   to?: string | undefined;
 }
 
-/** One page of what operators did, the latest first. */
-export function auditQuery(asked: AuditAsked) {
-  return queryOptions({
-    queryKey: [...deskKey, 'audit', asked],
-    queryFn: ({ signal }) => call(listAudit, { query: { pageSize: auditPageSize, ...asked }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+export function auditQuery(filter: AuditFilter) {
+  return listQuery([...deskKey, 'audit', filter], listAudit, { query: { pageSize: auditPageSize, ...filter } });
 }

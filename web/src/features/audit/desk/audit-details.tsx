@@ -5,7 +5,7 @@ import { Link } from '#web/lib/link';
 import { Skeleton } from '#web/ui/skeleton';
 import { auditQuery } from './api.ts';
 import { partsOf } from './audit-columns.tsx';
-import { fieldInWords, valueInWords } from './words.ts';
+import { fieldInWords, valueInWords } from './labels.ts';
 
 /** An act in full: every field that was kept, as it was and as it is. */
 export function AuditDetails({ entry: { id, action, before, after, reason, subject, parts } }: { entry: AuditEntry }) {

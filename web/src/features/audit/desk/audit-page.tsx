@@ -3,36 +3,30 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '#contract/audit/desk';
-import { texts } from '#contract/texts';
-import { DataTable } from '#web/desk-kit/data-table';
+import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { FilterBar } from '#web/desk-kit/filter-bar';
-import { Pager } from '#web/desk-kit/pager';
+import { EmptyList } from '#web/desk-kit/empty-list';
+import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
+import { QueryTable } from '#web/desk-kit/query-table';
 import { shortMoment } from '#web/desk-kit/short-time';
-import { Way } from '#web/desk-kit/way';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { pageNumberIn } from '#web/lib/page-number';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
-import { type AuditAsked, auditQuery } from './api.ts';
+import { type AuditFilter, auditQuery } from './api.ts';
 import { auditColumns, DetailsButton } from './audit-columns.tsx';
 import { AuditDetails } from './audit-details.tsx';
-import { auditFilters } from './filters.ts';
-import { actAndSubject, byInWords } from './words.ts';
+import { actAndSubject, byInWords } from './labels.ts';
 
-/** What operators did: who, when, what before and after (decisions: The operator). */
+/** What operators did: who, when, what before and after (docs/product/desk.md#audit). */
 export function AuditPage() {
   const [search] = useSearchParams();
-  const audit = useQuery(auditQuery(askedIn(search)));
+  const audit = useQuery(auditQuery(filterIn(search)));
   const [openId, setOpenId] = useState<string | null>(null);
   const whole = search.has('partOf') ? audit.data?.part_of : undefined;
   const subject = search.has('subjectId') ? audit.data?.data[0]?.subject.name : undefined;
   return (
     <>
-      {search.has('partOf') && <Way back={{ to: deskPaths.audit(), title: 'Audit' }} />}
+      {search.has('partOf') && <Breadcrumb back={{ to: deskPaths.audit(), title: 'Audit' }} />}
       {whole ? (
         <DeskHeading
           title={actAndSubject(whole).act}
@@ -45,27 +39,23 @@ export function AuditPage() {
         />
       )}
       {!search.has('partOf') && <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />}
-      {audit.isLoadingError ? (
-        <Failure message={sentenceOf(audit.error, texts.generalError)} onRetry={() => void audit.refetch()} />
-      ) : (
-        <DataTable
-          label="What operators did"
-          columns={auditColumns}
-          rows={audit.data?.data}
-          rowId={({ id }) => id}
-          rowName={nameOf}
-          actions={(entry) => (
-            <DetailsButton
-              name={nameOf(entry)}
-              isOpen={openId === entry.id}
-              onPress={() => setOpenId(openId === entry.id ? null : entry.id)}
-            />
-          )}
-          below={(entry) => entry.id === openId && <AuditDetails entry={entry} />}
-          empty={<NoActs />}
-        />
-      )}
-      <Pager page={audit.data} noun={['act', 'acts']} />
+      <QueryTable
+        query={audit}
+        noun={['act', 'acts']}
+        label="What operators did"
+        columns={auditColumns}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        actions={(entry) => (
+          <DetailsButton
+            name={nameOf(entry)}
+            isOpen={openId === entry.id}
+            onPress={() => setOpenId(openId === entry.id ? null : entry.id)}
+          />
+        )}
+        below={(entry) => entry.id === openId && <AuditDetails entry={entry} />}
+        empty={<NoActs />}
+      />
     </>
   );
 }
@@ -75,26 +65,48 @@ function nameOf(entry: AuditEntry): string {
   return `${act} ${subject}`.trim();
 }
 
-function askedIn(search: URLSearchParams): AuditAsked {
+function filterIn(search: URLSearchParams): AuditFilter {
   const text = (name: string) => search.get(name) || undefined;
   const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(search.get(name) ?? '')?.[0];
   const kind = auditFilters[0]?.options?.find(([value]) => value === search.get('kind'))?.[0];
   const partOf = /^[1-9]\d{0,17}$/.exec(search.get('partOf') ?? '')?.[0];
-  const asked = { partOf, kind, subjectId: text('subjectId')?.slice(0, 60), from: day('from'), to: day('to') };
-  return { ...asked, pageNumber: pageNumberIn(search) };
+  const filter = { partOf, kind, subjectId: text('subjectId')?.slice(0, 60), from: day('from'), to: day('to') };
+  return { ...filter, pageNumber: pageNumberIn(search) };
 }
 
 function NoActs() {
   return (
-    <Notice
+    <EmptyList
       icon={History}
       title="No acts here"
       help="What operators do is listed here from then on. Perhaps the filters leave it out."
-      action={
-        <Link to={deskPaths.audit()} className={buttonClass('primary')}>
-          Show all acts
-        </Link>
-      }
+      to={[deskPaths.audit(), 'Show all acts']}
     />
   );
 }
+
+/** What the audit can be narrowed to: one kind of thing, days. */
+const auditFilters: readonly Filter[] = [
+  {
+    name: 'kind',
+    label: 'What',
+    options: [
+      ['message', 'Messages'],
+      ['speaker', 'Speakers'],
+      ['service', 'Services'],
+      ['category', 'Categories'],
+      ['centre', 'Centres'],
+      ['collection', 'Featured'],
+      ['upload', 'Uploads'],
+      ['source', 'Podcasts and lists'],
+      ['tickets', 'Tickets'],
+      ['order', 'Orders'],
+      ['payment', 'Payments'],
+      ['live', 'Live'],
+      ['settings', 'Settings'],
+      ['operator', 'Operators'],
+    ],
+  },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+];

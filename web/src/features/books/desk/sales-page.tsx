@@ -25,7 +25,7 @@ export function SalesPage() {
   const days = daysIn(search);
   const orders = useQuery(ordersQuery({ ...days, pageNumber: pageNumberIn(search) }));
   const query = new URLSearchParams(Object.entries(days).filter(([, day]) => day !== undefined)).toString();
-  const asked = query === '' ? '' : `?${query}`;
+  const csvQuery = query === '' ? '' : `?${query}`;
   return (
     <>
       <DeskHeading
@@ -33,8 +33,8 @@ export function SalesPage() {
         help={`Days are those of the library (${zoneInWords()}), both included.`}
         actions={
           <>
-            <DownloadButton label="Ledger (CSV)" address={`/v1/admin/sales/ledger.csv${asked}`} name="ledger.csv" />
-            <DownloadButton label="Orders (CSV)" address={`/v1/admin/sales/orders.csv${asked}`} name="orders.csv" />
+            <DownloadButton label="Ledger (CSV)" address={`/v1/admin/sales/ledger.csv${csvQuery}`} name="ledger.csv" />
+            <DownloadButton label="Orders (CSV)" address={`/v1/admin/sales/orders.csv${csvQuery}`} name="orders.csv" />
           </>
         }
       />
@@ -51,7 +51,7 @@ export function SalesPage() {
           withListener
           heading="h3"
           empty={
-            asked === ''
+            csvQuery === ''
               ? { title: 'No orders yet', help: 'What listeners buy is listed here, the newest first.' }
               : { title: 'No orders on these days', help: 'Choose other days, or look for a listener.' }
           }

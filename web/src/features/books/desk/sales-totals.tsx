@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SalesTotals as Totals } from '#contract/books/desk';
 import { formatNaira } from '#contract/money';
-import { texts } from '#contract/texts';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
 import { Figures } from '#web/desk-kit/figures';
-import type { Days } from '#web/desk-kit/money';
-import { isTestMoney } from '#web/desk-kit/test-money';
+import { type Days, isTestMoney } from '#web/desk-kit/money';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { salesQuery } from '#web/features/books/desk/api';
-import { movementName } from '#web/features/books/desk/words';
-import { sentenceOf } from '#web/lib/api/call-error';
+
 import { formatCount } from '#web/lib/format';
-import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
 
 type Movement = Totals['movements'][number];
@@ -33,8 +30,7 @@ const columns: readonly Column<Movement>[] = [
 /** What was sold, refunded, funded and redeemed on some days, and what listeners have in their wallets now. */
 export function SalesTotals({ days }: { days: Days }) {
   const sales = useQuery(salesQuery(days));
-  if (sales.isLoadingError)
-    return <Failure message={sentenceOf(sales.error, texts.generalError)} onRetry={() => void sales.refetch()} />;
+  if (sales.isLoadingError) return <QueryFailure query={sales} />;
   if (!sales.data) return <Skeleton className="h-24 rounded-panel" />;
   const { movements, orders, liabilities } = sales.data;
   const sold = sumOf(movements, ({ kind }) => kind === 'card-purchase' || kind === 'wallet-purchase');
@@ -77,4 +73,28 @@ export function SalesTotals({ days }: { days: Days }) {
 /** @returns the sum in naira of those movements; added up in kobo, which naira's decimals can't be */
 function sumOf(movements: readonly Movement[], isMeant: (movement: Movement) => boolean): number {
   return movements.filter(isMeant).reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
+}
+
+const placeNames: Readonly<Record<string, string>> = {
+  paystack: 'by Paystack',
+  'paystack-test': 'by Paystack’s test mode',
+  sandbox: 'by the built-in test',
+  wallet: 'from wallets',
+  tickets: 'by tickets',
+  sales: 'into wallets',
+};
+
+const movementNames: Record<Movement['kind'], string> = {
+  'card-purchase': 'Sold',
+  'wallet-purchase': 'Sold',
+  'card-funding': 'Wallets funded',
+  'card-credit': 'Card payments kept as credit',
+  ticket: 'Wallets funded',
+  refund: 'Refunded',
+  'test-reversal': 'Test money taken back',
+};
+
+/** @returns what moved and by which way, e.g. `Sold, by Paystack` */
+function movementName({ kind, source }: Movement): string {
+  return `${movementNames[kind]}, ${placeNames[source] ?? source}`;
 }

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 
 /**
- * @returns a page that has no player yet; `arrive` lets its code come, `lose` loses the network, `fail` says that a newer version is
- * out
+ * @returns a page whose player hasn't loaded; `arrive` loads its code, `lose` loses the network, `fail` says that a
+ * newer version is out
  */
 async function startPage() {
   let arrive = () => {};
@@ -50,7 +50,7 @@ async function startPage() {
     arrive,
     fail,
     lose: () => lose(),
-    coming: () => playerStore.getState().coming,
+    coming: () => playerStore.getState().pendingId,
     said: () => toastStore.getState().map(({ description }) => description),
   };
 }

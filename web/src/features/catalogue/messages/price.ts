@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
-import { boughtWord } from '#web/lib/availability';
+import { boughtLabel } from '#web/lib/availability';
 
 interface Priced {
   is_free: boolean;
@@ -11,14 +11,14 @@ interface Priced {
 }
 
 /**
- * What stands for the price of a paid message that has none (spec §9). The server sends no such message, and nobody is ever
- * charged by it (decisions: Money).
+ * What stands for the price of a paid message that has none (docs/product/money.md#missing-prices). The server sends no such
+ * message, and nobody is ever charged by it (docs/product/money.md#missing-prices).
  */
 const missingPrice = '$9.99';
 
 /** @returns what a card, a row or a page says about the price: 'Free', `₦1,500`, or 'Bought' of what is the listener's */
 export function priceLabel({ is_free, price, can_play = false }: Priced): string {
   if (is_free) return texts.free;
-  if (can_play) return boughtWord;
+  if (can_play) return boughtLabel;
   return price ? formatNaira(price) : missingPrice;
 }

@@ -10,13 +10,13 @@ import { useDocumentTitle } from '#web/lib/browser/use-document-title';
 import { useOnline } from '#web/lib/browser/use-online';
 import { keywordIn } from '#web/lib/keyword';
 import { pageNumberIn } from '#web/lib/page-number';
-import { typingRest } from '#web/lib/use-debounced';
+import { debounceMs } from '#web/lib/use-debounced';
 import { buttonClass } from '#web/ui/button';
 import { KeywordField } from '#web/ui/keyword-field';
 import { Notice } from '#web/ui/notice';
 import { PageTint } from '#web/ui/page-tint';
 
-/** All categories, or those that a search finds (spec §2, Categories). The search is in the address. */
+/** All categories, or those that a search finds (docs/product/screens-and-routes.md#categories). The search is in the address. */
 export function CategoriesPage() {
   useDocumentTitle(texts.browseCategories);
   const [search, setSearch] = useSearchParams();
@@ -43,7 +43,7 @@ export function CategoriesPage() {
         <KeywordField
           label={texts.searchCategories}
           keyword={keyword}
-          delayMs={typingRest.filter}
+          delayMs={debounceMs.filter}
           onSettle={searchFor}
           className="max-w-120"
         />

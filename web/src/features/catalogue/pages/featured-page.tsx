@@ -18,7 +18,7 @@ import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf, paletteOfId } from '#web/ui/palette';
 
-/** The messages of a featured collection, in the operator's order (spec §2, Featured). */
+/** The messages of a featured collection, in the operator's order (docs/product/screens-and-routes.md#featured-page). */
 export function FeaturedPage() {
   const { title = '' } = useParams();
   const collections = useQuery(featuredCollectionsQuery);
@@ -40,7 +40,7 @@ function ShownCollection({ collection, query: { isPending, error, refetch } }: S
   useDocumentTitle(title ?? null);
   const isOnline = useOnline();
   const failure = error && !collection && <Failure message={error.message} onRetry={() => void refetch()} />;
-  // Without a network its name isn't the fallback's: it isn't kept here.
+  // Offline its name is unknown, and the fallback's would be wrong.
   if (failure && !isOnline && !handed.title) {
     return (
       <>

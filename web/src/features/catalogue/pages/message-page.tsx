@@ -20,7 +20,7 @@ import { Failure } from '#web/ui/failure';
 import { PageTint } from '#web/ui/page-tint';
 import { gradientOf } from '#web/ui/palette';
 
-/** One message (spec §2, Message detail). */
+/** One message (docs/product/screens-and-routes.md#message-page). */
 export function MessagePage() {
   const id = messageIdOf(useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoMessage />;
@@ -40,7 +40,7 @@ function KnownId({ id }: { id: MessageId }) {
     <>
       <PageTint colour={message.image_color ?? gradientOf(message.category?.palette ?? 0).ground} />
       <MessageHead message={message} />
-      {/* Without a network what is known of it is all there is to say. */}
+      {/* Offline, show what is known of it. */}
       {(isOnline && failure) || <MessageAbout message={message} />}
       {/* Below what may still grow by what a list doesn't know. */}
       {data && !isPlaceholderData && <RelatedMessages id={id} />}

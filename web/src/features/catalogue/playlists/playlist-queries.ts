@@ -5,7 +5,7 @@ import { keptKey } from '#web/lib/api/kept-key';
 import { nextPage } from '#web/lib/page-number';
 import type { Playlist } from './playlists.ts';
 
-/** What stands at a playlist's head; not asked for when a list has already brought it. */
+/** A playlist's head; not fetched when a list has already brought it. */
 export function playlistHeadQuery(playlist: Playlist) {
   return queryOptions({
     queryKey: [...keptKey, 'playlist', ...playlist.key, 'head'],
@@ -22,12 +22,12 @@ export function playlistMessagesQuery(playlist: Playlist) {
     initialPageParam: 1,
     getNextPageParam: nextPage,
     select: listOf,
-    // A stale list would be fetched again with every page that was scrolled to: it is anew once it was left for 5 minutes.
+    // A stale list would refetch every page that was scrolled to: it is dropped 5 minutes after it was left.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** The messages that are here, and how many there are in all. */
+/** The loaded messages, and the total. */
 export interface MessageList<Item extends Message = Message> {
   messages: readonly Item[];
   total: number;

@@ -4,15 +4,14 @@ import { DateTimeField } from '#web/desk-kit/date-time-field';
 import type { FieldProps } from '#web/desk-kit/field';
 import { SelectField } from '#web/desk-kit/select-field';
 import { TextField } from '#web/ui/text-field';
+import { fieldLabels, placeName } from './labels.ts';
 import type { LiveValues, TypedLive } from './live-values.ts';
 import { StreamCheck } from './stream-check.tsx';
-import { fieldLabels, placeName } from './words.ts';
 
 interface FormPart extends Pick<FieldProps, 'ground'> {
   form: UseFormReturn<TypedLive, unknown, LiveValues>;
 }
 
-/** Where a stream is to be on air. */
 export function PlaceField({ form, ground, places }: FormPart & { places: readonly LivePlace[] }) {
   return (
     <SelectField
@@ -45,7 +44,6 @@ export function AddressField({ form, ground, onPreview }: FormPart & { onPreview
   );
 }
 
-/** When a planned stream begins, or ends. */
 export function MomentField({ form, ground, name }: FormPart & { name: 'starts_at' | 'ends_at' }) {
   return (
     <Controller

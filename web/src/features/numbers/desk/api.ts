@@ -7,10 +7,10 @@ import { call } from '#web/lib/api/call';
 const againMs = 60_000;
 
 /** The numbers of some days, and of as many before, step by step. */
-export function numbersQuery(asked: Days & { step: Step }) {
+export function numbersQuery(filter: Days & { step: Step }) {
   return queryOptions({
-    queryKey: [...deskKey, 'numbers', asked],
-    queryFn: async ({ signal }) => (await call(readNumbers, { query: asked, signal })).data,
+    queryKey: [...deskKey, 'numbers', filter],
+    queryFn: async ({ signal }) => (await call(readNumbers, { query: filter, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: againMs,
@@ -18,14 +18,14 @@ export function numbersQuery(asked: Days & { step: Step }) {
 }
 
 /** Which rows, in which order; at most so many. */
-export interface RowsAsked extends Days {
+export interface RowsFilter extends Days {
   dimension: Dimension;
   sort: SumName;
   limit: number;
 }
 
 /** The same by message, speaker and so on, the most first. */
-export function rowsQuery({ dimension, ...query }: RowsAsked) {
+export function rowsQuery({ dimension, ...query }: RowsFilter) {
   return queryOptions({
     queryKey: [...deskKey, 'numbers', 'by', dimension, query],
     queryFn: ({ signal }) => call(listNumbers, { params: { dimension }, query, signal }),

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Totals } from '#contract/numbers/desk';
 import { useAddress } from '#web/desk-kit/use-address';
 import { Skeleton } from '#web/ui/skeleton';
+import { changeInWords, listenersInWords } from './labels.ts';
 import { type Measure, measures } from './measures.ts';
-import { changeInWords, listenersInWords } from './words.ts';
 
 interface FiguresProps {
   /** Undefined while they are on their way. */
@@ -48,7 +48,7 @@ interface FigureProps {
   before: Totals | undefined;
 }
 
-/** One number, beside that of as many days before. It stands in a container, by whose width it is sized. */
+/** One number, beside that of as many days before. It is sized by the width of the container around it. */
 export function Figure({ measure, totals, before }: FigureProps) {
   const value = shownOf(measure, totals);
   const then = before && shownOf(measure, before);

@@ -5,45 +5,46 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Totals } from '#contract/numbers/desk';
 import { texts } from '#contract/texts';
+import { ActionLink } from '#web/desk-kit/action-button';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { today, zoneInWords } from '#web/desk-kit/library-time';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { sentenceOf } from '#web/lib/api/call-error';
-import { Link } from '#web/lib/link';
+
+import { messageOf } from '#web/lib/api/call-error';
+
 import { paths } from '#web/lib/paths';
-import { buttonClass } from '#web/ui/button';
 import { Failure } from '#web/ui/failure';
 import { Notice } from '#web/ui/notice';
 import { numbersQuery } from './api.ts';
-import { type Asked, askedIn } from './asked.ts';
 import { Figures } from './figures.tsx';
+import { type Filter, filterIn } from './filter.ts';
+import { daysInWords } from './labels.ts';
 import { RangeBar } from './range-bar.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
-import { daysInWords } from './words.ts';
 
-/** What was played, heard, downloaded and bought (decisions: The operator). */
+/** What was played, heard, downloaded and bought (docs/product/desk.md#numbers). */
 export function NumbersPage() {
   const [search] = useSearchParams();
   const [day] = useState(today);
-  const asked = askedIn(search, day);
+  const filter = filterIn(search, day);
   return (
     <>
       <DeskHeading
         title="Numbers"
         help={`What was played, heard, downloaded and bought. Days are those of the library: ${zoneInWords()}.`}
       />
-      <RangeBar {...asked} />
-      {asked.problem === null && <Shown asked={asked} />}
+      <RangeBar {...filter} />
+      {filter.problem === null && <Shown filter={filter} />}
     </>
   );
 }
 
-function Shown({ asked }: { asked: Asked }) {
-  const { days, step, measure } = asked;
+function Shown({ filter }: { filter: Filter }) {
+  const { days, step, measure } = filter;
   const { data: numbers, error, isError, isPlaceholderData, refetch } = useQuery(numbersQuery({ ...days, step }));
   if (isError && !numbers)
-    return <Failure message={sentenceOf(error, texts.generalError)} onRetry={() => void refetch()} />;
+    return <Failure message={messageOf(error, texts.generalError)} onRetry={() => void refetch()} />;
   const isEmpty = numbers !== undefined && isNothing(numbers.totals) && isNothing(numbers.totalsBefore);
   return (
     // What is still of other days says so itself, and is paler.
@@ -53,11 +54,11 @@ function Shown({ asked }: { asked: Asked }) {
       </p>
       <Figures totals={numbers?.totals} before={numbers?.totalsBefore} shown={measure} />
       {isEmpty ? (
-        <NothingYet isYear={asked.range === 'year'} />
+        <NothingYet isYear={filter.range === 'year'} />
       ) : (
         <>
-          <StepsPanel asked={asked} numbers={numbers} />
-          <RowsPanel asked={asked} />
+          <StepsPanel filter={filter} numbers={numbers} />
+          <RowsPanel filter={filter} />
         </>
       )}
       {numbers && <Footnote countedAt={numbers.countedAt} />}
@@ -77,13 +78,13 @@ function NothingYet({ isYear }: { isYear: boolean }) {
       help="As soon as somebody plays, downloads or buys a message, it is counted here. Only what really happened is: there are no numbers made for show."
       action={
         isYear ? (
-          <Link to={paths.home()} className={buttonClass('primary')}>
+          <ActionLink kind="primary" to={paths.home()}>
             Go to the library
-          </Link>
+          </ActionLink>
         ) : (
-          <Link to={{ search: '?range=year' }} className={buttonClass('primary')}>
+          <ActionLink kind="primary" to={{ search: '?range=year' }}>
             Show 12 months
-          </Link>
+          </ActionLink>
         )
       }
     />

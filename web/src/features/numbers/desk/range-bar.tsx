@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useAddress } from '#web/desk-kit/use-address';
-import { type Asked, ranges } from './asked.ts';
+import { type Filter, ranges } from './filter.ts';
 
 /** Of which days: a span by one press, or a first and a last day. All of it is in the address. */
-export function RangeBar({ range, days, problem }: Asked) {
+export function RangeBar({ range, days, problem }: Filter) {
   const { search, change } = useAddress();
   const choose = (name: string) => change({ range: name, from: null, to: null, step: null });
   const chooseDay = (end: 'from' | 'to', day: string) => {

@@ -1,7 +1,7 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { NumbersStep, Step } from '#contract/numbers/desk';
+import { stepInShort, stepInWords } from './labels.ts';
 import type { Measure } from './measures.ts';
-import { stepInShort, stepInWords } from './words.ts';
 
 export interface StepsChartProps {
   steps: readonly NumbersStep[];

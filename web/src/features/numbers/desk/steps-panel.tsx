@@ -3,26 +3,26 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Reply } from '#contract/endpoint';
 import type { NumbersStep, readNumbers } from '#contract/numbers/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { useAddress } from '#web/desk-kit/use-address';
 import { loadPart } from '#web/lib/load-part';
-import { buttonClass } from '#web/ui/button';
 import { Skeleton } from '#web/ui/skeleton';
-import type { Asked } from './asked.ts';
 import { saveCsv } from './csv.ts';
+import type { Filter } from './filter.ts';
+import { daysInWords, stepNames } from './labels.ts';
 import { StepsTable } from './steps-table.tsx';
-import { daysInWords, stepNames } from './words.ts';
 
 const StepsChart = lazy(() => loadPart(async () => ({ default: (await import('./steps-chart.tsx')).StepsChart })));
 
 interface StepsPanelProps {
-  asked: Asked;
+  filter: Filter;
   /** Undefined while they are on their way. */
   numbers: Reply<typeof readNumbers>['data'] | undefined;
 }
 
 /** A number step by step, as a chart and as a table. */
-export function StepsPanel({ asked, numbers }: StepsPanelProps) {
-  const { step, steps, measure } = asked;
+export function StepsPanel({ filter, numbers }: StepsPanelProps) {
+  const { step, steps, measure } = filter;
   const { change } = useAddress();
   return (
     <section aria-labelledby="steps-heading" className="pt-8">
@@ -45,14 +45,12 @@ export function StepsPanel({ asked, numbers }: StepsPanelProps) {
           </select>
         )}
         {numbers && (
-          <button
-            type="button"
+          <ActionButton
+            icon={Download}
             onClick={() => saveSteps(numbers.steps, `numbers by ${step} ${numbers.days.from} ${numbers.days.to}`)}
-            className={buttonClass('plain')}
           >
-            <Download aria-hidden="true" size={16} />
             Save as CSV
-          </button>
+          </ActionButton>
         )}
       </div>
       <figure aria-labelledby="steps-heading">

@@ -4,8 +4,8 @@ import type { Reply } from '#contract/endpoint';
 import { formatNaira } from '#contract/money';
 import type { NumbersStep, readNumbers, Step } from '#contract/numbers/desk';
 import { type Column, DataTable } from '#web/desk-kit/data-table';
+import { stepInWords, stepNames } from './labels.ts';
 import { measures } from './measures.ts';
-import { stepInWords, stepNames } from './words.ts';
 
 interface StepsTableProps {
   numbers: Reply<typeof readNumbers>['data'];

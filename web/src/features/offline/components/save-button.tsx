@@ -7,7 +7,7 @@ import { useKeptMessage } from '#web/features/offline/use-kept';
 import { dataPrice } from '#web/lib/data-price';
 import { loadPart } from '#web/lib/load-part';
 import { savableRenditions } from '#web/offline/savable';
-import { isComing, type SavedMessage } from '#web/offline/saved-entry';
+import { isUnfinished, type SavedMessage } from '#web/offline/saved-entry';
 import { buttonWordClass, roundButtonClass, wordedButtonClass } from '#web/ui/button';
 import { ProgressRing } from '#web/ui/progress-ring';
 import { useMenuButton } from '#web/ui/use-menu-button';
@@ -17,19 +17,19 @@ const SaveMenu = lazy(loadMenu);
 
 interface SaveButtonProps {
   message: Message;
-  /** Has a word below its icon, beside others that have one. */
+  /** With a word below its icon. */
   worded?: boolean | undefined;
 }
 
 /**
- * Saves a message offline, in the quality that is chosen where there are several; a ring while it comes, which opens a way to
- * cancel; once it is saved, a way to remove it. As wide in each state, so that nothing beside it moves.
+ * Saves a message offline, with a choice of quality where there are several; a progress ring meanwhile, which opens a
+ * way to cancel; then a way to remove it. Its width never changes, so that nothing moves.
  */
 export function SaveButton({ message, worded = false }: SaveButtonProps) {
   const saved = useKeptMessage(message.id);
   const { button, openedBy, isUsed, open, menu } = useMenuButton();
   const [normal, saver] = savableRenditions(message);
-  const coming = saved && isComing(saved) ? saved : null;
+  const coming = saved && isUnfinished(saved) ? saved : null;
   const hasMenu = saved !== undefined || saver !== undefined;
   if (!saved && !normal) return null;
   const label = saved ? labels[saved.state] : saver ? 'Save offline' : `Save offline, ${dataPrice(normal?.size ?? 0)}`;
@@ -68,7 +68,7 @@ const labels: Record<SavedMessage['state'], string> = {
   failed: 'Not saved offline',
 };
 
-/** The same in a word, which its label has too. */
+/** Also part of the label. */
 const words: Record<SavedMessage['state'], string> = {
   waiting: 'Waits',
   saving: 'Saving',

@@ -3,7 +3,7 @@ import type { SourceRunItem, SourceState } from '#contract/sources/desk';
 import type { Column } from '#web/desk-kit/data-table';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
-import { reasonInWords, stateNames } from './words.ts';
+import { reasonInWords, stateNames } from './labels.ts';
 
 const looks: Record<SourceState, string> = {
   waiting: 'text-muted',
@@ -13,7 +13,6 @@ const looks: Record<SourceState, string> = {
   refused: 'text-live',
 };
 
-/** What the table of a run's items shows. */
 export const itemColumns: readonly Column<SourceRunItem>[] = [
   {
     id: 'title',

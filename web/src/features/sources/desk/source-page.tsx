@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { type SourceRun, SourceState } from '#contract/sources/desk';
-import { texts } from '#contract/texts';
+import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
+import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DataTable } from '#web/desk-kit/data-table';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
+import { EmptyList } from '#web/desk-kit/empty-list';
 import { FilterBar } from '#web/desk-kit/filter-bar';
 import { Pager } from '#web/desk-kit/pager';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { formatMoment } from '#web/desk-kit/short-time';
-import { Way } from '#web/desk-kit/way';
-import { isNotFound, sentenceOf } from '#web/lib/api/call-error';
+
+import { isNotFound } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
-import { Link } from '#web/lib/link';
 import { NotFoundPage } from '#web/lib/not-found-page';
 import { pageNumberIn } from '#web/lib/page-number';
-import { toastFailure } from '#web/lib/toast-failure';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
-import { Notice } from '#web/ui/notice';
 import { sourceQuery, useStop } from './api.ts';
 import { itemColumns } from './item-columns.tsx';
-import { outcomeInWords, progressOf, runName, stateNames } from './words.ts';
+import { outcomeInWords, progressOf, runName, stateNames } from './labels.ts';
 
 const filters = [{ name: 'state', label: 'How far', options: Object.entries(stateNames) }];
 
@@ -32,18 +32,18 @@ export function SourcePage() {
   const source = useQuery(sourceQuery({ id, state, pageNumber: pageNumberIn(search) }));
   if (source.isError && isNotFound(source.error)) return <NotFoundPage />;
   if (source.isLoadingError) {
-    return <Failure message={sentenceOf(source.error, texts.generalError)} onRetry={() => void source.refetch()} />;
+    return <QueryFailure query={source} />;
   }
   const run = source.data?.run;
   return (
     <>
-      <Way back={{ to: deskPaths.sources(), title: 'Podcasts and lists' }} audited={{ kind: 'source', id }} />
+      <Breadcrumb back={{ to: deskPaths.sources(), title: 'Podcasts and lists' }} audited={{ kind: 'source', id }} />
       <DeskHeading
         title={run ? runName(run) : 'Podcasts and lists'}
-        help={run ? <Told run={run} /> : undefined}
+        help={run ? <Origin run={run} /> : undefined}
         actions={run && <Actions run={run} />}
       />
-      {run && <Standing run={run} />}
+      {run && <Progress run={run} />}
       <FilterBar filters={filters} />
       <DataTable
         label="What it has"
@@ -58,7 +58,7 @@ export function SourcePage() {
   );
 }
 
-function Told({ run }: { run: SourceRun }) {
+function Origin({ run }: { run: SourceRun }) {
   return (
     <>
       <span className="break-all">{run.origin}</span>
@@ -74,28 +74,21 @@ function Actions({ run }: { run: SourceRun }) {
   return (
     <>
       {run.is_running && !run.is_stopped && (
-        <button
-          type="button"
-          aria-disabled={stop.isPending}
-          onClick={() =>
-            !stop.isPending && stop.mutate(undefined, { onError: (error) => toastFailure(error, texts.generalError) })
-          }
-          className={buttonClass('plain')}
-        >
+        <ActionButton isOff={stop.isPending} onClick={() => stop.mutate(undefined, { onError: reportFailure })}>
           Stop
-        </button>
+        </ActionButton>
       )}
       {!run.publish && run.counts.added > 0 && (
-        <Link to={`${deskPaths.messages()}?status=draft&sort=created`} className={buttonClass('accent')}>
+        <ActionLink kind="accent" to={`${deskPaths.messages()}?status=draft&sort=created`}>
           Look through the drafts
-        </Link>
+        </ActionLink>
       )}
     </>
   );
 }
 
 /** Said aloud when it is done, and not each time that one more is. */
-function Standing({ run }: { run: SourceRun }) {
+function Progress({ run }: { run: SourceRun }) {
   const { done, total } = progressOf(run);
   const percent = total === 0 ? 100 : (done / total) * 100;
   return (
@@ -119,15 +112,11 @@ function Standing({ run }: { run: SourceRun }) {
 
 function NoItems({ id }: { id: string }) {
   return (
-    <Notice
+    <EmptyList
       icon={FilterX}
-      title="None is like that"
-      help="The filter leaves out all that this has."
-      action={
-        <Link to={deskPaths.source(id)} className={buttonClass('primary')}>
-          Show all
-        </Link>
-      }
+      title="Nothing matches"
+      help="The filter leaves out every item."
+      to={[deskPaths.source(id), 'Show all']}
     />
   );
 }

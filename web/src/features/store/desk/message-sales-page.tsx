@@ -5,20 +5,23 @@ import * as z from 'zod/mini';
 import { MessageId } from '#contract/ids';
 import type { DeskMessage } from '#contract/messages/desk';
 import { formatNaira } from '#contract/money';
+import type { MessageSales } from '#contract/orders/desk';
 import { texts } from '#contract/texts';
+import { ActionButton } from '#web/desk-kit/action-button';
+import { Breadcrumb } from '#web/desk-kit/breadcrumb';
+import { ConfirmDialog } from '#web/desk-kit/confirm-dialog';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { Figures } from '#web/desk-kit/figures';
-import { Way } from '#web/desk-kit/way';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { deskMessageQuery } from '#web/features/catalogue/messages/desk/api';
 import { WithdrawDialog } from '#web/features/catalogue/messages/desk/withdraw-dialog';
-import { messageSalesQuery } from '#web/features/store/desk/api';
-import { sentenceOf } from '#web/lib/api/call-error';
+import { messageSalesQuery, useRefundBuyers } from '#web/features/store/desk/api';
+import { messageOf } from '#web/lib/api/call-error';
 import { deskPaths } from '#web/lib/desk-paths';
+import { formatCount } from '#web/lib/format';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { buttonClass } from '#web/ui/button';
-import { Failure } from '#web/ui/failure';
+import { toast } from '#web/lib/toasts';
 import { Skeleton } from '#web/ui/skeleton';
-import { RefundBuyersDialog } from './refund-buyers-dialog.tsx';
 
 /** What a message was sold for; where it is taken from sale and given back to all who bought it. */
 export function MessageSalesPage() {
@@ -28,11 +31,10 @@ export function MessageSalesPage() {
 
 function Found({ id }: { id: MessageId }) {
   const message = useQuery(deskMessageQuery(id));
-  if (message.isLoadingError)
-    return <Failure message={sentenceOf(message.error, texts.generalError)} onRetry={() => void message.refetch()} />;
+  if (message.isLoadingError) return <QueryFailure query={message} />;
   return (
     <>
-      <Way back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
+      <Breadcrumb back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
       <DeskHeading
         title={message.data?.topic ?? 'Sales of a message'}
         help="What it was sold for. Withdrawn from sale, it is hidden from everybody; those who bought it can be refunded."
@@ -45,8 +47,8 @@ function Found({ id }: { id: MessageId }) {
 function Sales({ message }: { message: DeskMessage }) {
   const { id, price, status } = message;
   const { data: sales } = useQuery(messageSalesQuery(id));
-  const [asked, setAsked] = useState<'withdraw' | 'refund' | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<'withdraw' | 'refund' | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
       <Figures
@@ -59,23 +61,58 @@ function Sales({ message }: { message: DeskMessage }) {
       />
       <div className="flex flex-wrap gap-2 pt-6">
         {status === 'published' && (
-          <button type="button" onClick={() => setAsked('withdraw')} className={buttonClass('danger')}>
+          <ActionButton kind="danger" onClick={() => setDialog('withdraw')}>
             Withdraw from sale…
-          </button>
+          </ActionButton>
         )}
         {sales !== undefined && sales.buyers > 0 && (
-          <button type="button" onClick={() => setAsked('refund')} className={buttonClass('plain')}>
-            Refund all who bought it…
-          </button>
+          <ActionButton onClick={() => setDialog('refund')}>Refund all who bought it…</ActionButton>
         )}
       </div>
-      {asked === 'withdraw' && (
+      {dialog === 'withdraw' && (
         <WithdrawDialog
           message={message}
-          onClose={(changed) => setAsked(changed && sales && sales.buyers > 0 ? 'refund' : null)}
+          onClose={(changed) => setDialog(changed && sales && sales.buyers > 0 ? 'refund' : null)}
         />
       )}
-      {asked === 'refund' && sales && <RefundBuyersDialog sales={sales} onClose={close} />}
+      {dialog === 'refund' && sales && <RefundBuyersDialog sales={sales} onClose={close} />}
     </>
+  );
+}
+
+interface RefundBuyersDialogProps {
+  sales: MessageSales;
+  onClose: () => void;
+}
+
+const nouns = ['listener', 'listeners'] as const;
+
+function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClose }: RefundBuyersDialogProps) {
+  const [progress, setProgress] = useState<{ refunded: number; left: number } | null>(null);
+  const refund = useRefundBuyers(message_id, setProgress);
+  return (
+    <ConfirmDialog
+      title={`Refund “${topic}” to all who bought it?`}
+      help={`${formatCount(buyers, nouns)} get ${formatNaira(total)} into their wallets, each what they paid, and a mail with the reason. They don’t own it any more.`}
+      label={`Refund ${formatCount(buyers, nouns)}`}
+      busyLabel={progress ? `${progress.refunded} refunded, ${progress.left} left` : 'Refunding'}
+      isDanger
+      reasonLabel="Reason (they read it)"
+      isBusy={refund.isPending}
+      error={
+        refund.isError
+          ? `${messageOf(refund.error, texts.generalError)} Whoever was refunded stays so: try again for the rest.`
+          : null
+      }
+      onConfirm={(reason) =>
+        refund.mutate(reason, {
+          onSuccess: ({ refunded }) => {
+            toast.success('Refunded', formatCount(refunded, nouns));
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -3,19 +3,20 @@ import { useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { PurchaseId } from '#contract/ids';
 import { orderNumber } from '#contract/orders/public';
-import { texts } from '#contract/texts';
+import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
-import { Way } from '#web/desk-kit/way';
+import { QueryFailure } from '#web/desk-kit/query-failure';
 import { orderQuery } from '#web/features/store/desk/api';
-import { CallError, sentenceOf } from '#web/lib/api/call-error';
+
+import { CallError } from '#web/lib/api/call-error';
+
 import { deskPaths } from '#web/lib/desk-paths';
 import { NotFoundPage } from '#web/lib/not-found-page';
-import { Failure } from '#web/ui/failure';
 import { Skeleton } from '#web/ui/skeleton';
-import { DeskOrderCard } from './desk-order-card.tsx';
+import { OrderCard } from './order-card.tsx';
 
 /** One order, which statements, receipts and the audit lead to. */
-export function DeskOrderPage() {
+export function OrderPage() {
   const id = z.safeParse(PurchaseId, useParams().id).data;
   return id === undefined ? <NotFoundPage /> : <Found id={id} />;
 }
@@ -24,15 +25,15 @@ function Found({ id }: { id: PurchaseId }) {
   const order = useQuery(orderQuery(id));
   if (order.isLoadingError) {
     if (order.error instanceof CallError && order.error.status === 404) return <NotFoundPage />;
-    return <Failure message={sentenceOf(order.error, texts.generalError)} onRetry={() => void order.refetch()} />;
+    return <QueryFailure query={order} />;
   }
   return (
     <>
-      <Way back={{ to: deskPaths.sales(), title: 'Sales and books' }} audited={{ kind: 'order', id }} />
+      <Breadcrumb back={{ to: deskPaths.sales(), title: 'Sales and books' }} audited={{ kind: 'order', id }} />
       <DeskHeading title={`Order ${orderNumber(id)}`} />
       <div className="max-w-3xl">
         {order.data ? (
-          <DeskOrderCard order={order.data} withListener isAlone />
+          <OrderCard order={order.data} withListener isAlone />
         ) : (
           <Skeleton className="h-56 rounded-panel" />
         )}

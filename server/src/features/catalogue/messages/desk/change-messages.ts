@@ -1,55 +1,51 @@
-import { mostGroupsOfMessage } from '#contract/messages/desk';
+import { mostGroupsOfMessage } from '#contract/messages/fields';
 import type { Transaction } from '#server/database/database';
 import { groupIdsOf } from '#server/features/catalogue/messages/add-messages';
 import { findByName } from '#server/features/catalogue/messages/add-messages-queries';
+import { columnsOf, momentOf } from '#server/features/catalogue/messages/columns';
 import { ExpectedError } from '#server/platform/errors';
 import { edited, type ListEdit, type MessageEdit } from './edit.ts';
-import type { HeldMessage } from './held-queries.ts';
 import { findCentresBySlug, type LinkKind, listLinks, replaceLinks } from './link-queries.ts';
-import { type StandingRefusal, standingAfter } from './policy.ts';
+import { type StateRefusal, stateAfter } from './policy.ts';
+import type { LockedMessage } from './queries.ts';
 import { updateMessages } from './write-queries.ts';
 
 /**
- * Changes messages that are held, all in the same way.
+ * Changes messages that are locked, all in the same way.
  * @param now decides what is in the future
  * @throws ExpectedError `message.wrong_status` when one of them can't stand where it is wanted; `request.invalid` for a moment
  *   that has passed, and for one that would belong to too many of a kind; `centre.not_found`
  */
 export async function changeMessages(
   trx: Transaction,
-  held: readonly HeldMessage[],
+  locked: readonly LockedMessage[],
   { edit, now }: { edit: MessageEdit; now: Date },
 ): Promise<void> {
-  const ids = held.map(({ id }) => id);
-  assertStandings(held, edit, now);
+  const ids = locked.map(({ id }) => id);
+  assertStates(locked, edit, now);
+  const { status, publish_at, speaker, categories: _, services: _services, centres: _centres, ...scalars } = edit;
   await updateMessages(trx, ids, {
-    topic: edit.topic,
-    name: edit.name,
-    title: edit.title,
-    description: edit.description,
-    when: edit.when,
-    price_kobo: edit.price,
-    featured: edit.featured,
-    start_date: edit.startDate,
-    ...(edit.speaker !== undefined && { speaker_id: await speakerId(trx, edit.speaker) }),
-    status: edit.status,
-    publish_at: edit.status === undefined || edit.status === 'scheduled' ? edit.publishAt : null,
+    ...columnsOf(scalars),
+    speaker_id: speaker === undefined ? undefined : await speakerId(trx, speaker),
+    status,
+    publish_at: status === undefined || status === 'scheduled' ? momentOf(publish_at) : null,
   });
   for (const kind of ['categories', 'services', 'centres'] as const) {
     const list = edit[kind];
-    if (list !== undefined) await changeLinks(trx, held, { kind, edit: await byId(trx, kind, list) });
+    if (list !== undefined) await changeLinks(trx, locked, { kind, edit: await byId(trx, kind, list) });
   }
 }
 
-function assertStandings(held: readonly HeldMessage[], edit: MessageEdit, now: Date): void {
-  if (edit.status === undefined && edit.publishAt === undefined) return;
-  for (const message of held) {
-    const after = standingAfter({ status: message.status, publishAt: message.publish_at }, edit, now);
-    if ('reason' in after) throw refusal(after, message, held.length > 1);
+function assertStates(locked: readonly LockedMessage[], edit: MessageEdit, now: Date): void {
+  const change = { status: edit.status, publishAt: momentOf(edit.publish_at) };
+  if (change.status === undefined && change.publishAt === undefined) return;
+  for (const message of locked) {
+    const after = stateAfter({ status: message.status, publishAt: message.publish_at }, change, now);
+    if ('reason' in after) throw refusal(after, message, locked.length > 1);
   }
 }
 
-function refusal({ field, reason }: StandingRefusal, { topic }: HeldMessage, isOneOfMany: boolean): ExpectedError {
+function refusal({ field, reason }: StateRefusal, { topic }: LockedMessage, isOneOfMany: boolean): ExpectedError {
   const sentence = isOneOfMany ? `“${topic}”: ${reason} None was changed.` : reason;
   return new ExpectedError(field === 'status' ? 'message.wrong_status' : 'request.invalid', sentence, {
     [field]: sentence,
@@ -84,7 +80,7 @@ async function centreIds(trx: Transaction, slugs: readonly string[]): Promise<Re
 
 async function changeLinks(
   trx: Transaction,
-  messages: readonly HeldMessage[],
+  messages: readonly LockedMessage[],
   { kind, edit }: { kind: LinkKind; edit: ListEdit },
 ): Promise<void> {
   const ids = messages.map(({ id }) => id);

@@ -2,7 +2,6 @@ import type { Reply } from '#contract/endpoint';
 import type { MessageId } from '#contract/ids';
 import type { MessageChange, MessageStatus } from '#contract/messages/desk';
 import { type changeMessages, type ManyChange, takenToStatus } from '#contract/messages/desk-bulk';
-import { nairaToKobo } from '#contract/money';
 import type { Database, Transaction } from '#server/database/database';
 import { transact } from '#server/database/transact';
 import type { Audit } from '#server/features/audit/audit';
@@ -11,12 +10,12 @@ import type { Actor } from '#server/platform/act';
 import type { Clock } from '#server/platform/clock';
 import { ExpectedError } from '#server/platform/errors';
 import type { Crop } from '#server/platform/pictures/crop-of';
-import { countsOf, sealOf } from './chosen.ts';
+import { countsOf, fingerprintOf } from './chosen.ts';
 import type { Curation, SeenMessage } from './curation.ts';
-import type { MessageEdit } from './edit.ts';
-import type { HeldMessage } from './held-queries.ts';
+import { editOf, editOfMany } from './edit.ts';
 import { manyAct, messageActs } from './many-acts.ts';
 import { auditFields } from './present.ts';
+import type { LockedMessage } from './queries.ts';
 
 export interface MessageChangesParts {
   database: Database;
@@ -42,9 +41,9 @@ export class MessageChanges {
   async change(by: Actor, id: MessageId, { version, ...change }: MessageChange): Promise<void> {
     const { curation, clock } = this.#parts;
     await this.#act(by, async (trx) => {
-      const held = [await curation.holdSeen(trx, { id, version })];
-      await curation.change(trx, held, { edit: editOf(change), now: clock.now() });
-      return held;
+      const locked = [await curation.lockSeen(trx, { id, version })];
+      await curation.change(trx, locked, { edit: editOf(change), now: clock.now() });
+      return locked;
     });
   }
 
@@ -59,19 +58,20 @@ export class MessageChanges {
     const { database, curation, clock, audit } = this.#parts;
     const { status, publish_at: _, ...fields } = change;
     return transact(database, async (trx) => {
-      const held = await curation.hold(trx, ids);
-      if (seen !== undefined && seen !== sealOf(held)) throw countedOtherwise();
-      const isTaken = (message: HeldMessage) => status !== undefined && takenToStatus[status].includes(message.status);
-      const taken = held.filter(isTaken);
-      const left = status === undefined ? [] : held.filter((message) => !isTaken(message));
+      const locked = await curation.lock(trx, ids);
+      if (seen !== undefined && seen !== fingerprintOf(locked)) throw countedOtherwise();
+      const isTaken = (message: LockedMessage) =>
+        status !== undefined && takenToStatus[status].includes(message.status);
+      const taken = locked.filter(isTaken);
+      const left = status === undefined ? [] : locked.filter((message) => !isTaken(message));
       const now = clock.now();
-      if (status === undefined) await curation.change(trx, held, { edit: editOfMany(change), now });
+      if (status === undefined) await curation.change(trx, locked, { edit: editOfMany(change), now });
       else {
         await curation.change(trx, taken, { edit: editOfMany(change), now });
         const isMoreAsked = Object.values(fields).some((value) => value !== undefined);
         if (isMoreAsked) await curation.change(trx, left, { edit: editOfMany(fields), now });
       }
-      const acts = messageActs(by, held, await curation.read(trx, idsOf(held)));
+      const acts = messageActs(by, locked, await curation.read(trx, idsOf(locked)));
       await audit.recordMany(trx, { by, ...manyAct({ ids, ...change }) }, acts);
       return { changed: acts.length, taken: someOf(countsOf(taken)), left: someOf(countsOf(left)) };
     });
@@ -81,10 +81,10 @@ export class MessageChanges {
   async delete(by: Actor, seen: SeenMessage): Promise<void> {
     const { database, curation, audit } = this.#parts;
     await transact(database, async (trx) => {
-      const held = await curation.holdSeen(trx, seen);
-      await curation.remove(trx, held);
-      const subject = { id: held.id, name: held.topic };
-      await audit.record(trx, { by, action: 'message.delete', subject, before: auditFields(held), after: null });
+      const locked = await curation.lockSeen(trx, seen);
+      await curation.remove(trx, locked);
+      const subject = { id: locked.id, name: locked.topic };
+      await audit.record(trx, { by, action: 'message.delete', subject, before: auditFields(locked), after: null });
     });
   }
 
@@ -108,28 +108,28 @@ export class MessageChanges {
     by: Actor,
     { seen, imageId }: { seen: SeenMessage; imageId: string | null },
   ): Promise<void> {
-    const held = await this.#parts.curation.holdSeen(trx, seen);
-    await this.#parts.curation.setArtwork(trx, held, imageId);
-    await this.#record(trx, by, [held]);
+    const locked = await this.#parts.curation.lockSeen(trx, seen);
+    await this.#parts.curation.setArtwork(trx, locked, imageId);
+    await this.#record(trx, by, [locked]);
   }
 
-  #act(by: Actor, work: (trx: Transaction) => Promise<HeldMessage[]>): Promise<HeldMessage[]> {
+  #act(by: Actor, work: (trx: Transaction) => Promise<LockedMessage[]>): Promise<LockedMessage[]> {
     return transact(this.#parts.database, async (trx) => {
-      const held = await work(trx);
-      await this.#record(trx, by, held);
-      return held;
+      const locked = await work(trx);
+      await this.#record(trx, by, locked);
+      return locked;
     });
   }
 
   /** Writes down what has become of messages; of those that are as they were, nothing. */
-  async #record(trx: Transaction, by: Actor, held: readonly HeldMessage[]): Promise<void> {
+  async #record(trx: Transaction, by: Actor, locked: readonly LockedMessage[]): Promise<void> {
     const { curation, audit } = this.#parts;
-    for (const act of messageActs(by, held, await curation.read(trx, idsOf(held)))) await audit.record(trx, act);
+    for (const act of messageActs(by, locked, await curation.read(trx, idsOf(locked)))) await audit.record(trx, act);
   }
 }
 
-function idsOf(held: readonly HeldMessage[]): MessageId[] {
-  return held.map(({ id }) => id);
+function idsOf(locked: readonly LockedMessage[]): MessageId[] {
+  return locked.map(({ id }) => id);
 }
 
 /** @returns the statuses that any message has */
@@ -142,51 +142,4 @@ function countedOtherwise(): ExpectedError {
     'operator.changed_meanwhile',
     'Some of these messages have changed since they were counted. Nothing was changed; look at what it would do now.',
   );
-}
-
-type Fields = Omit<ManyChange, 'ids' | 'seen'>;
-
-/** What one message and many can be told alike. */
-function sharedEdit({ speaker, when, price, featured, status, publish_at }: Partial<Fields>): MessageEdit {
-  return {
-    speaker,
-    when,
-    featured,
-    status,
-    price: price === undefined ? undefined : (nairaToKobo(price) ?? undefined),
-    publishAt: momentOf(publish_at),
-  };
-}
-
-function editOf(change: Omit<MessageChange, 'version'>): MessageEdit {
-  const { topic, name, title, description, categories, services, centres, start_date } = change;
-  return {
-    ...sharedEdit(change),
-    topic,
-    name,
-    title,
-    description,
-    startDate: momentOf(start_date),
-    categories: categories && { set: categories },
-    services: services && { set: services },
-    centres: centres && { set: centres },
-  };
-}
-
-function editOfMany(change: Fields): MessageEdit {
-  return {
-    ...sharedEdit(change),
-    categories: listEdit(change.add_categories, change.remove_categories),
-    services: listEdit(change.add_services, change.remove_services),
-    centres: listEdit(change.add_centres, change.remove_centres),
-  };
-}
-
-function listEdit(add: readonly string[] = [], remove: readonly string[] = []) {
-  return add.length + remove.length === 0 ? undefined : { add, remove };
-}
-
-/** @param moment with its offset; undefined and null stay what they are */
-function momentOf(moment: string | null | undefined): Date | null | undefined {
-  return typeof moment === 'string' ? new Date(moment) : moment;
 }

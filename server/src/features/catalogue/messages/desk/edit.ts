@@ -1,31 +1,42 @@
-import type { Kobo } from '#contract/money';
-import type { LinkKind } from './link-queries.ts';
-import type { StandingEdit } from './policy.ts';
+import type { MessageChange } from '#contract/messages/desk';
+import type { ManyChange } from '#contract/messages/desk-bulk';
+import type { ListField } from '#contract/messages/fields';
 
 /** What a list is to be: exactly these; or what it is, without some and with others at its end. */
 export type ListEdit = { set: readonly string[] } | { add: readonly string[]; remove: readonly string[] };
 
-/**
- * A change of messages; what is absent stays. Speaker, categories and services are named, and made when there is none of
- * that name; centres are told by their slug.
- */
-export interface MessageEdit extends StandingEdit, Partial<Record<LinkKind, ListEdit | undefined>> {
-  topic?: string | undefined;
-  /** Null repeats the topic. */
-  name?: string | null | undefined;
-  title?: string | null | undefined;
-  description?: string | undefined;
-  speaker?: string | null | undefined;
-  /** `YYYY-MM-DD` */
-  when?: string | undefined;
-  price?: Kobo | undefined;
-  featured?: boolean | undefined;
-  startDate?: Date | null | undefined;
+/** A change of messages, of one or of many; what is absent stays. */
+export type MessageEdit = Omit<MessageChange, 'version' | ListField> & { [Kind in ListField]?: ListEdit | undefined };
+
+/** @returns the change of one message, whose lists are to be exactly what it says */
+export function editOf({ categories, services, centres, ...scalars }: Omit<MessageChange, 'version'>): MessageEdit {
+  return {
+    ...scalars,
+    categories: categories && { set: categories },
+    services: services && { set: services },
+    centres: centres && { set: centres },
+  };
+}
+
+/** @returns the change of many messages, to whose lists something comes and of whose lists something goes */
+export function editOfMany(change: Omit<ManyChange, 'ids' | 'seen'>): MessageEdit {
+  const { add_categories, remove_categories, add_services, remove_services, ...others } = change;
+  const { add_centres, remove_centres, ...scalars } = others;
+  return {
+    ...scalars,
+    categories: listEdit(add_categories, remove_categories),
+    services: listEdit(add_services, remove_services),
+    centres: listEdit(add_centres, remove_centres),
+  };
+}
+
+function listEdit(add: readonly string[] = [], remove: readonly string[] = []): ListEdit | undefined {
+  return add.length + remove.length === 0 ? undefined : { add, remove };
 }
 
 /** @returns the list after the edit, each once, in its order */
-export function edited(held: readonly string[], edit: ListEdit): string[] {
+export function edited(before: readonly string[], edit: ListEdit): string[] {
   if ('set' in edit) return [...new Set(edit.set)];
   const removed = new Set(edit.remove);
-  return [...new Set([...held.filter((each) => !removed.has(each)), ...edit.add])];
+  return [...new Set([...before.filter((each) => !removed.has(each)), ...edit.add])];
 }

@@ -1,8 +1,8 @@
 import type { MessageStatus } from '#contract/messages/desk';
 import type { ManyChange } from '#contract/messages/desk-bulk';
 import type { Act, Actor, Fields } from '#server/platform/act';
-import type { HeldMessage } from './held-queries.ts';
 import { auditFields } from './present.ts';
+import type { LockedMessage } from './queries.ts';
 
 /** What an act that takes messages to a status is called. */
 const statusActions: Readonly<Record<MessageStatus, Act['action']>> = {
@@ -13,11 +13,11 @@ const statusActions: Readonly<Record<MessageStatus, Act['action']>> = {
 };
 
 /**
- * @param before as the messages were held
+ * @param before as the messages were locked
  * @param after as they stand now
  * @returns an act for each message that is otherwise than it was
  */
-export function messageActs(by: Actor, before: readonly HeldMessage[], after: readonly HeldMessage[]): Act[] {
+export function messageActs(by: Actor, before: readonly LockedMessage[], after: readonly LockedMessage[]): Act[] {
   const now = new Map(after.map((message) => [message.id, message]));
   return before.flatMap((message): Act[] => {
     const changed = now.get(message.id);

@@ -1,13 +1,13 @@
 import type { MessageStatus } from '#contract/messages/desk';
 
 /** Where a message stands, and for a scheduled one when it is published by itself. */
-export interface Standing {
+export interface MessageState {
   status: MessageStatus;
   publishAt: Date | null;
 }
 
 /** What is wanted of it; what is absent stays. */
-export interface StandingEdit {
+export interface StateChange {
   status?: MessageStatus | undefined;
   publishAt?: Date | null | undefined;
 }
@@ -21,7 +21,7 @@ const next: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
 };
 
 /** Why a message can't stand where it is wanted: a sentence, and the field that it is about. */
-export interface StandingRefusal {
+export interface StateRefusal {
   field: 'status' | 'publish_at';
   reason: string;
 }
@@ -30,17 +30,17 @@ export interface StandingRefusal {
  * @param now the present moment
  * @returns where the message stands after the edit, or why it can't (docs/decisions/023-messages-at-the-desk.md)
  */
-export function standingAfter(held: Standing, edit: StandingEdit, now: Date): Standing | StandingRefusal {
-  const status = edit.status ?? held.status;
-  if (!next[held.status].includes(status)) return { field: 'status', reason: refusals[held.status] };
+export function stateAfter(locked: MessageState, edit: StateChange, now: Date): MessageState | StateRefusal {
+  const status = edit.status ?? locked.status;
+  if (!next[locked.status].includes(status)) return { field: 'status', reason: refusals[locked.status] };
   if (status !== 'scheduled') {
     if (edit.publishAt)
       return { field: 'publish_at', reason: 'Only a scheduled message has a moment to be published at.' };
     return { status, publishAt: null };
   }
-  const publishAt = edit.publishAt === undefined ? held.publishAt : edit.publishAt;
+  const publishAt = edit.publishAt === undefined ? locked.publishAt : edit.publishAt;
   if (publishAt === null) return { field: 'publish_at', reason: 'Say when the message is to be published.' };
-  const isNew = publishAt.getTime() !== held.publishAt?.getTime();
+  const isNew = publishAt.getTime() !== locked.publishAt?.getTime();
   if (isNew && publishAt <= now) {
     return { field: 'publish_at', reason: 'That moment has passed. Choose a later one, or publish the message now.' };
   }

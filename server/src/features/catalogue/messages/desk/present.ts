@@ -1,10 +1,9 @@
 import { CategoryId, CentreSlug, MessageId, SpeakerId } from '#contract/ids';
 import { audioPath, coverPath, mp3Container, widestCover } from '#contract/media';
 import { type DeskMessage, type MessageLack, MessageStatus, messageLacks } from '#contract/messages/desk';
-import { nairaOf } from '#server/database/stored-kobo';
+import { fieldsOf } from '#server/features/catalogue/messages/columns';
 import type { Fields } from '#server/platform/act';
-import type { HeldMessage } from './held-queries.ts';
-import type { DeskMessageRow } from './queries.ts';
+import type { DeskMessageRow, LockedMessage } from './queries.ts';
 
 /**
  * @param row a message with all that belongs to it
@@ -17,18 +16,11 @@ export function presentDeskMessage(row: DeskMessageRow, sign: (path: string) => 
     version: row.version,
     status: MessageStatus.parse(row.status),
     publish_at: row.publish_at?.toISOString() ?? null,
-    topic: row.topic,
-    name: row.name,
-    title: row.title,
-    description: row.description,
+    ...fieldsOf(row),
     speaker: row.speaker_id === null ? null : { id: SpeakerId.parse(row.speaker_id), name: row.speaker_name ?? '' },
     categories: row.categories.map(({ id, name, palette }) => ({ id: CategoryId.parse(id), name, palette })),
     services: row.services,
     centres: row.centres.map(({ slug, name }) => ({ slug: CentreSlug.parse(slug), name })),
-    when: row.when,
-    price: nairaOf(row.price_kobo),
-    featured: row.featured,
-    start_date: row.start_date?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     duration: row.duration_ms / 1000,
     file_size: Number(row.size_bytes),
@@ -70,23 +62,16 @@ export function presentCounts(counted: ReadonlyMap<string, number>): Record<Mess
 }
 
 /** @returns what the audit keeps of a message: all that an operator can change */
-export function auditFields(held: HeldMessage): Fields {
+export function auditFields(message: LockedMessage): Fields {
   return {
-    status: held.status,
-    publish_at: held.publish_at?.toISOString() ?? null,
-    topic: held.topic,
-    name: held.name,
-    title: held.title,
-    description: held.description,
-    speaker: held.speaker,
-    categories: held.categories.map(({ name }) => name),
-    services: held.services.map(({ name }) => name),
-    centres: held.centres.map(({ slug }) => slug),
-    when: held.when,
-    price: nairaOf(held.price_kobo),
-    featured: held.featured,
-    start_date: held.start_date?.toISOString() ?? null,
-    audio: held.audio,
-    artwork: held.artwork,
+    status: message.status,
+    publish_at: message.publish_at?.toISOString() ?? null,
+    ...fieldsOf(message),
+    speaker: message.speaker_name,
+    categories: message.categories.map(({ name }) => name),
+    services: message.services.map(({ name }) => name),
+    centres: message.centres.map(({ slug }) => slug).sort(),
+    audio: message.audio_sha256,
+    artwork: message.image_sha256,
   };
 }

@@ -1,61 +1,44 @@
 import { type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database } from '#server/database/database';
+import type { MessageId } from '#contract/ids';
+import type { MessageStatus } from '#contract/messages/desk';
+import type { Database, Transaction } from '#server/database/database';
+import { groupsOfEach, messageRows } from '#server/features/catalogue/messages/row-queries';
 
 /** @returns the messages with every field, whatever their status, in the order of the ids */
 export function loadDeskMessages(db: Database, ids: readonly string[]) {
   const wanted = sql`${ids}::bigint[]`;
-  return db
-    .selectFrom('messages as m')
-    .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
-    .leftJoin('speakers as s', 's.id', 'm.speaker_id')
-    .leftJoin('images as i', 'i.id', 'm.image_id')
-    .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
+  return messageRows(db)
     .where(sql<SqlBool>`m.id = any (${wanted})`)
+    .select(['m.version', 'm.status', 'm.publish_at', 'm.created_at', 'p.finished_at', 'p.failure'])
+    .select(['a.container', 'a.duration_ms', 'a.size_bytes', 'a.mime_type'])
     .select([
-      'm.id',
-      'm.version',
-      'm.status',
-      'm.publish_at',
-      'm.topic',
-      'm.name',
-      'm.title',
-      'm.description',
-      'm.when',
-    ])
-    .select(['m.price_kobo', 'm.featured', 'm.start_date', 'm.created_at', 'm.speaker_id', 's.name as speaker_name'])
-    .select(['a.sha256 as audio_sha256', 'a.container', 'a.duration_ms', 'a.size_bytes', 'a.mime_type'])
-    .select(['i.sha256 as image_sha256', 'i.color as image_color', 'p.finished_at', 'p.failure'])
-    .select((eb) => [
       sql<boolean>`exists (select from renditions r where r.audio_file_id = a.id and r.kind = 'mp3')`.as('has_mp3'),
       sql<number>`(select count(*)::int from entitlements e where e.message_id = m.id)`.as('buyers'),
       sql<string[]>`array(select d.id::text from messages d where ${isDouble} order by d.id limit 20)`.as('doubles'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('message_categories as l')
-          .innerJoin('categories as c', 'c.id', 'l.category_id')
-          .whereRef('l.message_id', '=', 'm.id')
-          .select([sql<string>`c.id::text`.as('id'), 'c.name', 'c.palette'])
-          .orderBy('l.position'),
-      ).as('categories'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('message_services as l')
-          .innerJoin('services as v', 'v.id', 'l.service_id')
-          .whereRef('l.message_id', '=', 'm.id')
-          .select([sql<string>`v.id::text`.as('id'), 'v.name'])
-          .orderBy('v.name'),
-      ).as('services'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('message_centres as l')
-          .innerJoin('centres as c', 'c.id', 'l.centre_id')
-          .whereRef('l.message_id', '=', 'm.id')
-          .select(['c.slug', 'c.name'])
-          .orderBy('c.name'),
-      ).as('centres'),
     ])
+    .select(groupsOfEach(db))
     .orderBy(sql`array_position(${wanted}, m.id)`)
+    .execute();
+}
+
+/** Locks the messages until the transaction ends: nobody else changes them meanwhile. */
+export async function lockMessages(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('messages')
+    .where(sql<SqlBool>`id = any (${ids}::bigint[])`)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** @returns those of the messages that there are, by what an operator can change of them, in the order of their ids */
+export function listMessageFields(trx: Transaction, ids: readonly string[]) {
+  return messageRows(trx)
+    .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
+    .select(['m.version', 'm.status', 'm.publish_at'])
+    .select(groupsOfEach(trx))
+    .orderBy('m.id')
     .execute();
 }
 
@@ -79,3 +62,9 @@ export async function listNames(db: Database, kind: keyof typeof tables, keyword
 }
 
 export type DeskMessageRow = Awaited<ReturnType<typeof loadDeskMessages>>[number];
+
+/** A message that a transaction has locked: nobody else changes it until that ends. */
+export type LockedMessage = Omit<Awaited<ReturnType<typeof listMessageFields>>[number], 'id' | 'status'> & {
+  id: MessageId;
+  status: MessageStatus;
+};

@@ -1,8 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyIn } from '#contract/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
-  addGroup,
-  changeGroup,
   type DeskGroup,
   deleteGroup,
   deskGroupsPageSize,
@@ -18,7 +15,7 @@ import {
   removeGroupPicture,
 } from '#contract/groups/desk';
 import { listDeskMessages } from '#contract/messages/desk';
-import { deskKey } from '#web/desk-kit/api';
+import { dataQuery, deskKey, listQuery, useDeskMutation } from '#web/desk-kit/api';
 import type { CutPicture } from '#web/desk-kit/picture-card';
 import { call } from '#web/lib/api/call';
 import { keywordIn } from '#web/lib/keyword';
@@ -26,8 +23,8 @@ import { pageNumberIn } from '#web/lib/page-number';
 
 const groupsKey = [...deskKey, 'groups'] as const;
 
-/** What is asked of a list of one kind. */
-export interface GroupsAsked {
+/** The query of a list of one kind. */
+export interface GroupsFilter {
   pageNumber: number;
   keyword?: string;
   sort?: (typeof groupSorts)[number];
@@ -35,7 +32,7 @@ export interface GroupsAsked {
 }
 
 /** @param search the address's query; the names are those of the API */
-export function askedIn(search: URLSearchParams): GroupsAsked {
+export function filterIn(search: URLSearchParams): GroupsFilter {
   const keyword = keywordIn(search);
   const sort = groupSorts.find((name) => name === search.get('sort'));
   const order = (['asc', 'desc'] as const).find((way) => way === search.get('order'));
@@ -47,13 +44,10 @@ export function askedIn(search: URLSearchParams): GroupsAsked {
   };
 }
 
-/** One page of a kind. */
-export function groupsQuery(kind: GroupKind, asked: GroupsAsked, pageSize = deskGroupsPageSize) {
-  return queryOptions({
-    queryKey: [...groupsKey, kind, 'list', asked, pageSize],
-    queryFn: ({ signal }) => call(listDeskGroups, { params: { kind }, query: { pageSize, ...asked }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+export function groupsQuery(kind: GroupKind, filter: GroupsFilter, pageSize = deskGroupsPageSize) {
+  return listQuery([...groupsKey, kind, 'list', filter, pageSize], listDeskGroups, {
+    params: { kind },
+    query: { pageSize, ...filter },
   });
 }
 
@@ -71,13 +65,8 @@ export const categoryOrderQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One of a kind. */
 export function groupQuery(kind: GroupKind, id: string) {
-  return queryOptions({
-    queryKey: [...groupsKey, kind, 'one', id],
-    queryFn: async ({ signal }) => (await call(readDeskGroup, { params: { kind, id }, signal })).data,
-    staleTime: 0,
-  });
+  return dataQuery([...groupsKey, kind, 'one', id], readDeskGroup, { params: { kind, id } });
 }
 
 /** Pairs of a kind that may be one. */
@@ -111,56 +100,31 @@ export function messagesToAddQuery(keyword: string) {
 
 /** Something that was done to one as it was seen. */
 type Seen = Pick<DeskGroup, 'id' | 'version'>;
-type Picture = CutPicture | null;
 
-/** What can be done with one kind; whatever is on screen is asked for again after it, since it shows in many lists. */
-export function useGroupChanges(kind: GroupKind) {
-  const queryClient = useQueryClient();
-  const onSuccess = () => void queryClient.invalidateQueries();
-  const params = (id: string) => ({ kind, id });
-  return {
-    add: useMutation({
-      mutationFn: async (body: BodyIn<typeof addGroup>) => (await call(addGroup, { params: { kind }, body })).data,
-      onSuccess,
-    }),
-    change: useMutation({
-      mutationFn: async ({ id, ...body }: BodyIn<typeof changeGroup> & { id: string }) =>
-        (await call(changeGroup, { params: params(id), body })).data,
-      onSuccess,
-    }),
-    remove: useMutation({
-      mutationFn: ({ id, version }: Seen) => call(deleteGroup, { params: params(id), query: { version } }),
-      onSuccess,
-    }),
-    merge: useMutation({
-      mutationFn: async ({ keep, from }: { keep: Seen; from: Seen }) => {
-        const body = { version: keep.version, from: { id: from.id, version: from.version } };
-        return (await call(mergeGroup, { params: params(keep.id), body })).data;
-      },
-      onSuccess,
-    }),
-  };
+export function useRemoval(kind: GroupKind) {
+  return useDeskMutation(({ id, version }: Seen) => call(deleteGroup, { params: { kind, id }, query: { version } }));
+}
+
+export function useMerging(kind: GroupKind) {
+  return useDeskMutation(async ({ keep, from }: { keep: Seen; from: Seen }) => {
+    const body = { version: keep.version, from: { id: from.id, version: from.version } };
+    return (await call(mergeGroup, { params: { kind, id: keep.id }, body })).data;
+  });
 }
 
 /** Sets or removes a speaker's portrait or a category's banner. */
 export function usePictureChange(kind: 'speakers' | 'categories') {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, version, picture }: Seen & { picture: Picture }) => {
-      const params = { kind, id };
-      if (picture === null) return (await call(removeGroupPicture, { params, query: { version } })).data;
-      return (await call(putGroupPicture, { params, query: { version, ...picture.square }, file: picture.file })).data;
-    },
-    onSuccess: () => void queryClient.invalidateQueries(),
+  return useDeskMutation(async ({ id, version, picture }: Seen & { picture: CutPicture | null }) => {
+    const params = { kind, id };
+    if (picture === null) return (await call(removeGroupPicture, { params, query: { version } })).data;
+    return (await call(putGroupPicture, { params, query: { version, ...picture.square }, file: picture.file })).data;
   });
 }
 
 /** Puts a category right after another, or first. */
 export function usePlacing() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, after }: { id: string; after: string | null }) =>
-      call(placeCategory, { params: { id }, body: { after } }),
-    onSettled: () => void queryClient.invalidateQueries(),
-  });
+  return useDeskMutation(
+    ({ id, after }: { id: string; after: string | null }) => call(placeCategory, { params: { id }, body: { after } }),
+    { when: 'settled' },
+  );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CopyCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskGroup } from '#contract/groups/desk';
+import { ActionButton } from '#web/desk-kit/action-button';
 import { formatCount } from '#web/lib/format';
-import { buttonClass } from '#web/ui/button';
 import { doublesQuery } from './api.ts';
 import type { Kind } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -16,7 +16,7 @@ interface Pair {
 /** Pairs whose names are so near that they may be one, to be merged; nothing where there are none. */
 export function Doubles({ kind }: { kind: Kind }) {
   const doubles = useQuery(doublesQuery(kind.id));
-  const [asked, setAsked] = useState<Pair | null>(null);
+  const [merging, setMerging] = useState<Pair | null>(null);
   if (!doubles.data || doubles.data.length === 0) return null;
   return (
     <details className="group mb-4 rounded-row border border-accent/40 bg-accent/10 px-4">
@@ -39,18 +39,19 @@ export function Doubles({ kind }: { kind: Kind }) {
             <span dir="auto" className="min-w-0 flex-1 break-words">
               {pair.first.name} <span className="text-muted">and</span> {pair.second.name}
             </span>
-            <button
-              type="button"
+            <ActionButton
+              kind="quiet"
               aria-label={`Merge ${pair.first.name} and ${pair.second.name}…`}
-              onClick={() => setAsked(pair)}
-              className={buttonClass('quiet')}
+              onClick={() => setMerging(pair)}
             >
               Merge…
-            </button>
+            </ActionButton>
           </li>
         ))}
       </ul>
-      {asked && <MergeDialog kind={kind} {...asked} onClose={() => setAsked(null)} onMerged={() => setAsked(null)} />}
+      {merging && (
+        <MergeDialog kind={kind} {...merging} onClose={() => setMerging(null)} onMerged={() => setMerging(null)} />
+      )}
     </details>
   );
 }

@@ -16,7 +16,6 @@ interface GroupFieldsProps {
   seen: DeskGroup | null;
 }
 
-/** Every field of one of a kind. */
 export function GroupFields({ kind, form, seen }: GroupFieldsProps) {
   const { control, register, formState } = form;
   const { errors } = formState;
@@ -37,7 +36,7 @@ export function GroupFields({ kind, form, seen }: GroupFieldsProps) {
         <>
           <SwitchField
             label={fieldLabels.featured}
-            help="Changes nothing on the library’s own pages. Other apps and websites that read your library can ask for the marked categories alone."
+            help="This changes nothing on the library’s own pages. Other apps and websites that read your library can ask for the marked categories alone."
             {...register('featured')}
           />
           <Controller

@@ -8,12 +8,11 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { isSeen, type Kind } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** The menu of one in its table. */
 export function RowActions({ kind, group }: { kind: Kind; group: DeskGroup }) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'merge' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'merge' | 'delete' | null>(null);
   const go = (to: string) => () => void navigate(to);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const actions: Action[] = [
     { icon: Pencil, label: 'Edit', onSelect: go(kind.one(group.id)) },
     { icon: FileAudio, label: 'Its messages', onSelect: go(`${deskPaths.messages()}?${kind.messagesOf(group)}`) },
@@ -23,14 +22,14 @@ export function RowActions({ kind, group }: { kind: Kind; group: DeskGroup }) {
       label: 'History',
       onSelect: go(`${deskPaths.audit()}?kind=${kind.nouns[0]}&subjectId=${group.id}`),
     },
-    { icon: Merge, label: 'Merge…', onSelect: () => setAsked('merge') },
-    { icon: Trash2, label: 'Delete…', onSelect: () => setAsked('delete') },
+    { icon: Merge, label: 'Merge…', onSelect: () => setDialog('merge') },
+    { icon: Trash2, label: 'Delete…', onSelect: () => setDialog('delete') },
   ];
   return (
     <>
       <ActionMenu label={`More for ${group.name}`} actions={actions} />
-      {asked === 'merge' && <MergeDialog kind={kind} first={group} onClose={close} onMerged={close} />}
-      {asked === 'delete' && <DeleteDialog kind={kind} group={group} onClose={close} />}
+      {dialog === 'merge' && <MergeDialog kind={kind} first={group} onClose={close} onMerged={close} />}
+      {dialog === 'delete' && <DeleteDialog kind={kind} group={group} onClose={close} />}
     </>
   );
 }

@@ -2,17 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
 import type { Page } from '#contract/page';
-import { texts } from '#contract/texts';
+import { ActionButton } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
 import type { Selection } from '#web/desk-kit/use-selection';
 import { formatCount } from '#web/lib/format';
-import { toastFailure } from '#web/lib/toast-failure';
-import { buttonClass } from '#web/ui/button';
 import { chooseAll } from './api.ts';
-import type { MessagesAsked } from './asked.ts';
+import type { MessagesFilter } from './filter.ts';
 
 interface OfFilter {
   /** What the table is narrowed to. */
-  asked: MessagesAsked;
+  filter: MessagesFilter;
   /** The page of it that is shown; undefined while it is on its way. */
   page: (Page<DeskMessage> & { counts: Record<MessageStatus, number> }) | undefined;
 }
@@ -22,59 +21,52 @@ function useChoosing(onChosen: (ids: readonly string[]) => void) {
   return useMutation({
     mutationFn: chooseAll,
     onSuccess: ({ ids }) => onChosen(ids),
-    onError: (error) => toastFailure(error, texts.generalError),
+    onError: reportFailure,
   });
 }
 
 /** Chooses all messages that the table is narrowed to, on whatever page they are. */
-export function ChooseAll({ asked, page, selection }: OfFilter & { selection: Selection }) {
+export function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selection }) {
   const choosing = useChoosing((ids) => selection.set(ids, true));
   const total = page?.totalElements ?? 0;
   const shown = page?.data ?? [];
-  const isNarrowed = narrowed(asked) > 0;
+  const isNarrowed = narrowed(filter) > 0;
   // The page alone is chosen by the box at its head; all of them are chosen when as many are.
   if (total <= shown.length || selection.chosen.size >= total) return null;
   return (
-    <button
-      type="button"
-      aria-disabled={choosing.isPending}
-      onClick={() => !choosing.isPending && choosing.mutate(asked)}
-      className={buttonClass('quiet', 'aria-disabled:opacity-60')}
-    >
+    <ActionButton kind="quiet" isOff={choosing.isPending} onClick={() => choosing.mutate(filter)}>
       Choose all {total.toLocaleString('en-NG')}
       {isNarrowed && ' of this filter'}
-    </button>
+    </ActionButton>
   );
 }
 
 /** Publishes the drafts of the table: all, or those that it is narrowed to. What it will do is asked first. */
-export function PublishDrafts({ asked, page, onChosen }: OfFilter & { onChosen: (ids: readonly string[]) => void }) {
+export function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen: (ids: readonly string[]) => void }) {
   const choosing = useChoosing(onChosen);
-  const { status } = asked;
+  const { status } = filter;
   if (!page || (status !== undefined && status !== 'draft')) return null;
-  const isNarrowed = narrowed({ ...asked, status: undefined }) > 0;
+  const isNarrowed = narrowed({ ...filter, status: undefined }) > 0;
   // Of a narrowed table, only the drafts' own says how many there are.
   if (isNarrowed && status !== 'draft') return null;
   const drafts = isNarrowed ? page.totalElements : page.counts.draft;
   if (drafts === 0) return null;
   return (
-    <button
-      type="button"
-      aria-disabled={choosing.isPending}
-      onClick={() => !choosing.isPending && choosing.mutate({ ...asked, status: 'draft' })}
-      className={buttonClass('plain', 'aria-disabled:opacity-60')}
+    <ActionButton
+      icon={Send}
+      isOff={choosing.isPending}
+      onClick={() => choosing.mutate({ ...filter, status: 'draft' })}
     >
-      <Send aria-hidden="true" size={16} />
       {isNarrowed
         ? `Publish ${formatCount(drafts, ['draft', 'drafts'])} of this filter`
         : drafts === 1
           ? 'Publish the draft'
           : `Publish all ${drafts.toLocaleString('en-NG')} drafts`}
-    </button>
+    </ActionButton>
   );
 }
 
 /** @returns by how many things the table is narrowed */
-function narrowed({ pageNumber: _, sort: _sort, order: _order, ...filter }: MessagesAsked): number {
+function narrowed({ pageNumber: _, sort: _sort, order: _order, ...filter }: MessagesFilter): number {
   return Object.values(filter).filter((value) => value !== undefined).length;
 }

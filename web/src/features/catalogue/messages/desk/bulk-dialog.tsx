@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { texts } from '#contract/texts';
-import { sentenceOf } from '#web/lib/api/call-error';
+
+import { ActionButton } from '#web/desk-kit/action-button';
+import { messageOf } from '#web/lib/api/call-error';
+
 import { formatCount } from '#web/lib/format';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { SheetDialog } from '#web/ui/sheet-dialog';
 import { SubmitButton } from '#web/ui/submit-button';
 import { centresQuery, chosenQuery } from './api.ts';
@@ -16,7 +18,6 @@ import { useManyChange } from './changes.ts';
 const nouns = ['message', 'messages'] as const;
 
 interface BulkDialogProps {
-  /** The messages that are chosen. */
   ids: readonly string[];
   onClose: () => void;
   onChanged: () => void;
@@ -25,7 +26,7 @@ interface BulkDialogProps {
 /** Changes many messages in one act, all or none, and says in words what it will do to those of each status. */
 export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const [values, setValues] = useState(unchanged);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const centres = useQuery(centresQuery);
   const change = useManyChange();
   const chosen = useQuery(chosenQuery(ids));
@@ -33,18 +34,18 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const sentences = bulkInWords(values, chosen.data?.counts ?? {}, nameOf);
   const isTimeMissing = values.status === 'scheduled' && values.publish_at === null;
   const wrong =
-    !isAsked || change.isPending
+    !isSubmitted || change.isPending
       ? null
       : sentences.length === 0
         ? 'Change something first.'
         : isTimeMissing
           ? 'Choose when they are published.'
           : change.isError
-            ? sentenceOf(change.error, texts.generalError)
+            ? messageOf(change.error, texts.generalError)
             : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (sentences.length === 0 || isTimeMissing || !chosen.data || chosen.isFetching || change.isPending) return;
     change.mutate(bulkBodyOf(chosen.data, values), {
       onSuccess: ({ changed, left }) => {
@@ -67,7 +68,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
         <BulkFields values={values} centres={centres.data ?? []} onChange={setValues} />
         <div role="status" className="rounded-row bg-raised px-4 py-3">
           {chosen.isLoadingError ? (
-            <p className="font-medium text-live">{sentenceOf(chosen.error, texts.generalError)}</p>
+            <p className="font-medium text-live">{messageOf(chosen.error, texts.generalError)}</p>
           ) : !chosen.data ? (
             <p className="text-muted">Counting them…</p>
           ) : sentences.length === 0 ? (
@@ -82,9 +83,9 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
         </div>
         <div aria-live="polite">{wrong && <p className="font-medium text-live">{wrong}</p>}</div>
         <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
-          <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          <ActionButton kind="quiet" onClick={onClose}>
             Cancel
-          </button>
+          </ActionButton>
           <SubmitButton
             label="Change them"
             busyLabel="Changing"

@@ -7,9 +7,9 @@ import { deskPaths } from '#web/lib/desk-paths';
 import { formatTime } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { Cover } from '#web/ui/cover';
-import type { ListPlace } from './list-place.ts';
+import { marksOf } from './labels.ts';
+import type { ListPosition } from './list-position.ts';
 import { StatusPill } from './status-pill.tsx';
-import { marksOf } from './words.ts';
 
 type Sort = (typeof messageSorts)[number];
 
@@ -17,7 +17,7 @@ type Sort = (typeof messageSorts)[number];
  * The columns of the table of messages.
  * @param place the list around them, which an opened message goes on through
  */
-export function messageColumns(place: ListPlace): readonly Column<DeskMessage, Sort>[] {
+export function messageColumns(place: ListPosition): readonly Column<DeskMessage, Sort>[] {
   return [
     { id: 'topic', header: 'Message', sort: 'topic', cell: (message) => <Topic message={message} place={place} /> },
     {
@@ -59,7 +59,7 @@ export function messageColumns(place: ListPlace): readonly Column<DeskMessage, S
   ];
 }
 
-function Topic({ message, place }: { message: DeskMessage; place: ListPlace }) {
+function Topic({ message, place }: { message: DeskMessage; place: ListPosition }) {
   const { id, topic, categories, image_url } = message;
   const [category] = categories;
   const marks = marksOf(message);

@@ -12,7 +12,6 @@ import { TextField } from '#web/ui/text-field';
 import { centresQuery } from './api.ts';
 import { fieldLabels, type MessageValues } from './message-values.ts';
 
-/** Every field of a message. */
 export function MessageFields({ form }: { form: UseFormReturn<MessageValues> }) {
   const { control, register, formState } = form;
   const { errors } = formState;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeskMessage } from '#contract/messages/desk';
 import { type Filter, FilterBar } from '#web/desk-kit/filter-bar';
 import { categoriesQuery, centresQuery, servicesQuery } from './api.ts';
+import { lackNames } from './labels.ts';
 import { SpeakerFilter } from './speaker-filter.tsx';
-import { lackNames } from './words.ts';
 
 const ofMessagesThemselves: readonly Filter[] = [
   {
@@ -23,7 +23,7 @@ const ofMessagesThemselves: readonly Filter[] = [
     ],
   },
   { name: 'lacks', label: 'Missing', options: Object.entries(lackNames) },
-  { name: 'doubles', label: 'Doubles', options: [['true', 'Perhaps double']] },
+  { name: 'doubles', label: 'Doubles', options: [['true', 'Possible duplicate']] },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ];

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { BodyIn } from '#contract/endpoint';
-import { type changeMessage, type DeskMessage, MessageChange } from '#contract/messages/desk';
+import { type DeskMessage, MessageChange } from '#contract/messages/desk';
 
-/** What the edit form holds, as the contract judges it; where a message stands is changed apart from it. */
+/** What the edit form holds, as the contract judges it; the status is changed apart from it. */
 export const MessageForm = z.required(z.omit(MessageChange, { version: true, status: true, publish_at: true }));
 
 /** The edit form as it is typed. */
@@ -56,10 +55,4 @@ export function changedFields(values: MessageValues, saved: MessageValues): Fiel
   const plain = (value: MessageValues[Field]) =>
     JSON.stringify(typeof value === 'string' ? value.trim() || null : value);
   return fieldNames.filter((field) => plain(values[field]) !== plain(saved[field]));
-}
-
-/** @returns what the server is asked to change: what the operator has changed, and nothing else */
-export function messageBodyOf(values: MessageValues, saved: DeskMessage): BodyIn<typeof changeMessage> {
-  const changed = changedFields(values, valuesOf(saved));
-  return { version: saved.version, ...Object.fromEntries(changed.map((field) => [field, values[field]])) };
 }

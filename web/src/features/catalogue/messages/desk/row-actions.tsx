@@ -2,12 +2,11 @@ import { ExternalLink, EyeOff, FilePen, History, ListChecks, Pencil, ReceiptText
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
-import { texts } from '#contract/texts';
 import { type Action, ActionMenu } from '#web/desk-kit/action-menu';
+import { reportFailure } from '#web/desk-kit/api';
 import type { Selection } from '#web/desk-kit/use-selection';
 import { deskPaths } from '#web/lib/desk-paths';
 import { paths } from '#web/lib/paths';
-import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
 import { useMessageChange } from './changes.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
@@ -25,13 +24,13 @@ export function RowActions({ message, selection: { chosen }, onChangeChosen }: R
   const { id, version, topic, status, price, buyers } = message;
   const navigate = useNavigate();
   const change = useMessageChange(id);
-  const [asked, setAsked] = useState<'withdraw' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
   const setStatus = (next: MessageStatus, done: string) =>
     change.mutate(
       { version, status: next },
       {
         onSuccess: () => toast.success(done, topic),
-        onError: (error) => toastFailure(error, texts.generalError),
+        onError: reportFailure,
       },
     );
   const actions: Action[] = [
@@ -42,7 +41,7 @@ export function RowActions({ message, selection: { chosen }, onChangeChosen }: R
     ...(status === 'published'
       ? [
           { icon: ExternalLink, label: 'Open in the library', onSelect: () => void navigate(paths.message(id)) },
-          { icon: EyeOff, label: 'Withdraw…', onSelect: () => setAsked('withdraw') },
+          { icon: EyeOff, label: 'Withdraw…', onSelect: () => setDialog('withdraw') },
         ]
       : [{ icon: Send, label: 'Publish now', onSelect: () => setStatus('published', 'Published') }]),
     ...(status === 'scheduled'
@@ -56,13 +55,13 @@ export function RowActions({ message, selection: { chosen }, onChangeChosen }: R
       label: 'History',
       onSelect: () => void navigate(`${deskPaths.audit()}?kind=message&subjectId=${id}`),
     },
-    ...(status === 'draft' ? [{ icon: Trash2, label: 'Delete draft…', onSelect: () => setAsked('delete') }] : []),
+    ...(status === 'draft' ? [{ icon: Trash2, label: 'Delete draft…', onSelect: () => setDialog('delete') }] : []),
   ];
   return (
     <>
       <ActionMenu label={`More for ${topic}`} actions={actions} />
-      {asked === 'withdraw' && <WithdrawDialog message={message} onClose={() => setAsked(null)} />}
-      {asked === 'delete' && <DeleteDraftDialog message={message} onClose={() => setAsked(null)} />}
+      {dialog === 'withdraw' && <WithdrawDialog message={message} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && <DeleteDraftDialog message={message} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -15,10 +15,10 @@ const help = 'It is published by itself when its moment comes. Until then nobody
 /** Asks when a message is to be published by itself; what is typed into its form is saved with it. */
 export function ScheduleDialog({ message: { publish_at, topic }, saving, onClose }: ScheduleDialogProps) {
   const [moment, setMoment] = useState(publish_at);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const schedule = async () => {
-    setAsked(true);
+    setSubmitted(true);
     if (moment === null || saving.isBusy) return;
     const said = await saving.schedule(moment);
     setRefused(said);
@@ -42,7 +42,7 @@ export function ScheduleDialog({ message: { publish_at, topic }, saving, onClose
           setMoment(changed);
           setRefused(null);
         }}
-        error={isAsked && moment === null ? 'Choose a day and a time' : (refused ?? undefined)}
+        error={isSubmitted && moment === null ? 'Choose a day and a time' : (refused ?? undefined)}
       />
     </ConfirmDialog>
   );

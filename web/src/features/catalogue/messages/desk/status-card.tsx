@@ -2,22 +2,21 @@ import { CalendarClock, EyeOff, FilePen, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
-import { texts } from '#contract/texts';
-import { SideCard, sideButton } from '#web/desk-kit/side-card';
+import { ActionButton, ActionLink } from '#web/desk-kit/action-button';
+import { reportFailure } from '#web/desk-kit/api';
+import { SideCard } from '#web/desk-kit/side-card';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
 import { Link } from '#web/lib/link';
 import { paths } from '#web/lib/paths';
-import { toastFailure } from '#web/lib/toast-failure';
 import { toast } from '#web/lib/toasts';
-import { buttonClass } from '#web/ui/button';
 import { useMessageChange } from './changes.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
+import { lackNames, statusLine } from './labels.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { StatusPill } from './status-pill.tsx';
 import type { StatusSaving } from './status-saving.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { lackNames, statusLine } from './words.ts';
 
 interface StatusCardProps {
   /** As this operator has seen it last. */
@@ -31,7 +30,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
   const { id, version, status, buyers, lacks, doubles } = message;
   const navigate = useNavigate();
   const change = useMessageChange(id);
-  const [asked, setAsked] = useState<'schedule' | 'withdraw' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'schedule' | 'withdraw' | 'delete' | null>(null);
   const setStatus = (next: MessageStatus, done: string) => {
     if (change.isPending) return;
     change.mutate(
@@ -41,12 +40,12 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
           onSeen(changed);
           toast.success(done, changed.topic);
         },
-        onError: (error) => toastFailure(error, texts.generalError),
+        onError: reportFailure,
       },
     );
   };
   const onClose = (changed?: DeskMessage) => {
-    setAsked(null);
+    setDialog(null);
     if (changed) onSeen(changed);
   };
   return (
@@ -71,57 +70,47 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         {status === 'published' ? (
           <>
-            <Link to={paths.message(id)} className={sideButton}>
+            <ActionLink kind="side" to={paths.message(id)}>
               Open in the library
-            </Link>
-            <button type="button" onClick={() => setAsked('withdraw')} className={sideButton}>
-              <EyeOff aria-hidden="true" size={16} />
+            </ActionLink>
+            <ActionButton icon={EyeOff} kind="side" onClick={() => setDialog('withdraw')}>
               Withdraw…
-            </button>
+            </ActionButton>
           </>
         ) : (
           <>
-            <button
-              type="button"
-              aria-disabled={saving.isBusy}
-              onClick={saving.publish}
-              className={buttonClass('primary', 'aria-disabled:opacity-60')}
-            >
-              <Send aria-hidden="true" size={16} />
+            <ActionButton icon={Send} kind="primary" isOff={saving.isBusy} onClick={saving.publish}>
               {publishLabel(status, saving.isDirty)}
-            </button>
+            </ActionButton>
             {status !== 'withdrawn' && (
-              <button
-                type="button"
+              <ActionButton
+                icon={CalendarClock}
+                kind="side"
                 // What can't be saved is to be seen before a dialog covers it.
-                onClick={() => void saving.check().then((canSave) => canSave && setAsked('schedule'))}
-                className={sideButton}
+                onClick={() => void saving.check().then((canSave) => canSave && setDialog('schedule'))}
               >
-                <CalendarClock aria-hidden="true" size={16} />
                 {scheduleLabel(status, saving.isDirty)}
-              </button>
+              </ActionButton>
             )}
           </>
         )}
         {status === 'scheduled' && (
-          <button type="button" onClick={() => setStatus('draft', 'A draft again')} className={sideButton}>
-            <FilePen aria-hidden="true" size={16} />
+          <ActionButton icon={FilePen} kind="side" onClick={() => setStatus('draft', 'A draft again')}>
             Back to draft
-          </button>
+          </ActionButton>
         )}
         {status === 'draft' && (
-          <button type="button" onClick={() => setAsked('delete')} className={sideButton}>
-            <Trash2 aria-hidden="true" size={16} />
+          <ActionButton icon={Trash2} kind="side" onClick={() => setDialog('delete')}>
             Delete draft…
-          </button>
+          </ActionButton>
         )}
       </div>
-      {asked === 'schedule' && <ScheduleDialog message={message} saving={saving} onClose={() => setAsked(null)} />}
-      {asked === 'withdraw' && <WithdrawDialog message={message} onClose={onClose} />}
-      {asked === 'delete' && (
+      {dialog === 'schedule' && <ScheduleDialog message={message} saving={saving} onClose={() => setDialog(null)} />}
+      {dialog === 'withdraw' && <WithdrawDialog message={message} onClose={onClose} />}
+      {dialog === 'delete' && (
         <DeleteDraftDialog
           message={message}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onDeleted={() => void navigate(deskPaths.messages())}
         />
       )}

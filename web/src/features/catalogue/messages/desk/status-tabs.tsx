@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
 import { type MessageStatus, messageStatuses } from '#contract/messages/desk';
 import { Link } from '#web/lib/link';
-import { statusNames } from './words.ts';
+import { statusNames } from './labels.ts';
 
 /** How many messages there are of each status, each a link to them; the status is in the address. */
 export function StatusTabs({ counts }: { counts: Record<MessageStatus, number> | undefined }) {

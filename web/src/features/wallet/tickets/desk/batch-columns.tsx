@@ -4,13 +4,12 @@ import type { Column } from '#web/desk-kit/data-table';
 import { shortDate } from '#web/desk-kit/short-time';
 import { deskPaths } from '#web/lib/desk-paths';
 import { Link } from '#web/lib/link';
-import { batchTitle, lastDayWords } from './batch-words.ts';
+import { batchTitle, lastDayWords } from './labels.ts';
 
 function count(id: string, header: string, of: (batch: TicketBatch) => number): Column<TicketBatch> {
   return { id, header, align: 'end', width: '6rem', cell: (batch) => of(batch).toLocaleString('en-NG') };
 }
 
-/** What the table of batches shows. */
 export const batchColumns: readonly Column<TicketBatch>[] = [
   {
     id: 'name',

@@ -6,16 +6,15 @@ import type { Reply } from '#contract/endpoint';
 import { formatNaira } from '#contract/money';
 import { texts } from '#contract/texts';
 import { longestBatchName, type mintTickets, TicketMinting } from '#contract/tickets/desk';
+import { ActionLink } from '#web/desk-kit/action-button';
+import { Breadcrumb } from '#web/desk-kit/breadcrumb';
 import { DateField } from '#web/desk-kit/date-field';
 import { DeskHeading } from '#web/desk-kit/desk-heading';
 import { MoneyField } from '#web/desk-kit/money-field';
-import { Way } from '#web/desk-kit/way';
 import { overviewQuery } from '#web/features/overview/desk/api';
 import { deskPaths } from '#web/lib/desk-paths';
 import { formatCount } from '#web/lib/format';
-import { Link } from '#web/lib/link';
 import { showFailure } from '#web/lib/show-failure';
-import { buttonClass } from '#web/ui/button';
 import { SubmitButton } from '#web/ui/submit-button';
 import { TextField } from '#web/ui/text-field';
 import { useMinting } from './changes.ts';
@@ -40,7 +39,7 @@ export function MintForm({ onMinted }: { onMinted: (minted: Reply<typeof mintTic
   );
   return (
     <>
-      <Way back={{ to: deskPaths.tickets(), title: 'Tickets' }} />
+      <Breadcrumb back={{ to: deskPaths.tickets(), title: 'Tickets' }} />
       <DeskHeading title="Mint tickets" help="PINs are shown once, when they are minted: save or print them then." />
       {private_address && <PrivateAddress address={private_address} />}
       <form noValidate aria-label="Mint tickets" onSubmit={submit} className="@container max-w-2xl">
@@ -79,9 +78,9 @@ export function MintForm({ onMinted }: { onMinted: (minted: Reply<typeof mintTic
         </p>
         <div className="mt-4 flex flex-wrap gap-2 max-md:*:grow">
           <SubmitButton label="Mint" busyLabel="Minting" isBusy={minting.isPending} />
-          <Link to={deskPaths.tickets()} className={buttonClass('quiet')}>
+          <ActionLink kind="quiet" to={deskPaths.tickets()}>
             Cancel
-          </Link>
+          </ActionLink>
         </div>
       </form>
     </>

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { line, paragraphs } from '#contract/fields';
+import { CentreSlug } from '#contract/ids';
+import { DeskDay, DeskMoment } from '#contract/moment';
+import { mostNaira, nairaToKobo } from '#contract/money';
+
+// The one place that says which fields of a message operators edit. Forms, changes of one message and of many, the comparison of two
+// versions, the audit, the columns of an import's CSV and the options of `messages set` are made of it (docs/add-a-feature.md).
+
+/** What a field holds: how it is typed into a form, a cell and a command, and how it is written in a sentence. */
+export type FieldKind = 'text' | 'paragraphs' | 'name' | 'names' | 'centres' | 'day' | 'naira' | 'moment' | 'switch';
+
+/** A field that operators edit. */
+export interface Field {
+  kind: FieldKind;
+  /** What it can be changed to. */
+  schema: z.ZodMiniType;
+  /** What it is called in forms. */
+  label: string;
+  /** What it is called within a sentence; absent: its label in lower case. */
+  noun?: string;
+  /** What a form says below it, and in its box while that is empty. */
+  help?: string;
+  placeholder?: string;
+  /** The description of its command option. */
+  option: string;
+  /** What a refusal asks for, after "Give", and something that would be right. */
+  asked: string;
+  example?: string;
+  /** Many messages can be given it at once; of a list, what comes to each and what goes. */
+  isBulk?: true;
+  /** Not a column of an import's CSV. */
+  isNotInSheet?: true;
+}
+
+/** How many of each kind one message can belong to. */
+export const mostGroupsOfMessage = { categories: 20, services: 20, centres: 100 };
+
+const GroupName = line(200, 'A name can’t be empty');
+
+const OtherName = z.nullable(
+  z.pipe(
+    line(300, null),
+    z.transform((text: string) => (text === '' ? null : text)),
+  ),
+);
+
+/** Nothing, or naira with at most two decimals. */
+export const Price = z.number('A price is a number').check(
+  z.nonnegative('A price is 0 (free) or more'),
+  z.lte(mostNaira, 'Give at most ₦10,000,000'),
+  z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
+);
+
+function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostGroupsOfMessage) {
+  const most = mostGroupsOfMessage[kind];
+  return z.array(item).check(z.maxLength(most, `Choose at most ${most} ${kind}`));
+}
+
+/** The fields of a message, in their order on screen. Speaker, categories and services are found by name, or made. */
+export const messageFields = {
+  topic: {
+    kind: 'text',
+    schema: line(300, 'A message needs a topic'),
+    label: 'Topic',
+    option: 'what it is called',
+    asked: 'a topic',
+  },
+  speaker: {
+    kind: 'name',
+    schema: z.nullable(GroupName),
+    label: 'Speaker',
+    help: 'A name that there isn’t yet makes a new speaker.',
+    option: 'who speaks; "" for nobody',
+    asked: 'a speaker’s name',
+    isBulk: true,
+  },
+  description: {
+    kind: 'paragraphs',
+    schema: paragraphs(10_000),
+    label: 'Description',
+    option: 'what it is about',
+    asked: 'a description',
+  },
+  categories: {
+    kind: 'names',
+    schema: listOf(GroupName, 'categories'),
+    label: 'Categories',
+    help: 'The first gives the cover its colour.',
+    option: 'these and no others, separated by ";"',
+    asked: 'names of categories',
+    isBulk: true,
+  },
+  services: {
+    kind: 'names',
+    schema: listOf(GroupName, 'services'),
+    label: 'Services',
+    option: 'these and no others, separated by ";"',
+    asked: 'names of services',
+    isBulk: true,
+  },
+  centres: {
+    kind: 'centres',
+    schema: listOf(CentreSlug, 'centres'),
+    label: 'Centres',
+    option: 'these and no others, separated by ";"',
+    asked: 'addresses of centres',
+    example: 'lagos-island',
+    isBulk: true,
+  },
+  when: {
+    kind: 'day',
+    schema: DeskDay,
+    label: 'Date',
+    help: 'The day it was given.',
+    option: 'when it was given, e.g. 2026-03-17',
+    asked: 'a day',
+    example: '2026-03-17',
+    isBulk: true,
+  },
+  price: {
+    kind: 'naira',
+    schema: Price,
+    label: 'Price in naira',
+    noun: 'price',
+    help: '0 is free.',
+    option: 'e.g. 1500 or 1500.50; 0 is free',
+    asked: 'a price',
+    isBulk: true,
+  },
+  start_date: {
+    kind: 'moment',
+    schema: z.nullable(DeskMoment),
+    label: 'Playable from',
+    noun: 'time from which it plays',
+    help: 'Listeners find it, but can’t play or buy it before. Empty is at once.',
+    option: 'not playable before, e.g. 2026-12-24T18:00+01:00; "" at once',
+    asked: 'a moment from which it plays',
+    example: '2026-12-24T18:00:00+01:00',
+  },
+  featured: {
+    kind: 'switch',
+    schema: z.boolean(),
+    label: 'Featured',
+    help: 'It carries the featured badge.',
+    option: 'whether it is featured',
+    asked: 'whether it is featured',
+    isBulk: true,
+  },
+  name: {
+    kind: 'text',
+    schema: OtherName,
+    label: 'Name',
+    placeholder: 'As its topic',
+    option: 'its name where that is another; "" repeats the topic',
+    asked: 'a name',
+    isNotInSheet: true,
+  },
+  title: {
+    kind: 'text',
+    schema: OtherName,
+    label: 'Title',
+    placeholder: 'As its topic',
+    option: 'its title where that is another; "" repeats the topic',
+    asked: 'a title',
+    isNotInSheet: true,
+  },
+} as const satisfies Readonly<Record<string, Field>>;
+
+type Fields = typeof messageFields;
+export type MessageField = keyof Fields;
+
+/** The fields that are lists of groups. */
+export type ListField = {
+  [Name in MessageField]: Fields[Name]['kind'] extends 'names' | 'centres' ? Name : never;
+}[MessageField];
+type BulkField = { [Name in MessageField]: Fields[Name] extends { isBulk: true } ? Name : never }[MessageField];
+/** The fields that many messages can be given at once. */
+export type BulkScalar = Exclude<BulkField, ListField>;
+export type BulkList = BulkField & ListField;
+/** The fields that an import's CSV has a column for. */
+export type SheetField = {
+  [Name in MessageField]: Fields[Name] extends { isNotInSheet: true } ? never : Name;
+}[MessageField];
+
+/** What a message can be changed to, every field. */
+export const MessageFields = z.object(schemasOf(messageFields));
+
+/** The names of the fields, in their order on screen. */
+export const messageFieldNames = z.keyof(MessageFields).options;
+
+/** @returns whether the field is a list, of which many messages can be given more and less */
+export function isList(name: MessageField): name is ListField {
+  const { kind } = messageFields[name];
+  return kind === 'names' || kind === 'centres';
+}
+
+/** @returns whether many messages can be given the field at once */
+export function isBulkScalar(name: MessageField): name is BulkScalar {
+  return 'isBulk' in messageFields[name] && !isList(name);
+}
+
+/** @returns whether many messages can be put into groups of this kind, and taken out */
+export function isBulkList(name: MessageField): name is BulkList {
+  return 'isBulk' in messageFields[name] && isList(name);
+}
+
+/** @returns whether an import's CSV can have a column for it */
+export function isInSheet(name: MessageField): name is SheetField {
+  return !('isNotInSheet' in messageFields[name]);
+}
+
+/** @returns what a field is called within a sentence */
+export function nounOf(name: MessageField): string {
+  const field: Field = messageFields[name];
+  return field.noun ?? field.label.toLowerCase();
+}
+
+function schemasOf<Of extends Readonly<Record<string, Field>>>(fields: Of): { [Name in keyof Of]: Of[Name]['schema'] };
+function schemasOf(fields: Readonly<Record<string, Field>>): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+}
+
+/** What is said of many messages at once: scalar fields as of one, of lists what is added and what is removed. */
+type BulkShape = { [Name in BulkScalar]: z.ZodMiniOptional<Fields[Name]['schema']> } & {
+  [Name in BulkList as `add_${Name}` | `remove_${Name}`]: z.ZodMiniOptional<Fields[Name]['schema']>;
+};
+
+/** The part of a change of many messages that is of their fields. */
+export const bulkShape = bulkShapeOf(messageFieldNames);
+
+function bulkShapeOf(names: readonly MessageField[]): BulkShape;
+function bulkShapeOf(names: readonly MessageField[]): Record<string, z.ZodMiniType> {
+  const optional = (name: MessageField) => z.optional<z.ZodMiniType>(messageFields[name].schema);
+  const scalars = names.filter(isBulkScalar).map((name) => [name, optional(name)]);
+  const lists = names.filter(isBulkList).flatMap((name) => [
+    [`add_${name}`, optional(name)],
+    [`remove_${name}`, optional(name)],
+  ]);
+  return Object.fromEntries([...scalars, ...lists]);
+}

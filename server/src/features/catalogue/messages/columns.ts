@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import type { ListField, MessageFields } from '#contract/messages/fields';
+import { type Kobo, nairaToKobo } from '#contract/money';
+import { nairaOf } from '#server/database/stored-kobo';
+
+// Where the fields of a message (contract/src/messages/fields.ts) are in the database: here alone.
+
+/** The fields of a message but for those that say what it belongs to, as the contract has them. */
+export type ScalarFields = Omit<z.output<typeof MessageFields>, ListField | 'speaker'>;
+type ScalarChange = { readonly [Name in keyof ScalarFields]?: ScalarFields[Name] | undefined };
+
+/** The columns that `fieldsOf` reads, of `messages as m`. */
+export const fieldColumns = [
+  ...(['m.topic', 'm.name', 'm.title', 'm.description', 'm.when', 'm.featured'] as const),
+  ...(['m.price_kobo', 'm.start_date'] as const),
+] as const;
+
+/** A message's columns as they are read. */
+interface FieldRow extends Omit<ScalarFields, 'price' | 'start_date'> {
+  price_kobo: string;
+  start_date: Date | null;
+}
+
+/** @returns the fields of a message as the contract has them */
+export function fieldsOf(row: FieldRow): ScalarFields {
+  const { topic, name, title, description, when, featured } = row;
+  return {
+    topic,
+    name,
+    title,
+    description,
+    when,
+    featured,
+    price: nairaOf(row.price_kobo),
+    start_date: row.start_date?.toISOString() ?? null,
+  };
+}
+
+/** @returns the columns that a change of these fields writes; undefined is what stays. What isn't another column is one of its name */
+export function columnsOf<Change extends ScalarChange>({ price, start_date, ...same }: Change) {
+  return {
+    ...same,
+    price_kobo: price === undefined ? undefined : koboIn(price),
+    start_date: momentOf(start_date),
+  };
+}
+
+/** @param moment with its offset; undefined and null stay what they are */
+export function momentOf(moment: string | null | undefined): Date | null | undefined {
+  return typeof moment === 'string' ? new Date(moment) : moment;
+}
+
+/** @throws Error for what the contract takes for no price */
+function koboIn(naira: number): Kobo {
+  const kobo = nairaToKobo(naira);
+  if (kobo === null) throw new Error(`${naira} is no price`);
+  return kobo;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '#server/database/database';
+import { fieldColumns } from './columns.ts';
+
+/** Every message with its fields, speaker, audio and artwork, to be narrowed and added to: `m`, `s`, `a`, `i` and `p`, how far its audio is prepared. */
+export function messageRows(db: Database) {
+  return db
+    .selectFrom('messages as m')
+    .innerJoin('audio_files as a', 'a.id', 'm.audio_file_id')
+    .leftJoin('speakers as s', 's.id', 'm.speaker_id')
+    .leftJoin('images as i', 'i.id', 'm.image_id')
+    .leftJoin('audio_preparations as p', 'p.audio_file_id', 'a.id')
+    .select(fieldColumns)
+    .select(['m.id', 'm.speaker_id', 's.name as speaker_name'])
+    .select(['a.sha256 as audio_sha256', 'i.sha256 as image_sha256', 'i.color as image_color']);
+}
+
+/** What each of `messageRows` belongs to: categories in their order, services and centres by name. */
+export function groupsOfEach(db: Database) {
+  return [
+    jsonArrayFrom(
+      db
+        .selectFrom('message_categories as l')
+        .innerJoin('categories as c', 'c.id', 'l.category_id')
+        .where('l.message_id', '=', sql.ref<string>('m.id'))
+        .select([sql<string>`c.id::text`.as('id'), 'c.name', 'c.palette'])
+        .orderBy('l.position'),
+    ).as('categories'),
+    jsonArrayFrom(
+      db
+        .selectFrom('message_services as l')
+        .innerJoin('services as v', 'v.id', 'l.service_id')
+        .where('l.message_id', '=', sql.ref<string>('m.id'))
+        .select([sql<string>`v.id::text`.as('id'), 'v.name'])
+        .orderBy('v.name'),
+    ).as('services'),
+    jsonArrayFrom(
+      db
+        .selectFrom('message_centres as l')
+        .innerJoin('centres as c', 'c.id', 'l.centre_id')
+        .where('l.message_id', '=', sql.ref<string>('m.id'))
+        .select(['c.slug', 'c.name'])
+        .orderBy('c.name'),
+    ).as('centres'),
+  ] as const;
+}

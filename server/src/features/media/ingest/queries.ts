@@ -1,0 +1,106 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Transaction } from '#server/database/database';
+import { hasCode } from '#server/database/error-code';
+import type { AudioFiles, Images } from '#server/database/types';
+import { renditionFolder } from '#server/platform/storage/storage';
+
+/** PostgreSQL's code for a lock timeout. */
+const lockTimeout = '55P03';
+
+/** @returns whether this connection has the lock now */
+export async function tryLock(db: Database, lock: readonly [number, number]): Promise<boolean> {
+  const result = await sql<{ held: boolean }>`
+    select pg_try_advisory_lock(${lock[0]}::int, ${lock[1]}::int) as held`.execute(db);
+  return result.rows[0]?.held ?? false;
+}
+
+/**
+ * Waits for a lock, possibly longer than the statement timeout.
+ * @param ms the limit
+ * @returns whether this connection has it now
+ */
+export async function waitForLock(db: Database, lock: readonly [number, number], ms: number): Promise<boolean> {
+  await sql`select set_config('lock_timeout', ${`${ms}ms`}, false), set_config('statement_timeout', '0', false)`.execute(
+    db,
+  );
+  try {
+    await sql`select pg_advisory_lock(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
+    return true;
+  } catch (error) {
+    if (hasCode(error, lockTimeout)) return false;
+    throw error;
+  } finally {
+    for (const name of ['lock_timeout', 'statement_timeout'])
+      await sql`reset ${sql.ref(name)}`.execute(db).catch(() => undefined);
+  }
+}
+
+/** Releases the lock of `tryLock`, on the same connection. */
+export async function unlock(db: Database, lock: readonly [number, number]): Promise<void> {
+  await sql`select pg_advisory_unlock(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
+}
+
+/** Records keys whose bytes are about to be stored. */
+export async function addPending(db: Database, keys: readonly string[]): Promise<void> {
+  await sql`
+    insert into pending_objects (storage_key) select unnest(${keys}::text[]) on conflict do nothing`.execute(db);
+}
+
+/** @returns the recorded keys of audio and covers, whose bytes may exist without a row */
+export async function findPending(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pending_objects')
+    .select('storage_key')
+    // Renditions are made concurrently with imports, and cleaned up separately.
+    .where('storage_key', 'not like', `${renditionFolder}%`)
+    .orderBy('storage_key')
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** Removes the records: the bytes have a row by now, or are gone. */
+export async function removePending(db: Database, keys: readonly string[]): Promise<void> {
+  await sql`delete from pending_objects where storage_key = any(${keys}::text[])`.execute(db);
+}
+
+/** @returns those of the hashes that belong to audio or artwork with a row */
+export async function findUsedHashes(db: Database, hashes: readonly string[]): Promise<Set<string>> {
+  const result = await sql<{ sha256: string }>`
+    select sha256 from audio_files where sha256 = any(${hashes}::text[])
+    union all
+    select sha256 from images where sha256 = any(${hashes}::text[])`.execute(db);
+  return new Set(result.rows.map((row) => row.sha256));
+}
+
+/** @returns the ids by hash; for audio that has a row already, that row's */
+export async function insertAudioFiles(
+  trx: Transaction,
+  rows: readonly Insertable<AudioFiles>[],
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const made = await trx
+    .insertInto('audio_files')
+    .values(rows)
+    // Changes nothing, but makes existing rows part of the result.
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet((row) => ({ sha256: row.ref('excluded.sha256') })))
+    .returning(['id', 'sha256'])
+    .execute();
+  return new Map(made.map((row) => [row.sha256, row.id]));
+}
+
+/** Inserts rows for images without one. */
+export async function insertImages(trx: Transaction, rows: readonly Insertable<Images>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('images')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute();
+}
+
+/** @returns the ids of existing images, by hash */
+export async function findImages(db: Database, hashes: readonly string[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db.selectFrom('images').select(['id', 'sha256']).where('sha256', 'in', hashes).execute();
+  return new Map(rows.map((row) => [row.sha256, row.id]));
+}

@@ -1,0 +1,71 @@
+import { UnplayableError } from '#server/features/media/containers/facts';
+import type { ByteSource } from '#server/features/media/containers/source';
+import type { PreviewPlan } from '#server/features/media/previews/plan';
+import { serveSource } from './port-source.ts';
+import type { ProbedAudio, ProbeResult } from './tasks.ts';
+import { ProbeThreads, ThreadLimitError } from './threads.ts';
+
+// Separate threads, so that a preview doesn't wait for an import.
+const probing = new ProbeThreads(2);
+const planning = new ProbeThreads(1);
+
+const shortestLimitMs = 30_000;
+/** A slow disk: a normal file is read once or twice. */
+const bytesPerMs = 8 * 1024;
+const previewLimitMs = 10_000;
+
+/**
+ * Identifies a stranger's file, checks that it is complete, and reads its tags, in another thread.
+ * @param limitMs of the probing itself, without waiting, in ms; 30 s and a second for each 8 MB when absent
+ * @throws UnplayableError saying what is wrong with it, or that it takes too long
+ * @throws the error of reading the source
+ */
+export async function probeAudio(
+  source: ByteSource,
+  limitMs: number = shortestLimitMs + source.size / bytesPerMs,
+): Promise<ProbedAudio> {
+  const made = await run(probing, source, { task: { kind: 'probe' }, limitMs });
+  if ('probed' in made) return made.probed;
+  throw new Error('the thread did something else than it was asked');
+}
+
+export interface PreviewWanted {
+  /** From `probeAudio`. */
+  container: string;
+  seconds: number;
+}
+
+/**
+ * Plans a preview in another thread (`planPreview`).
+ * @returns null when not even the first frame fits
+ * @throws UnplayableError when no preview can be made
+ * @throws the error of reading the source
+ */
+export async function planInThread(source: ByteSource, wanted: PreviewWanted): Promise<PreviewPlan | null> {
+  const made = await run(planning, source, { task: { kind: 'preview', ...wanted }, limitMs: previewLimitMs });
+  if (!('planned' in made)) throw new Error('the thread did something else than it was asked');
+  if (made.planned === null) return null;
+  const { parts, sizeBytes } = made.planned;
+  return { parts: parts.map((part) => ('bytes' in part ? { bytes: Buffer.from(part.bytes) } : part)), sizeBytes };
+}
+
+type Wanted = { kind: 'probe' } | ({ kind: 'preview' } & PreviewWanted);
+
+async function run(
+  threads: ProbeThreads,
+  source: ByteSource,
+  { task, limitMs }: { task: Wanted; limitMs: number },
+): Promise<Exclude<ProbeResult, { refused: string }>> {
+  const lent = serveSource(source);
+  try {
+    const made = await threads.run(() => ({ ...task, port: lent.port, size: source.size }), limitMs);
+    if ('refused' in made) throw new UnplayableError(made.refused);
+    return made;
+  } catch (error) {
+    if (lent.failure() !== undefined) throw lent.failure();
+    if (!(error instanceof ThreadLimitError)) throw error;
+    throw new UnplayableError('it takes too long or too much memory to make out what it is made of');
+  } finally {
+    lent.close();
+  }
+}

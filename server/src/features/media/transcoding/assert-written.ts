@@ -1,0 +1,47 @@
+import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
+
+/** How much may be missing at the end: the header's duration is only accurate to a few frames. */
+const smallestShare = 0.95;
+/**
+ * Encoders add a moment at both ends, which counts as sound where it was encoded twice, and is a large part of a short
+ * file.
+ */
+const encodersMoment = 0.25;
+const formats = { low: 'webm', mp3: 'mp3' } as const;
+
+/**
+ * Has ffmpeg read what it wrote, without decoding: it exits successfully even when the disk was full at the end.
+ * @param seconds of the original
+ * @throws Error when the rendition is invalid or truncated: a retry may succeed
+ */
+export async function assertWritten(
+  ffmpeg: Ffmpeg,
+  { kind, file }: { kind: 'low' | 'mp3'; file: string },
+  { seconds, signal }: { seconds: number; signal: AbortSignal },
+): Promise<void> {
+  const input = ['-protocol_whitelist', 'file', '-f', formats[kind], '-i', file];
+  const args = ['-hide_banner', '-nostdin', '-nostats', ...input, '-map', '0:a:0', '-c', 'copy', '-f', 'null', '-'];
+  const said = await ffmpeg.run(args, { signal, onOutput: () => undefined }).catch((error: unknown) => {
+    if (error instanceof FfmpegError) throw new Error(`What ffmpeg wrote (${kind}) can't be read: ${error.message}`);
+    throw error;
+  });
+  const found = lengthIn(said);
+  if (isWhole(found, seconds)) return;
+  throw new Error(`What ffmpeg wrote (${kind}) has only ${Math.floor(found)} of ${Math.round(seconds)} seconds.`);
+}
+
+/**
+ * Whether audio is complete, with some tolerance: after a full disk or a decoding error, more is missing.
+ * @param seconds found
+ * @param expected seconds of the original
+ */
+export function isWhole(seconds: number, expected: number): boolean {
+  return seconds > 0 && seconds >= expected * smallestShare - encodersMoment;
+}
+
+/** @returns the duration in ffmpeg's last progress line, in seconds; 0 without one */
+function lengthIn(said: string): number {
+  const last = [...said.matchAll(/^size=.* time=(\d+):(\d+):(\d+\.\d+)/gm)].at(-1);
+  const [, hours, minutes, seconds] = last ?? [];
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+}

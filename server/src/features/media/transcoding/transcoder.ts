@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Database, Transaction } from '#server/database/database';
+import { removePending } from '#server/features/media/ingest/queries';
+import type { Clock } from '#server/platform/clock';
+import { audioKey, renditionKey, type Storage } from '#server/platform/storage/storage';
+import type { Ffmpeg } from './ffmpeg.ts';
+import { type MadeRenditions, makeRenditions } from './make-renditions.ts';
+import {
+  findAudioFile,
+  findOtherAudio,
+  insertPreparation,
+  insertRenditions,
+  notePending,
+} from './transcoding-queries.ts';
+import { inWorkFolder } from './work-folder.ts';
+
+export interface TranscoderParts {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  /** For files being made; absolute. */
+  workFolder: string;
+}
+
+/** How long preparing audio may take, in addition to twice its duration, in ms. */
+const patienceMs = 10 * 60 * 1000;
+const mostLookedFor = 100;
+
+type AudioFile = NonNullable<Awaited<ReturnType<typeof findAudioFile>>>;
+interface Rendition {
+  kind: 'mp3' | 'low';
+  file: string;
+  sha256: string;
+  sizeBytes: number;
+}
+
+/** Writes an audio file's result and completes its job, in one transaction. */
+type Finish = (write: (trx: Transaction) => Promise<void>) => Promise<void>;
+
+/** Makes and stores the renditions, loudness and waveform of an audio file. */
+export class Transcoder {
+  readonly #parts: TranscoderParts;
+
+  constructor(parts: TranscoderParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @param id of the audio file
+   * @param finish called once with what to write, after all bytes are stored
+   * @throws UndecodableError when the audio is at fault; after any other error a retry may succeed
+   */
+  async prepare(id: string, how: { ffmpeg: Ffmpeg; signal: AbortSignal; finish: Finish }): Promise<void> {
+    const { database, clock, workFolder } = this.#parts;
+    const audio = await findAudioFile(database, id);
+    if (!audio || audio.finished_at !== null) return how.finish(async () => undefined);
+    await inWorkFolder(workFolder, audio.sha256, async (folder) => {
+      const { files, loudness, waveform } = await this.#make(audio, folder, how);
+      const renditions = worthwhile(await Promise.all(files.map(measure)), audio);
+      await this.#store(renditions);
+      await how.finish(async (trx) => {
+        const row = { audio_file_id: id, loudness, waveform: loudness === null ? null : waveform };
+        if (!(await insertPreparation(trx, { ...row, finished_at: clock.now() }))) return;
+        await insertRenditions(
+          trx,
+          renditions.map(({ kind, sha256, sizeBytes }) => ({ audio_file_id: id, kind, sha256, size_bytes: sizeBytes })),
+        );
+        await removePending(trx, renditions.map(keyOf));
+      });
+    });
+  }
+
+  /** Records that the audio couldn't be prepared. @param failure the reason, as a sentence for the operator */
+  async giveUp(trx: Transaction, id: string, failure: string): Promise<void> {
+    if (await findAudioFile(trx, id)) {
+      await insertPreparation(trx, { audio_file_id: id, failure, finished_at: this.#parts.clock.now() });
+    }
+  }
+
+  /**
+   * @param id of audio whose bytes were missing
+   * @returns whether they are lost: other audio is there, so that the storage isn't unavailable as a whole, and they
+   * are still missing, so that it didn't come back meanwhile
+   */
+  async isLost(id: string): Promise<boolean> {
+    const { database } = this.#parts;
+    for (const sha256 of await findOtherAudio(database, id, mostLookedFor)) {
+      if (!(await this.#isStored(sha256))) continue;
+      const audio = await findAudioFile(database, id);
+      return audio === undefined || !(await this.#isStored(audio.sha256));
+    }
+    return false;
+  }
+
+  async #isStored(sha256: string): Promise<boolean> {
+    return (await this.#parts.storage.size(audioKey(sha256))) !== null;
+  }
+
+  async #make(
+    { sha256, container, duration_ms: durationMs, size_bytes: size }: AudioFile,
+    folder: string,
+    { ffmpeg, signal }: { ffmpeg: Ffmpeg; signal: AbortSignal },
+  ): Promise<MadeRenditions> {
+    const file = path.join(folder, 'original');
+    await pipeline(this.#parts.storage.read(audioKey(sha256)), createWriteStream(file), { signal });
+    const limit = AbortSignal.timeout(patienceMs + 2 * durationMs);
+    const original = { file, container, durationMs, sizeBytes: Number(size) };
+    return makeRenditions(ffmpeg, original, { folder, signal: AbortSignal.any([signal, limit]) });
+  }
+
+  /**
+   * Their keys are recorded first, as in an import, so that what a killed process stored without inserting rows is
+   * found.
+   */
+  async #store(renditions: readonly Rendition[]): Promise<void> {
+    const { database, storage } = this.#parts;
+    await notePending(database, renditions.map(keyOf));
+    await storage.putAll(renditions.map((rendition) => ({ key: keyOf(rendition), sourcePath: rendition.file })));
+  }
+}
+
+function keyOf({ sha256 }: Rendition): string {
+  return renditionKey(sha256);
+}
+
+async function measure({ kind, file }: MadeRenditions['files'][number]): Promise<Rendition> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return { kind, file, sha256: hash.digest('hex'), sizeBytes: (await stat(file)).size };
+}
+
+/** A low-data rendition has to be smaller than what plays otherwise. */
+function worthwhile(renditions: readonly Rendition[], audio: AudioFile): Rendition[] {
+  const mp3 = renditions.find(({ kind }) => kind === 'mp3');
+  const played = mp3?.sizeBytes ?? Number(audio.size_bytes);
+  return renditions.filter(({ kind, sizeBytes }) => kind !== 'low' || sizeBytes < played);
+}

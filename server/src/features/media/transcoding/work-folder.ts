@@ -1,0 +1,61 @@
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { privateFolderMode } from '#server/platform/storage/private-folders';
+
+/** Distinguishes processes with the same pid, such as the first one of each container. */
+const started = Math.round(performance.timeOrigin);
+const mine = `${os.hostname()}_${process.pid}_${started}`;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Runs work in a temporary folder.
+ * @param parent of the folders of all servers' processes; absolute
+ * @param name of the folder, within the process's own
+ */
+export async function inWorkFolder(
+  parent: string,
+  name: string,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = path.join(parent, mine, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: privateFolderMode });
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    // Unless the process has another one there.
+    await rmdir(path.dirname(folder)).catch(() => undefined);
+  }
+}
+
+/**
+ * Removes the folders of killed processes: those of this machine immediately, those of other machines, whose state is
+ * unknown, after a day.
+ */
+export async function sweepWorkFolders(parent: string, now: Date): Promise<void> {
+  const names = await readdir(parent).catch(() => []);
+  for (const name of names) {
+    const folder = path.join(parent, name);
+    if (await isLeft(name, folder, now)) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function isLeft(name: string, folder: string, now: Date): Promise<boolean> {
+  if (name === mine) return false;
+  const [host, pid] = name.split('_');
+  if (host === os.hostname() && (Number(pid) === process.pid || !runs(Number(pid)))) return true;
+  const found = await stat(folder).catch(() => null);
+  return found !== null && now.getTime() - found.mtimeMs > dayMs;
+}
+
+function runs(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,137 @@
+import type { AuditEntry } from '#contract/audit/desk';
+import { formatNaira } from '#contract/money';
+import { formatMoment } from '#web/desk-kit/short-time';
+import { formatCount, formatLongDate } from '#web/lib/format';
+
+/** What fields are called where their own name isn't a word. */
+const fieldNames: Record<string, string> = {
+  publish_at: 'publishing time',
+  start_date: 'time from which it plays',
+  when: 'date',
+  image_url: 'artwork',
+  file_size: 'audio size',
+  mime_type: 'kind of audio',
+};
+
+/** Fields that hold naira. */
+const amounts = new Set(['price', 'amount', 'balance', 'total', 'value']);
+
+/** Acts that are called by other words than those of their kind and their verb. */
+const acts: Record<string, string> = {
+  'message.schedule': 'Scheduled message',
+  'message.unschedule': 'Made a draft again: message',
+};
+
+/** What acts are called where the word of the API isn't the one for it. */
+const verbs: Record<string, string> = {
+  add: 'Added',
+  ask: 'Filter about',
+  change: 'Changed',
+  clear: 'Cleared',
+  create: 'Made',
+  delete: 'Deleted',
+  merge: 'Merged',
+  mint: 'Minted',
+  order: 'Reordered',
+  publish: 'Published',
+  refund: 'Refunded',
+  remove: 'Removed',
+  reorder: 'Reordered',
+  replace: 'Replaced',
+  schedule: 'Planned',
+  'replace-audio': 'Replaced the audio of',
+  reschedule: 'Replanned',
+  see: 'Dealt with',
+  set: 'Set',
+  start: 'Began',
+  stop: 'Stopped',
+  'take-back': 'Took back',
+  unschedule: 'Cancelled',
+  upload: 'Uploaded',
+  import: 'Imported',
+  void: 'Voided',
+  withdraw: 'Withdrew',
+};
+
+/** @returns a field's name in words, e.g. `short_bio` as `short bio` */
+export function fieldInWords(name: string): string {
+  return (
+    fieldNames[name] ??
+    name
+      .replaceAll(/[_.-]+/g, ' ')
+      .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+  );
+}
+
+/**
+ * A kept value in words.
+ * @param field its name, which tells amounts
+ * @param value what JSON can hold
+ */
+export function valueInWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return amounts.has(field) ? formatNaira(value) : value.toLocaleString('en-NG');
+  if (typeof value === 'string') return textInWords(value);
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'nothing' : value.map((one) => valueInWords(field, one)).join(', ');
+  }
+  return thingInWords(value);
+}
+
+function textInWords(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatLongDate(text);
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text)) return formatMoment(text);
+  return text;
+}
+
+/** A thing is called by its name; one without is given by its fields. */
+function thingInWords(thing: object): string {
+  const entries = Object.entries(thing);
+  const named = entries.find(([name]) => name === 'name' || name === 'topic' || name === 'title');
+  if (named && typeof named[1] === 'string') return named[1];
+  return entries.map(([name, value]) => `${fieldInWords(name)} ${valueInWords(name, value)}`).join(', ');
+}
+
+/** @returns what was done, in a word or two, e.g. `Changed message` */
+export function actInWords(action: string): string {
+  const known = acts[action];
+  if (known !== undefined) return known;
+  const [kind = '', verb = ''] = action.split('.');
+  const word = verbs[verb] ?? `${verb.charAt(0).toUpperCase()}${verb.slice(1).replaceAll('-', ' ')}`;
+  return `${word} ${kind.replaceAll('-', ' ')}`;
+}
+
+/** @returns what was done and to what, e.g. `Changed message` and `Faith`, or `Published 300 messages` and nothing */
+export function actAndSubject({ action, subject, parts }: Pick<AuditEntry, 'action' | 'subject' | 'parts'>) {
+  if (parts === 0) return { act: actInWords(action), subject: subject.name };
+  const [kind = ''] = action.split('.');
+  const noun = kind.replaceAll('-', ' ');
+  const act = actInWords(action);
+  const many = formatCount(parts, [noun, `${noun}s`]);
+  return { act: act.endsWith(noun) ? act.slice(0, -noun.length) + many : `${act}: ${many}`, subject: '' };
+}
+
+/** @returns what was asked for all things of an act, e.g. `Price: ₦500; add categories: Harvest` */
+export function askedInWords({ after }: Pick<AuditEntry, 'after'>): string[] {
+  return Object.entries(after ?? {}).map(([name, value]) => `${fieldInWords(name)}: ${valueInWords(name, value)}`);
+}
+
+/** The longest value within a sentence; a longer one is seen when the entry is opened. */
+const longestShown = 60;
+
+/** @returns what an act changed, a sentence for each field that has one, e.g. `price from ₦500 to ₦1,000` */
+export function changesInWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
+  if (!before || !after) return [];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.map((name) => {
+    const [was, is] = [valueInWords(name, before[name]), valueInWords(name, after[name])];
+    const word = fieldInWords(name);
+    return was.length > longestShown || is.length > longestShown ? word : `${word} from ${was} to ${is}`;
+  });
+}
+
+export function byInWords(by: AuditEntry['by']): string {
+  return by === null ? 'Command line' : by.name || (by.email ?? 'A deleted account');
+}

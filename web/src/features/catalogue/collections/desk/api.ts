@@ -1,0 +1,81 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  changeCollection,
+  type DeskCollection,
+  deleteCollection,
+  listDeskCollections,
+  placeCollection,
+  readDeskCollection,
+} from '#contract/collections/desk';
+import { CollectionId, type MessageId } from '#contract/ids';
+import { listDeskMessages } from '#contract/messages/desk';
+import { dataQuery, deskKey, useDeskMutation } from '#web/desk-kit/api';
+import { call } from '#web/lib/api/call';
+
+const collectionsKey = [...deskKey, 'collections'] as const;
+
+export const collectionsQuery = dataQuery([...collectionsKey, 'list'], listDeskCollections, {});
+
+export function collectionQuery(id: string) {
+  return dataQuery([...collectionsKey, 'one', id], readDeskCollection, { params: { id } });
+}
+
+/** Published messages that a collection can be given: those with the words, or the newest. */
+export function candidatesQuery(keyword: string) {
+  return queryOptions({
+    queryKey: [...collectionsKey, 'candidates', keyword],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'published', pageSize: 20, ...(keyword && { keyword }) };
+      return (await call(listDeskMessages, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useRemoval() {
+  return useDeskMutation(({ id, version }: Pick<DeskCollection, 'id' | 'version'>) =>
+    call(deleteCollection, { params: { id }, query: { version } }),
+  );
+}
+
+/** Puts a collection right after another, or first. */
+export function usePlacing() {
+  return useDeskMutation(
+    ({ id, after }: { id: CollectionId; after: CollectionId | null }) =>
+      call(placeCollection, { params: { id }, body: { after } }),
+    { when: 'settled' },
+  );
+}
+
+/**
+ * Makes these messages, in this order, all of a collection. What is asked while another change is on its way waits for it, and is
+ * saved over the version which that one makes.
+ */
+export function useContentsChange(id: CollectionId) {
+  const queryClient = useQueryClient();
+  const { queryKey } = collectionQuery(id);
+  const mutationKey = [...collectionsKey, 'contents', id];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: async (messages: MessageId[]) => {
+      const version = queryClient.getQueryData(queryKey)?.version ?? 1;
+      return (await call(changeCollection, { params: { id }, body: { version, messages } })).data;
+    },
+    onSuccess: (changed) => {
+      const isLast = queryClient.isMutating({ mutationKey }) === 1;
+      queryClient.setQueryData(queryKey, (shown) =>
+        shown && !isLast ? { ...shown, version: changed.version } : changed,
+      );
+      if (isLast) void queryClient.invalidateQueries();
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** @returns null for what can't be the id of a collection */
+export function collectionIdOf(text: string): CollectionId | null {
+  const id = CollectionId.safeParse(text);
+  return id.success ? id.data : null;
+}

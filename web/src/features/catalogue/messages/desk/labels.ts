@@ -1,0 +1,66 @@
+import type { DeskMessage, MessageLack, MessageStatus } from '#contract/messages/desk';
+import { formatMoment } from '#web/desk-kit/short-time';
+
+export const statusNames: Record<MessageStatus, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  withdrawn: 'Withdrawn',
+};
+
+/** What a message lacks, in words. */
+export const lackNames: Record<MessageLack, string> = {
+  speaker: 'No speaker',
+  category: 'No category',
+  service: 'No service',
+  description: 'No description',
+  artwork: 'No artwork',
+};
+
+/** What is missing is marked in the table; a cover and a description are had by few. */
+const marked: readonly MessageLack[] = ['speaker', 'category'];
+
+/** @returns what stands out about a message, in words */
+export function marksOf({ lacks, doubles }: Pick<DeskMessage, 'lacks' | 'doubles'>): string[] {
+  const missing = lacks.filter((lack) => marked.includes(lack)).map((lack) => lackNames[lack]);
+  return doubles.length > 0 ? [...missing, 'Possible duplicate'] : missing;
+}
+
+/** @returns a message's status in a sentence */
+export function statusLine({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_at'>): string {
+  if (status === 'draft') return 'Nobody outside the desk sees it yet.';
+  if (status === 'scheduled')
+    return publish_at ? `It is published on ${formatMoment(publish_at)}.` : 'It is published later.';
+  if (status === 'published') return 'Listeners find it.';
+  return 'It was published once. No listener finds or plays it now.';
+}
+
+/** @returns how far the renditions of its audio are, in words */
+export function preparationLine({ preparation }: Pick<DeskMessage, 'preparation'>): string {
+  if (preparation.state === 'prepared') return 'Prepared for every network.';
+  if (preparation.state === 'waiting')
+    return 'Smaller versions for slow networks are still to be made. It plays already.';
+  return preparation.reason ?? 'Its smaller versions could not be made.';
+}
+
+const units = ['bytes', 'KB', 'MB', 'GB'];
+
+/**
+ * A size in words.
+ * @param bytes a whole number
+ * @returns e.g. `14.2 MB`
+ */
+export function sizeInWords(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  for (; size >= 1000 && unit < units.length - 1; unit += 1) size /= 1000;
+  return `${unit < 2 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`;
+}
+
+/** Kinds of audio that are known by another name than their type's. */
+const audioNames: Readonly<Record<string, string>> = { 'audio/mpeg': 'MP3', 'audio/mp4': 'M4A' };
+
+/** @returns what files of a media type are called, e.g. `MP3` for `audio/mpeg` */
+export function kindOfAudio(mimeType: string): string {
+  return audioNames[mimeType] ?? mimeType.replace('audio/', '').toUpperCase();
+}

@@ -1,0 +1,26 @@
+import type { StreamKind } from '#contract/live/desk';
+
+/** What a stream's address is of, in words. */
+export const kindWords: Record<StreamKind, string> = {
+  youtube: 'YouTube',
+  vimeo: 'Vimeo',
+  hls: 'HLS stream',
+  other: 'Video or audio file',
+};
+
+export const fieldLabels = {
+  slug: 'Where',
+  address: 'Address of the stream',
+  starts_at: 'Begins',
+  ends_at: 'Ends',
+} as const;
+
+/** @param name a centre's; empty for the library */
+export function placeName({ name }: { name: string }): string {
+  return name === '' ? 'The library' : name;
+}
+
+/** @param name a centre's; empty for the library @returns where, e.g. `in the library`, `at Lagos` */
+export function placeWords({ name }: { name: string }): string {
+  return name === '' ? 'in the library' : `at ${name}`;
+}

@@ -1,0 +1,130 @@
+import { ReceiptText, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatNaira } from '#contract/money';
+import type { DeskOrder } from '#contract/orders/desk';
+import { ActionMenu } from '#web/desk-kit/action-menu';
+import { formatMoment } from '#web/desk-kit/short-time';
+import { deskPaths } from '#web/lib/desk-paths';
+import { Link } from '#web/lib/link';
+import { buttonClass } from '#web/ui/button';
+import { RefundDialog } from './refund-dialog.tsx';
+
+interface OrderCardProps {
+  order: DeskOrder;
+  /** Says whose it is. */
+  withListener?: boolean;
+  /** It is below a heading of its own, and needs none. */
+  isAlone?: boolean;
+  /** The heading above it is the page's, or that of a section. */
+  heading?: 'h2' | 'h3';
+}
+
+/** An order at the desk: what was bought, how it was paid, what was given back and why. */
+export function OrderCard(props: OrderCardProps) {
+  const { order, withListener = false, isAlone = false, heading: Heading = 'h2' } = props;
+  const heading = useId();
+  const [isRefunding, setRefunding] = useState(false);
+  const { id, number, created, total, items, refunds, listener, reference } = order;
+  const isWhole = items.every((item) => item.refunded_at !== null);
+  return (
+    <article aria-labelledby={isAlone ? 'page-heading' : heading} className="rounded-panel bg-raised p-4 md:p-5">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-60">
+          {!isAlone && (
+            <Heading id={heading} className="mb-1 text-17 font-bold tracking-tight">
+              <Link to={deskPaths.order(id)} className="touch-target hover:underline">
+                Order {number}
+              </Link>
+            </Heading>
+          )}
+          <p className="text-13 text-muted tabular-nums">
+            <span className="font-semibold text-text">{formatNaira(total)}</span> · {howPaid(order)} ·{' '}
+            <time dateTime={created}>{formatMoment(created)}</time>
+          </p>
+          {withListener && (
+            <p dir="auto" className="mt-1 text-13">
+              <Link to={deskPaths.listener(listener.id)} className="touch-target font-semibold hover:underline">
+                {listener.name || (listener.email ?? 'Deleted account')}
+              </Link>
+            </p>
+          )}
+          {reference !== null && <p className="mt-1 text-13 break-all text-muted">Payment {reference}</p>}
+        </div>
+        {isWhole ? (
+          <p className="flex h-11 items-center text-13 font-semibold text-muted">Refunded</p>
+        ) : (
+          listener.email !== null && (
+            <button type="button" onClick={() => setRefunding(true)} className={buttonClass('plain', 'bg-surface!')}>
+              <Undo2 aria-hidden="true" size={16} />
+              Refund…<span className="sr-only"> order {number}</span>
+            </button>
+          )
+        )}
+      </div>
+      <ul className="mt-3">
+        {items.map((item) => (
+          <Item key={item.message_id} item={item} />
+        ))}
+      </ul>
+      {refunds.length > 0 && (
+        <ul className="mt-3 flex flex-col gap-2 border-t border-line pt-3 text-13">
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              <span className="font-semibold tabular-nums">{formatNaira(refund.amount)} refunded</span>{' '}
+              <span className="text-muted">
+                {formatMoment(refund.at)} by{' '}
+                {refund.by === null ? 'the command line' : refund.by || 'a former operator'}
+              </span>
+              <span className="block break-words">{refund.reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+    </article>
+  );
+}
+
+function Item({ item: { message_id, topic, speaker_name, price, refunded_at } }: { item: DeskOrder['items'][number] }) {
+  const navigate = useNavigate();
+  const actions = [
+    {
+      icon: ReceiptText,
+      label: 'Sales, withdraw from sale…',
+      onSelect: () => void navigate(deskPaths.messageSales(message_id)),
+    },
+  ];
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <div className="min-w-0 grow py-1">
+        <Link
+          dir="auto"
+          to={deskPaths.message(message_id)}
+          className="touch-target font-semibold break-words hover:underline"
+        >
+          {topic}
+        </Link>
+        <p dir="auto" className="truncate text-13 text-muted">
+          {[refunded_at && `Refunded ${formatMoment(refunded_at)}`, speaker_name].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="shrink-0 text-13 tabular-nums">
+        {refunded_at ? (
+          <del className="text-muted">
+            <span className="sr-only">Refunded: </span>
+            {formatNaira(price)}
+          </del>
+        ) : (
+          formatNaira(price)
+        )}
+      </p>
+      <ActionMenu label={`More for ${topic}`} actions={actions} />
+    </li>
+  );
+}
+
+function howPaid({ method, is_test: isTest }: Pick<DeskOrder, 'method' | 'is_test'>): string {
+  if (method === 'wallet') return 'From the wallet';
+  return isTest ? 'By a test card' : 'By card';
+}
