@@ -1,5 +1,5 @@
 import { SheetDialog } from '#web/ui/sheet-dialog';
-import { ActionButton, ActionButton } from './action-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import type { Difference } from './form-fields.ts';
 
 interface ChangedDialogProps {
@@ -43,7 +43,9 @@ export function ChangedDialog(props: ChangedDialogProps) {
       {differences?.length === 0 && <p>Both versions say the same.</p>}
       {!differences && <p role="status">Fetching their version…</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:*:grow">
-        <ActionButton isOff={!differences} onClick={onTakeTheirs}>See their version</ActionButton>
+        <ActionButton isOff={!differences} onClick={onTakeTheirs}>
+          See their version
+        </ActionButton>
         <ActionButton kind="accent" isOff={!differences} onClick={onKeepYours}>
           {keepLabel}
         </ActionButton>
