@@ -1,13 +1,14 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Message } from '#contract/catalogue';
 import type { Page } from '#contract/page';
+import { keptKey } from '#web/lib/api/kept-key';
 import { nextPage } from '#web/lib/page-number';
 import type { Playlist } from './playlists.ts';
 
 /** A playlist's head; not fetched when a list has already brought it. */
 export function playlistHeadQuery(playlist: Playlist) {
   return queryOptions({
-    queryKey: ['playlist', ...playlist.key, 'head'],
+    queryKey: [...keptKey, 'playlist', ...playlist.key, 'head'],
     queryFn: ({ signal }) => playlist.readHead(signal),
     initialData: playlist.listedHead,
   });
@@ -16,7 +17,7 @@ export function playlistHeadQuery(playlist: Playlist) {
 /** A playlist's messages, page by page. */
 export function playlistMessagesQuery(playlist: Playlist) {
   return infiniteQueryOptions({
-    queryKey: ['playlist', ...playlist.key, 'messages'],
+    queryKey: [...keptKey, 'playlist', ...playlist.key, 'messages'],
     queryFn: ({ pageParam, signal }) => playlist.readPage(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: nextPage,
