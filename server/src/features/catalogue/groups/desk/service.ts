@@ -23,7 +23,7 @@ export interface GroupDeskParts {
   database: Database;
   audit: Audit;
   artwork: ArtworkStore;
-  /** Lets a centre go only when no stream is planned there. @throws ExpectedError `schedule.in_the_way` */
+  /** Prevents deleting a centre with a scheduled stream. @throws ExpectedError `schedule.in_the_way` */
   assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface Seen {
   version: number;
 }
 
-/** Who acts, and on which kind of thing. */
+/** Who acts, and on which kind of group. */
 export interface On {
   by: Actor;
   kind: GroupKind;
@@ -72,7 +72,7 @@ export class GroupDesk {
     });
   }
 
-  /** @throws ExpectedError `speaker.not_found` and its like */
+  /** @throws ExpectedError `speaker.not_found` etc. */
   read(kind: GroupKind, id: string): Promise<DeskGroup> {
     return find(this.#parts.database, kind, id);
   }
@@ -104,7 +104,7 @@ export class GroupDesk {
     };
   }
 
-  /** @returns the new one. @throws ExpectedError `group.name_taken`, `request.invalid` */
+  /** @throws ExpectedError `group.name_taken`, `request.invalid` */
   add({ by, kind }: On, fields: NewGroup): Promise<DeskGroup> {
     assertHas(kind, fields);
     const { name, description, short_bio, featured, palette } = fields;
@@ -134,7 +134,10 @@ export class GroupDesk {
     });
   }
 
-  /** Removes one; its messages stay. @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read` */
+  /**
+   * Deletes a group; its messages stay.
+   * @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read`
+   */
   remove({ by, kind }: On, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
     return this.#parts.audit.transact(by, async (trx, record) => {
       if (kind === 'centres') await this.#parts.assertNothingPlanned(trx, seen.id);
@@ -179,8 +182,7 @@ export class GroupDesk {
   }
 
   /**
-   * Gives a speaker a portrait, or a category a banner.
-   * @param picture its bytes, and the square of it that is used; null for what stands out
+   * @param picture its bytes, and the square to use; null for the most salient one
    * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`, and as `read`
    */
   setPicture({ by, kind }: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }) {
