@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit/desk';
+import { messageFieldNames, nounOf } from '#contract/messages/fields';
 import { formatNaira } from '#contract/money';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
@@ -6,8 +7,7 @@ import { formatCount, formatLongDate } from '#web/lib/format';
 /** What fields are called where their own name isn't a word. */
 const fieldNames: Record<string, string> = {
   publish_at: 'publishing time',
-  start_date: 'time from which it plays',
-  when: 'date',
+  ...Object.fromEntries(messageFieldNames.map((name) => [name, nounOf(name)])),
   image_url: 'artwork',
   file_size: 'audio size',
   mime_type: 'kind of audio',

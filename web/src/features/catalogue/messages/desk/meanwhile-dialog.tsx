@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
+import { messageFields } from '#contract/messages/fields';
 import { ChangedDialog, type Difference } from '#web/desk-kit/changed-dialog';
 import { deskMessageQuery } from './api.ts';
 import { statusNames } from './labels.ts';
-import { changedFields, fieldLabels, fieldNames, type MessageValues, valuesOf } from './message-values.ts';
+import { changedFields, fieldNames, type MessageValues, valuesOf } from './message-values.ts';
 
 interface MeanwhileDialogProps {
   /** The version that this operator began with, and what they typed since. */
@@ -50,7 +51,7 @@ function differencesOf(seen: MessageValues, theirs: MessageValues, typed: Messag
   return fieldNames
     .filter((field) => differing.includes(field))
     .map((field) => ({
-      field: fieldLabels[field],
+      field: messageFields[field].label,
       theirs: textOf(theirs[field]),
       yours: mine.includes(field) ? textOf(typed[field]) : null,
     }));
