@@ -1,6 +1,13 @@
 import { type MessageStatus, messageStatuses } from '#contract/messages/desk';
 import { type ChosenMessages, takenToStatus } from '#contract/messages/desk-bulk';
-import { type BulkScalar, isBulkScalar, messageFieldNames, messageFields, nounOf } from '#contract/messages/fields';
+import {
+  type BulkScalar,
+  isBulkScalar,
+  messageFieldNames,
+  messageFields,
+  nounOf,
+  textInWords,
+} from '#contract/messages/fields';
 import { formatNaira } from '#contract/money';
 import { formatMoment } from '#web/desk-kit/short-time';
 import { formatCount, formatLongDate } from '#web/lib/format';
@@ -86,7 +93,9 @@ function scalarInWords(name: BulkScalar, value: string | number | boolean, them:
 
 function scalarText(name: BulkScalar, value: string | number): string {
   if (typeof value === 'number') return formatNaira(value);
-  return messageFields[name].kind === 'day' ? formatLongDate(value) : `“${value}”`;
+  if (messageFields[name].kind === 'day') return formatLongDate(value);
+  const words = textInWords(name, value);
+  return words === value ? `“${value}”` : words;
 }
 
 /**

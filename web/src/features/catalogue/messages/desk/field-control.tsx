@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
-import { type Field, type MessageField, messageFields } from '#contract/messages/fields';
+import { type Ref, useId } from 'react';
+import { type MessageField, type Field as MessageFieldFacts, messageFields } from '#contract/messages/fields';
 import { ChoicesField } from '#web/desk-kit/choices-field';
 import { DateField } from '#web/desk-kit/date-field';
 import { DateTimeField } from '#web/desk-kit/date-time-field';
+import { boxClass, Field, type FieldProps } from '#web/desk-kit/field';
 import { MoneyField } from '#web/desk-kit/money-field';
 import { NameField } from '#web/desk-kit/name-field';
 import { NamesField } from '#web/desk-kit/names-field';
 import { SwitchField } from '#web/desk-kit/switch-field';
 import { TextAreaField } from '#web/desk-kit/text-area-field';
-import { TextField } from '#web/ui/text-field';
 import { centresQuery } from './api.ts';
 import type { MessageValues } from './message-values.ts';
 
@@ -34,7 +34,7 @@ const suggested = { categories: 'category', services: 'service' } as const;
 
 /** The control of a message's field, by its kind. Stands in a `Controller`, or holds what many messages are given. */
 export function FieldControl({ name, value, onChange, canMake = true, ...given }: FieldControlProps) {
-  const field: Field = messageFields[name];
+  const field: MessageFieldFacts = messageFields[name];
   const { label = field.label, help = field.help, error } = given;
   const { ref, onBlur } = given;
   const box = { label, help, error, ref, ...(onBlur && { onBlur }) };
@@ -42,15 +42,7 @@ export function FieldControl({ name, value, onChange, canMake = true, ...given }
   const names = Array.isArray(value) ? value : [];
   switch (field.kind) {
     case 'text':
-      return (
-        <TextField
-          {...box}
-          name={name}
-          placeholder={field.placeholder}
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      );
+      return <TextControl {...box} field={field} name={name} value={text} onChange={onChange} />;
     case 'paragraphs':
       return <TextAreaField {...box} name={name} value={text} onChange={({ target }) => onChange(target.value)} />;
     case 'name':
@@ -80,6 +72,47 @@ export function FieldControl({ name, value, onChange, canMake = true, ...given }
         />
       );
   }
+}
+
+interface TextControlProps extends FieldProps {
+  field: MessageFieldFacts;
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A line of text, with texts that are offered while one is typed. */
+function TextControl({ label, help, error, field, onChange, ...input }: TextControlProps) {
+  const id = useId();
+  const { suggestions, placeholder } = field;
+  return (
+    <Field label={label} help={help} error={error}>
+      {(box) => (
+        <>
+          <input
+            dir="auto"
+            {...input}
+            {...box}
+            list={suggestions && id}
+            placeholder={placeholder}
+            onChange={({ target }) => onChange(target.value)}
+            className={boxClass({ error }, 'h-12')}
+          />
+          {suggestions && (
+            <datalist id={id}>
+              {suggestions.map((text) => (
+                <option key={text} value={text}>
+                  {field.inWords?.(text)}
+                </option>
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
+  );
 }
 
 interface CentresControlProps {

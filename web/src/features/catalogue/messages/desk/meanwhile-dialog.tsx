@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeskMessage, MessageStatus } from '#contract/messages/desk';
-import { messageFields } from '#contract/messages/fields';
+import { type MessageField, messageFields, textInWords } from '#contract/messages/fields';
 import { ChangedDialog, type Difference } from '#web/desk-kit/changed-dialog';
 import { deskMessageQuery } from './api.ts';
 import { statusNames } from './labels.ts';
@@ -52,13 +52,13 @@ function differencesOf(seen: MessageValues, theirs: MessageValues, typed: Messag
     .filter((field) => differing.includes(field))
     .map((field) => ({
       field: messageFields[field].label,
-      theirs: textOf(theirs[field]),
-      yours: mine.includes(field) ? textOf(typed[field]) : null,
+      theirs: textOf(field, theirs[field]),
+      yours: mine.includes(field) ? textOf(field, typed[field]) : null,
     }));
 }
 
-function textOf(value: MessageValues[keyof MessageValues]): string {
+function textOf(name: MessageField, value: MessageValues[MessageField]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');
-  return value === null ? '' : String(value);
+  return value === null ? '' : textInWords(name, String(value));
 }

@@ -17,7 +17,9 @@ export function MessageFields({ form: { control } }: { form: UseFormReturn<Messa
   return (
     <div className="@container flex flex-col gap-5">
       {show(['topic', 'speaker', 'description'])}
-      <div className="grid gap-5 @[36rem]:grid-cols-2">{show(['categories', 'services', 'when', 'price'])}</div>
+      <div className="grid gap-5 @[36rem]:grid-cols-2">
+        {show(['categories', 'services', 'when', 'price', 'language'])}
+      </div>
       {show(['centres', 'featured', 'start_date'])}
       <details className="rounded-row bg-raised/50 px-4 py-3">
         <summary className="cursor-pointer font-semibold">Other names</summary>

@@ -12,6 +12,7 @@ const saved: MessageValues = {
   centres: [],
   when: '2026-03-15',
   price: 0,
+  language: null,
   featured: false,
   start_date: null,
 };
